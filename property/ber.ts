@@ -1,0 +1,71 @@
+/**
+ * Building Energy Ratings. Two scales are on the market at once: certificates issued before 24 May 2026 (A1 … G) and
+ * after (A0, A … G without sub-grades), each valid for ten years. Filters work on the one numeric scale that clients
+ * know (A1 = 0 … G = 14); a rating of the new scale covers the range of old grades with the same kWh/m²/year.
+ */
+export const BER_GRADES = [
+  'A1',
+  'A2',
+  'A3',
+  'B1',
+  'B2',
+  'B3',
+  'C1',
+  'C2',
+  'C3',
+  'D1',
+  'D2',
+  'E1',
+  'E2',
+  'F',
+  'G',
+] as const;
+export type BerGrade = (typeof BER_GRADES)[number];
+
+export const BER_LEVELS_2026 = ['A0', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
+export type BerLevel2026 = (typeof BER_LEVELS_2026)[number];
+
+/** `range` of positions on the scale A1 = 0 … G = 14, both ends included. */
+export type BerRange = readonly [from: number, to: number];
+
+const LEVEL_RANGES: Record<BerLevel2026, BerRange> = {
+  A0: [0, 0],
+  A: [0, 2],
+  B: [3, 5],
+  C: [6, 8],
+  D: [9, 10],
+  E: [11, 12],
+  F: [13, 13],
+  G: [14, 14],
+};
+
+/** What a client sees in the place of a grade: exempt, none needed or known, or still to come. */
+export const BER_WITHOUT_GRADE = ['SI_666', 'NA', 'BER_PENDING'] as const;
+export type BerWithoutGrade = (typeof BER_WITHOUT_GRADE)[number];
+
+const gradeIndex = new Map<string, number>(BER_GRADES.map((grade, index) => [grade, index]));
+
+function rangeOfPart(part: string): BerRange | null {
+  const index = gradeIndex.get(part);
+  if (index !== undefined) return [index, index];
+  return part in LEVEL_RANGES ? LEVEL_RANGES[part as BerLevel2026] : null;
+}
+
+/**
+ * Splits a rating as it stands in an ad: a grade (`B2`), a level of the 2026 scale (`A0`, `B`) or a combined rating of a
+ * development (`A2B1`, `FG`), in any order of its ends.
+ * @returns the positions it covers, or null when it states no grade (exempt, NA, pending) or is not a rating
+ */
+export function berRange(rating: string): BerRange | null {
+  const parts = /^([A-G][0-3]?)([A-G][0-3]?)?$/.exec(rating);
+  const first = parts && rangeOfPart(parts[1]!);
+  if (!parts || !first) return null;
+  if (parts[2] === undefined) return first;
+  const second = rangeOfPart(parts[2]);
+  return second && [Math.min(first[0], second[0]), Math.max(first[1], second[1])];
+}
+
+/** @returns whether the text may stand as the rating of an ad: anything `berRange` reads, or one of BER_WITHOUT_GRADE. */
+export function isBerRating(rating: string): boolean {
+  return (BER_WITHOUT_GRADE as readonly string[]).includes(rating) || berRange(rating) !== null;
+}

@@ -1,0 +1,51 @@
+/**
+ * Facilities an ad may list, by the key of the listing body. The search value of a facility is its key in lower case
+ * with hyphens (`GARDEN_PATIO_BALCONY` → `garden-patio-balcony`), as clients send it.
+ */
+export const FACILITIES = [
+  'PARKING',
+  'CENTRAL_HEATING',
+  'ALARM',
+  'CABLE_TELEVISION',
+  'WASHING_MACHINE',
+  'DRYER',
+  'DISHWASHER',
+  'MICROWAVE',
+  'WHEELCHAIR_ACCESS',
+  'INTERNET',
+  'GARDEN_PATIO_BALCONY',
+  'SERVICED_PROPERTY',
+  'PETS_ALLOWED',
+  'SMOKING',
+  'ENSUITE',
+  'GAS_FIRED_CENTRAL_HEATING',
+  'OIL_FIRED_CENTRAL_HEATING',
+  'WIRED_FOR_CABLE_TELEVISION',
+  'CONCIERGE',
+  'GYM',
+  'RESIDENTS_LOUNGE',
+  'COMMUNITY_EVENTS',
+  'CO_WORKING',
+  'ENTERTAINMENT',
+  'LAUNDRY',
+  'CAT_5_CABLING',
+  'CAT_6_DATA_CABLING',
+  'KITCHEN_AREA',
+  'MEETING_ROOMS',
+  'RECEPTION',
+  'PHONE_LINES',
+  'TOILETS',
+] as const;
+export type Facility = (typeof FACILITIES)[number];
+
+const byValue = new Map<string, Facility>(FACILITIES.map((key) => [facilityValue(key), key]));
+
+/** @returns the value clients search by, for example `garden-patio-balcony`. */
+export function facilityValue(facility: Facility): string {
+  return facility.toLowerCase().replaceAll('_', '-');
+}
+
+/** @returns the facility a client means by a search value, or undefined when there is none. */
+export function facilityOf(value: string): Facility | undefined {
+  return byValue.get(value);
+}

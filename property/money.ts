@@ -1,0 +1,33 @@
+/** Amounts are whole units of the currency (euro or pounds): the market advertises no cents. */
+export const CURRENCIES = ['EUR', 'GBP'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export const COLLECTION_PERIODS = ['weekly', 'monthly', 'yearly'] as const;
+export type CollectionPeriod = (typeof COLLECTION_PERIODS)[number];
+
+const MONTHS_PER_PERIOD: Record<CollectionPeriod, number> = { weekly: 12 / 52, monthly: 1, yearly: 12 };
+
+/**
+ * A rent on the one scale that all rents are filtered and sorted by.
+ * @param amount whole currency units per `period`
+ * @returns whole currency units per month, rounded to the nearest
+ */
+export function monthlyRent(amount: number, period: CollectionPeriod): number {
+  return Math.round(amount / MONTHS_PER_PERIOD[period]);
+}
+
+// Built once: constructing an Intl.NumberFormat costs thirty times as much as using one.
+const formats: Record<Currency, Intl.NumberFormat> = {
+  EUR: new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
+  GBP: new Intl.NumberFormat('en-IE', {
+    style: 'currency',
+    currency: 'GBP',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }),
+};
+
+/** @returns for example `€195,000` or `£850`; the Irish language writes amounts alike. */
+export function formatMoney(amount: number, currency: Currency): string {
+  return formats[currency].format(amount);
+}

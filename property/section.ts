@@ -1,0 +1,71 @@
+/** The seven types of ad of the specification. */
+export const AD_TYPES = [
+  'rental',
+  'sharing',
+  'rental_commercial',
+  'parking',
+  'sale',
+  'sale_commercial',
+  'sale_parking',
+] as const;
+export type AdType = (typeof AD_TYPES)[number];
+
+/** What narrows an ad type to a market of its own: a new development, a rental scheme, student or holiday lets. */
+export const OFFERINGS = ['standard', 'new_home', 'private_rental_sector', 'student', 'holiday'] as const;
+export type Offering = (typeof OFFERINGS)[number];
+
+/** Sections a searcher looks in, by the names clients use. `side` says which of the two prices counts. */
+export const SECTIONS = {
+  'residential-for-sale': { side: 'sale' },
+  'new-homes': { side: 'sale' },
+  'residential-to-rent': { side: 'rent' },
+  sharing: { side: 'rent' },
+  'student-accommodation-for-rent': { side: 'rent' },
+  'student-accommodation-to-share': { side: 'rent' },
+  'holiday-homes': { side: 'rent' },
+  'commercial-for-sale': { side: 'sale' },
+  'commercial-to-rent': { side: 'rent' },
+  'parking-for-sale': { side: 'sale' },
+  'parking-to-rent': { side: 'rent' },
+  'residential-sold': { side: 'sale' },
+} as const satisfies Record<string, { side: 'sale' | 'rent' }>;
+
+export type Section = keyof typeof SECTIONS;
+export const SECTION_NAMES = Object.keys(SECTIONS) as Section[];
+
+/** Names that clients also send for a section. */
+const ALIASES: Record<string, Section> = { 'commercial-for-rent': 'commercial-to-rent' };
+
+/** @returns the section a client names, aliases included, or undefined when there is none of that name. */
+export function sectionOf(name: string): Section | undefined {
+  return ALIASES[name] ?? (name in SECTIONS ? (name as Section) : undefined);
+}
+
+/**
+ * The sections an ad on the market is found in.
+ * @param priceType of a commercial ad: whether it is let, sold or either
+ */
+export function sectionsOf(
+  adType: AdType,
+  offering: Offering,
+  priceType: 'let' | 'sale' | 'let_or_sale' | null,
+): Section[] {
+  switch (adType) {
+    case 'sale':
+      return offering === 'new_home' ? ['residential-for-sale', 'new-homes'] : ['residential-for-sale'];
+    case 'rental':
+      if (offering === 'holiday') return ['holiday-homes'];
+      return offering === 'student' ? ['student-accommodation-for-rent'] : ['residential-to-rent'];
+    case 'sharing':
+      return offering === 'student' ? ['sharing', 'student-accommodation-to-share'] : ['sharing'];
+    case 'parking':
+      return ['parking-to-rent'];
+    case 'sale_parking':
+      return ['parking-for-sale'];
+    default:
+      if (priceType === 'let_or_sale') return ['commercial-for-sale', 'commercial-to-rent'];
+      return (priceType ?? (adType === 'sale_commercial' ? 'sale' : 'let')) === 'sale'
+        ? ['commercial-for-sale']
+        : ['commercial-to-rent'];
+  }
+}
