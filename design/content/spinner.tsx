@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './spinner.module.css';
 
 type SpinnerProps = {
@@ -20,7 +21,7 @@ export function Spinner({ label, delay = DEFAULT_DELAY, size = 'MEDIUM' }: Spinn
       className={classNames(styles.spinner, styles[size])}
       style={delay === DEFAULT_DELAY ? undefined : { animationDelay: `${delay}ms` }}
     >
-      <span className={styles.words}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import hidden from '../layout/visually-hidden.module.css';
 import styles from './field.module.css';
 import { type FieldTexts, RequiredMark } from './field.tsx';
 import { FieldError } from './field-error.tsx';
@@ -32,7 +33,7 @@ export function FieldGroup(props: FieldGroupProps & { children: ReactNode }) {
         if (!event.currentTarget.contains(event.relatedTarget)) setTouched(true);
       }}
     >
-      <legend className={isLabelHidden ? styles.hidden : styles.legend}>
+      <legend className={isLabelHidden ? hidden.hidden : styles.legend}>
         {label}
         {required && <RequiredMark />}
       </legend>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import hidden from '../layout/visually-hidden.module.css';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 
@@ -53,7 +54,7 @@ export function Field({
 
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={isLabelHidden ? styles.hidden : styles.label}>
+      <label htmlFor={id} className={isLabelHidden ? hidden.hidden : styles.label}>
         {label}
         {required && <RequiredMark />}
       </label>

@@ -21,7 +21,13 @@ export function Grid(props: GridProps) {
   return (
     <Element
       {...rest}
-      className={classNames(styles.grid, styles[mode], styles[`columns${columns}`], gaps[`gap${gap}`], className)}
+      className={classNames(
+        styles.grid,
+        styles[mode],
+        styles[`columns${columns}`],
+        gaps[`gap${gap}`],
+        className,
+      )}
     />
   );
 }

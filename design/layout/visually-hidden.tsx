@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react';
-import styles from './layout.module.css';
+import layout from './layout.module.css';
+import styles from './visually-hidden.module.css';
 
 /** Words for those who listen; not seen. */
 export function VisuallyHidden({
@@ -12,7 +13,7 @@ export function VisuallyHidden({
 /** The first link of a page: jumps over the header to the main part. Seen while it has the focus. */
 export function SkipLink({ href, children }: { href: `#${string}`; children: string }) {
   return (
-    <a href={href} className={styles.skip}>
+    <a href={href} className={layout.skip}>
       {children}
     </a>
   );
