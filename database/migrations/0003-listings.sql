@@ -219,8 +219,9 @@ end $$;
 create trigger ad_added after insert on ad referencing new table as added
   for each statement execute function record_new_ads();
 
--- Whoever changes an ad may leave the reason in the setting gaff.reason of the transaction.
-create function record_changed_ads() returns trigger language plpgsql as $$
+-- Whoever changes an ad may leave the reason in the setting gaff.reason of the transaction. The planner takes the two
+-- tables for nearly empty and would compare every row with every row.
+create function record_changed_ads() returns trigger language plpgsql set enable_nestloop to off as $$
 begin
   insert into state_change (ad_id, from_state, to_state, reason)
   select n.id, o.state, n.state, nullif(current_setting('gaff.reason', true), '')

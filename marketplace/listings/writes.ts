@@ -1,6 +1,10 @@
 import type pg from 'pg';
+import type { AdLifeState } from '#property/ad-state.ts';
+import type { PriceType } from '#property/price.ts';
+import type { AdType } from '#property/section.ts';
 import { type AdRow, adRow, digestOf, unitRows } from './intake/ad-rows.ts';
 import type { NewAd, NewAdvertiser } from './intake/new-ad.ts';
+import { type Actor, type AdAction, nextState, type Refusal } from './rules.ts';
 
 export type WriteCounts = { added: number; changed: number; unchanged: number };
 export type WrittenAds = WriteCounts & { /** Ids by reference of the ads given. */ ids: Map<string, number> };
@@ -215,4 +219,63 @@ async function writeParts(
       [JSON.stringify(prices)],
     );
   }
+}
+
+export type ChangeRefusal = Refusal | 'unknown';
+
+/**
+ * Takes an ad one step through its life; the row is locked, so that of two who want to take a step one wins.
+ * @returns the state it is in now, or why the step was refused
+ */
+export async function changeState(
+  pool: pg.Pool,
+  step: { adId: number; action: AdAction; actor: Actor; reason?: string; soldPrice?: number },
+): Promise<{ ok: true; state: AdLifeState } | { ok: false; reason: ChangeRefusal }> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{
+      state: AdLifeState;
+      ad_type: AdType;
+      price_type: PriceType | null;
+    }>('select state, ad_type, price_type from ad where id = $1 for update', [step.adId]);
+    const ad = rows[0];
+    const next = ad
+      ? nextState({ state: ad.state, adType: ad.ad_type, priceType: ad.price_type }, step.action, step.actor)
+      : ({ ok: false, reason: 'unknown' } as const);
+    if (next.ok) {
+      await client.query("select set_config('gaff.reason', $1, true)", [step.reason ?? '']);
+      await client.query(
+        `update ad set state = $2, updated_at = now(),
+           published_at = case when $2 = 'published' then coalesce(published_at, now()) else published_at end,
+           first_published_at = case when $2 = 'published' then coalesce(first_published_at, now())
+             else first_published_at end,
+           -- A renewed ad must not end again at once; who renews it says for how long.
+           expires_at = case when $2 = 'published' and expires_at < now() then null else expires_at end,
+           closed_at = case when $2 in ('sold', 'let', 'expired', 'withdrawn') then now() end,
+           sold_price = coalesce($3, sold_price)
+         where id = $1`,
+        [step.adId, next.state, step.soldPrice ?? null],
+      );
+    }
+    await client.query('commit');
+    return next;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Ends the ads whose time on the market is over. @returns their ids */
+export async function expireAds(pool: pg.Pool, limit = BATCH): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `update ad set state = 'expired', closed_at = now(), updated_at = now()
+      where id in (select id from ad where expires_at < now()
+        and state in ('published', 'sale_agreed', 'let_agreed') limit $1 for update skip locked)
+     returning id`,
+    [limit],
+  );
+  return rows.map((row) => row.id);
 }
