@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { outline } from './web/map/outline-plugin.ts';
 
 /** Compiles the catalogue at build time, so that the browser formats texts without carrying a parser. */
 function catalogue(): Plugin {
@@ -28,7 +29,7 @@ function catalogue(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [catalogue(), reactRouter()],
+  plugins: [catalogue(), outline(), reactRouter()],
   build: { target: 'es2022', reportCompressedSize: false, cssMinify: true },
   // The server answers some of these itself; the build must not bundle a second copy of React.
   ssr: { external: ['react', 'react-dom', 'react-router'] },
