@@ -16,7 +16,7 @@ function catalogue(): Plugin {
       return id === '\0no-parser' ? 'export const compileMessage = (message) => [message];' : null;
     },
     transform(code, id) {
-      if (!/\/language\/(en|ga)\/\w+\.json$/.test(id)) return null;
+      if (!/\/language\/(en|ga)\/[\w-]+\.json$/.test(id)) return null;
       const texts = JSON.parse(code) as Record<string, string>;
       return {
         code: JSON.stringify(
