@@ -28,6 +28,7 @@ function catalogue(): Plugin {
 }
 
 export default defineConfig({
+  publicDir: 'web/public',
   plugins: [catalogue(), reactRouter()],
   build: { target: 'es2022', reportCompressedSize: false, cssMinify: true },
   // The server answers some of these itself; the build must not bundle a second copy of React.

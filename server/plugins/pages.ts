@@ -16,6 +16,7 @@ type EntryModule = {
     callApi: CallApi;
     publicUrl: string;
     mapTiles: MapTiles | null;
+    requestId: string;
   }) => RouterContextProvider;
 };
 type MapTiles = { url: string; attribution: string };
@@ -53,6 +54,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       callApi: apiCaller(app, request),
       publicUrl: env.PUBLIC_URL,
       mapTiles,
+      requestId: request.id,
     });
     const response = await handle(toWebRequest(request, env), context);
     const body = await response.text();
