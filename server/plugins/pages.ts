@@ -21,6 +21,9 @@ type EntryModule = {
 };
 type MapTiles = { url: string; attribution: string };
 
+/** Below these an unknown address is answered as the API answers, not with a page. */
+const API_PATH = /^\/(api|old|v1|auth)\//;
+
 const CLIENT_FOLDER = path.join(PROJECT_ROOT, 'build', 'client');
 const SERVER_BUILD = path.join(PROJECT_ROOT, 'build', 'server', 'index.js');
 
@@ -66,11 +69,12 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   }
 
   app.route({
-    method: ['GET', 'POST'],
+    method: 'GET',
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const anonymous = request.method === 'GET' && !request.headers.cookie && !request.headers.authorization;
+      if (API_PATH.test(request.url)) return reply.callNotFound();
+      const anonymous = !request.headers.cookie && !request.headers.authorization;
       const page = anonymous
         ? await cache.get(request.url, String(services.version()), () => render(request))
         : await render(request);
