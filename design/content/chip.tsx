@@ -28,9 +28,14 @@ type RemovableChipProps = Omit<ComponentProps<'a'>, 'aria-label'> & {
 };
 
 /** A filter in force; the link leads to the same page without it. */
-export function RemovableChip({ removeLabel, className, children, ...rest }: RemovableChipProps) {
+export function RemovableChip({ href, removeLabel, className, children, ...rest }: RemovableChipProps) {
   return (
-    <a {...rest} aria-label={removeLabel} className={classNames(styles.chip, styles.removable, className)}>
+    <a
+      {...rest}
+      href={href}
+      aria-label={removeLabel}
+      className={classNames(styles.chip, styles.removable, className)}
+    >
       {children}
       <Icon icon={X} size={16} />
     </a>

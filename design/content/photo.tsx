@@ -49,7 +49,9 @@ export function Photo({ picture, placeholderLabel, ratio = '3/2', sizes, isFirst
     <span className={frame}>
       <img
         ref={image}
-        {...picture}
+        src={picture.src}
+        srcSet={picture.srcSet}
+        alt={picture.alt}
         sizes={sizes}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}

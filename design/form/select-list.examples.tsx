@@ -1,0 +1,29 @@
+import type { ExampleSet } from '../gallery/example.ts';
+import { MultiSelectList, SingleSelectList } from './select-list.tsx';
+
+const TYPES = [
+  { value: '', label: 'Any' },
+  { value: 'houses', label: 'House', count: '1,204' },
+  { value: 'apartments', label: 'Apartment', count: '873' },
+  { value: 'studios', label: 'Studio', count: '41' },
+  { value: 'sites', label: 'Site', count: '0', disabled: true },
+];
+
+export const selectListExamples: ExampleSet = {
+  piece: 'select-list',
+  group: 'form',
+  examples: [
+    { name: 'single-any', render: () => <SingleSelectList label="Type" name="type" options={TYPES} /> },
+    {
+      name: 'single-chosen',
+      render: () => <SingleSelectList label="Type" name="type" options={TYPES} defaultValue="houses" />,
+    },
+    { name: 'multi-none', render: () => <MultiSelectList label="Types" name="types" options={TYPES} /> },
+    {
+      name: 'multi-chosen',
+      render: () => (
+        <MultiSelectList label="Types" name="types" options={TYPES} defaultValue={['houses', 'studios']} />
+      ),
+    },
+  ],
+};
