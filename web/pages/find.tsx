@@ -1,0 +1,101 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { redirect } from 'react-router';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container, Stack } from '#design/layout/stack.tsx';
+import { localePath, splitLocale } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import { useLanguage } from '#language/react.tsx';
+import {
+  type ChosenPlace,
+  countIn,
+  readSuggestions,
+  type Suggestion,
+} from '#marketplace/places/components/suggestion.ts';
+import { fold } from '#property/fold.ts';
+import { pageContext } from '../api/context.ts';
+import { marketOf, marketPath } from '../frame/market.ts';
+import { SearchBox } from '../frame/search-box.tsx';
+import type { Route } from './+types/find.ts';
+import styles from './find.module.css';
+
+/** Places one form may name; more than anyone picks by hand. */
+const MOST_PLACES = 20;
+
+/**
+ * Answers the search box: leads to the results in the places that were picked and the one that was typed, or, when the
+ * typed text may mean several places, offers them.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const { locale } = splitLocale(url.pathname);
+  const market = marketOf(url.searchParams.get('section'));
+  const picked = url.searchParams.getAll('location').slice(0, MOST_PLACES);
+  const text = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
+  const lead = (slugs: string[]) => redirect(localePath(locale, marketPath(market, [...new Set(slugs)])));
+  if (text === '') return lead(picked);
+
+  const answer = await context
+    .get(pageContext)
+    .callApi('POST', '/old/v1/autocomplete', { body: { text }, locale });
+  const places = readSuggestions(answer.body);
+  const meant = places.length === 1 ? places[0] : places.find((place) => isNamed(place, text));
+  if (meant) return lead([...picked, meant.slug]);
+  return { section: market.section, picked, text, places };
+}
+
+/** Whether a text is the name of a place, with or without what follows the comma: `Swords` of `Swords, Dublin`. */
+function isNamed(place: ChosenPlace, text: string): boolean {
+  const [whole, name, wanted] = [place.name, place.name.split(/,| \(/)[0]!, text].map(fold);
+  return wanted === whole || wanted === name;
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const { t } = languages[splitLocale(location.pathname).locale];
+  return [
+    { title: `${t('common.findTitle', { text: loaderData?.text ?? '' })} · ${t('common.siteName')}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function FindPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage();
+  const { section, picked, text, places } = loaderData;
+  const market = marketOf(section);
+  return (
+    <Container width="NARROW" className={styles.page}>
+      <Stack gap={6}>
+        {places.length === 0 ? (
+          <EmptyState heading="h1" icon={MapPin} title={t('common.noPlaceTitle', { text })}>
+            <p>{t('common.noPlaceWords')}</p>
+          </EmptyState>
+        ) : (
+          <Text variant="h1" size="XL28">
+            {t('common.findTitle', { text })}
+          </Text>
+        )}
+        {places.length > 0 && (
+          <ul className={styles.places}>
+            {places.map((place) => (
+              <Place key={place.slug} place={place} path={marketPath(market, [...picked, place.slug])} />
+            ))}
+          </ul>
+        )}
+        <SearchBox market={market} text={text} />
+      </Stack>
+    </Container>
+  );
+
+  function Place({ place, path }: { place: Suggestion; path: string }) {
+    const { locale } = useLanguage();
+    const count = countIn(place, section);
+    return (
+      <li>
+        <a href={localePath(locale, path)} className={styles.place}>
+          {place.name}
+          {count !== undefined && <span className={styles.count}>{t('common.adsFound', { count })}</span>}
+        </a>
+      </li>
+    );
+  }
+}
