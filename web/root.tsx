@@ -1,13 +1,24 @@
 import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
 import '#design/tokens/global.css';
 import { SkipLink } from '#design/layout/visually-hidden.tsx';
 import { INTL_LOCALES } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
+import type { Route } from './+types/root.ts';
+import { pageContext } from './api/context.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { LinkNavigation } from './frame/link-navigation.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { isStaticPage } from './frame/page-handle.ts';
 import styles from './frame/root.module.css';
@@ -20,6 +31,16 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
+
+/** What every page needs of the server's settings. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(pageContext).publicUrl };
+}
+
+/** Settings stay as they are while the server runs. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
 
 /** The document around every page and every error. Static pages leave out all scripts but the theme's. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -40,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink href="#main">{t('common.skipToContent')}</SkipLink>
         {!isStatic && <NavigationProgress />}
+        {!isStatic && <LinkNavigation />}
         <Header />
         <main id="main" className={styles.main}>
           {children}

@@ -46,10 +46,10 @@ function TroublePage({ trouble }: { trouble: Trouble }) {
         title={t(trouble.title)}
         actions={
           <>
-            <ButtonLink href={pathname + search} data-document="">
+            <ButtonLink href={pathname + search} rel="external">
               {t('common.tryAgain')}
             </ButtonLink>
-            <ButtonLink href={localePath(locale, '/')} kind="SECONDARY" data-document="">
+            <ButtonLink href={localePath(locale, '/')} kind="SECONDARY" rel="external">
               {t('common.toHomePage')}
             </ButtonLink>
           </>

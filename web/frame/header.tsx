@@ -47,7 +47,6 @@ export function Header() {
               href={localePath(other, path) + search}
               hrefLang={`${other}-IE`}
               lang={`${other}-IE`}
-              data-document=""
               className={styles.language}
             >
               {other === 'ga' ? 'Gaeilge' : 'English'}

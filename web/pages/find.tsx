@@ -4,7 +4,6 @@ import { EmptyState } from '#design/content/empty-state.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container, Stack } from '#design/layout/stack.tsx';
 import { localePath, splitLocale } from '#language/language.ts';
-import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
 import {
   type ChosenPlace,
@@ -14,7 +13,8 @@ import {
 } from '#marketplace/places/components/suggestion.ts';
 import { fold } from '#property/fold.ts';
 import { pageContext } from '../api/context.ts';
-import { marketOf, marketPath } from '../frame/market.ts';
+import { type Market, marketOf, marketPath } from '../frame/market.ts';
+import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import type { Route } from './+types/find.ts';
 import styles from './find.module.css';
@@ -50,20 +50,13 @@ function isNamed(place: ChosenPlace, text: string): boolean {
   return wanted === whole || wanted === name;
 }
 
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const { t } = languages[splitLocale(location.pathname).locale];
-  return [
-    { title: `${t('common.findTitle', { text: loaderData?.text ?? '' })} · ${t('common.siteName')}` },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
-
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage();
   const { section, picked, text, places } = loaderData;
   const market = marketOf(section);
   return (
     <Container width="NARROW" className={styles.page}>
+      <PageHead title={t('common.findTitle', { text })} isHidden />
       <Stack gap={6}>
         {places.length === 0 ? (
           <EmptyState heading="h1" icon={MapPin} title={t('common.noPlaceTitle', { text })}>
@@ -77,7 +70,12 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         {places.length > 0 && (
           <ul className={styles.places}>
             {places.map((place) => (
-              <Place key={place.slug} place={place} path={marketPath(market, [...picked, place.slug])} />
+              <Place
+                key={place.slug}
+                place={place}
+                market={market}
+                path={marketPath(market, [...picked, place.slug])}
+              />
             ))}
           </ul>
         )}
@@ -85,17 +83,17 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       </Stack>
     </Container>
   );
+}
 
-  function Place({ place, path }: { place: Suggestion; path: string }) {
-    const { locale } = useLanguage();
-    const count = countIn(place, section);
-    return (
-      <li>
-        <a href={localePath(locale, path)} className={styles.place}>
-          {place.name}
-          {count !== undefined && <span className={styles.count}>{t('common.adsFound', { count })}</span>}
-        </a>
-      </li>
-    );
-  }
+function Place({ place, market, path }: { place: Suggestion; market: Market; path: string }) {
+  const { t, locale } = useLanguage();
+  const count = countIn(place, market.section);
+  return (
+    <li>
+      <a href={localePath(locale, path)} className={styles.place}>
+        {place.name}
+        {count !== undefined && <span className={styles.count}>{t('common.adsFound', { count })}</span>}
+      </a>
+    </li>
+  );
 }

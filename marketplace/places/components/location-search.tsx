@@ -108,13 +108,7 @@ export function LocationSearch({
       : '';
 
   return (
-    <div
-      ref={box}
-      className={styles.search}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
+    <div ref={box} className={styles.search}>
       <label htmlFor={id} className={styles.label}>
         {label ?? t('common.whereToLook')}
       </label>
@@ -157,6 +151,8 @@ export function LocationSearch({
           className={styles.input}
           onFocus={open}
           onClick={open}
+          // Options keep the focus here while they are pressed: whoever blurs it has left.
+          onBlur={() => setOpen(false)}
           onChange={(event) => {
             setText(event.target.value);
             setActive(-1);
@@ -173,7 +169,9 @@ export function LocationSearch({
               key={choice.places.map((place) => place.slug).join()}
               id={`${id}-${index}`}
               name={choice.name}
-              suggestion={isTyping ? suggestions.find((each) => each.slug === choice.places[0]?.slug) : undefined}
+              suggestion={
+                isTyping ? suggestions.find((each) => each.slug === choice.places[0]?.slug) : undefined
+              }
               count={choice.count}
               isActive={index === active}
               isRecent={!isTyping}

@@ -10,7 +10,10 @@ const PAUSE_MS = 120;
  * a later one.
  * @returns the suggestions and the text they answer
  */
-export function useSuggestions(text: string, locale: Locale): { suggestions: Suggestion[]; answered: string } {
+export function useSuggestions(
+  text: string,
+  locale: Locale,
+): { suggestions: Suggestion[]; answered: string } {
   const [answer, setAnswer] = useState<{ suggestions: Suggestion[]; answered: string }>({
     suggestions: [],
     answered: '',
