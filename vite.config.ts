@@ -17,6 +17,8 @@ function catalogue(): Plugin {
     },
     transform(code, id) {
       if (!/\/language\/(en|ga)\/[\w-]+\.json$/.test(id)) return null;
+      // Static pages never run in a browser: their texts stay on the server.
+      if (id.endsWith('/pages.json') && this.environment.name === 'client') return { code: '{}', map: null };
       const texts = JSON.parse(code) as Record<string, string>;
       return {
         code: JSON.stringify(
@@ -29,6 +31,7 @@ function catalogue(): Plugin {
 }
 
 export default defineConfig({
+  publicDir: 'web/public',
   plugins: [catalogue(), outline(), reactRouter()],
   build: { target: 'es2022', reportCompressedSize: false, cssMinify: true },
   // The server answers some of these itself; the build must not bundle a second copy of React.
