@@ -1,3 +1,4 @@
+import { facilityOf, facilityValue } from '#property/facilities.ts';
 import { SECTIONS } from '#property/section.ts';
 import { FACETS, type FacetCounts, type Found, type SearchIndex } from '../index/search-index.ts';
 import type { Range, SearchQuery, SearchRow, SearchUnit } from '../query.ts';
@@ -126,9 +127,12 @@ function facetsOf(query: SearchQuery, rows: readonly SearchRow[]): FacetCounts {
   ) as unknown as Record<string, ReadonlyMap<string, number>>;
   facets.propertyKind = counted([...new Set(units.map(({ kind }) => kind))], (kind) => ({ kinds: [kind] }));
   facets.adState = counted(['published', 'sale-agreed', 'sold'] as const, (state) => ({ states: [state] }));
-  facets.facilities = counted([...new Set(rows.flatMap((row) => row.facilities))], (facility) => ({
-    facilities: [...query.facilities, facility],
-  }));
+  facets.facilities = counted(
+    [...new Set(rows.flatMap((row) => row.facilities.map(facilityValue)))],
+    (value) => ({
+      facilities: [...query.facilities, facilityOf(value)!],
+    }),
+  );
   facets.numBeds = counted([...new Set(units.flatMap(({ numBeds }) => numBeds ?? []))], (beds) => ({
     ranges: { ...query.ranges, numBeds: { from: beds, to: beds } },
   }));

@@ -2,17 +2,16 @@ import { everythingIn, type SearchQuery } from '../query.ts';
 import { DEFAULT_PAGE_SIZE } from '../request/limits.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { typeValuesOf } from '../request/values.ts';
-import { normalQuery, pageOf } from '../rules.ts';
+import { normalQuery } from '../rules.ts';
 import { printAddress } from './address.ts';
 
 /** The address under which search engines know a page of results: its order and its length make it no other page. */
 export function canonicalAddress(query: SearchQuery, context: ReadingContext): string {
-  const page = pageOf(query);
   return printAddress(
     {
       ...query,
       sort: 'bestMatch',
-      from: page === null ? 0 : (page - 1) * DEFAULT_PAGE_SIZE,
+      from: query.from - (query.from % DEFAULT_PAGE_SIZE),
       pageSize: DEFAULT_PAGE_SIZE,
     },
     context,
