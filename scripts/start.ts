@@ -25,7 +25,7 @@ async function start(env: Env): Promise<void> {
     const ran = await migrate(pool);
     if (ran.length > 0) step(`Migrated the database (${ran.length} steps)`);
     await pool.end();
-    await buildIfNeeded(step);
+    if (env.NODE_ENV !== 'development') await buildIfNeeded(step);
     step('Starting');
     await serve(env, database);
   } catch (error) {

@@ -4,12 +4,43 @@ import { makeRandom } from '../pictures/canvas/random.ts';
 import { demoPhone } from './people.ts';
 
 const HOUSES = [
-  'Hawthorn & Vale', 'Lir Property', 'Kestrel Estates', 'Tully & Crane', 'Mulcair Homes', 'Saltwater Property', 'Fenlon Grey',
-  'Rowan House', 'Brosna & Co', 'Quayside Residential', 'Gannet Estates', 'Ashgrove Auctioneers', 'Curlew Property',
-  'Beech & Barrow', 'Slaney Homes', 'Heron Lettings', 'Blackwater & Sons', 'Finch Commercial', 'Corrib & Moy', 'Larkhill',
-  'Clover & Stone', 'Westwind Auctioneers', 'Bramley Estates', 'Sorrel & Thorn',
+  'Hawthorn & Vale',
+  'Lir Property',
+  'Kestrel Estates',
+  'Tully & Crane',
+  'Mulcair Homes',
+  'Saltwater Property',
+  'Fenlon Grey',
+  'Rowan House',
+  'Brosna & Co',
+  'Quayside Residential',
+  'Gannet Estates',
+  'Ashgrove Auctioneers',
+  'Curlew Property',
+  'Beech & Barrow',
+  'Slaney Homes',
+  'Heron Lettings',
+  'Blackwater & Sons',
+  'Finch Commercial',
+  'Corrib & Moy',
+  'Larkhill',
+  'Clover & Stone',
+  'Westwind Auctioneers',
+  'Bramley Estates',
+  'Sorrel & Thorn',
 ];
-const COLOURS = ['#054573', '#0d5c4d', '#5b2a4e', '#7a2e1d', '#24324a', '#3f4a1f', '#6b3a0b', '#173f5f', '#4a1942', '#1f4e3d'];
+const COLOURS = [
+  '#054573',
+  '#0d5c4d',
+  '#5b2a4e',
+  '#7a2e1d',
+  '#24324a',
+  '#3f4a1f',
+  '#6b3a0b',
+  '#173f5f',
+  '#4a1942',
+  '#1f4e3d',
+];
 
 /** Offices a county has: an agency is known where it works, and has one licence for all its offices. */
 const AGENCIES_PER_COUNTY = 5;

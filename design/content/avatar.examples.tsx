@@ -11,6 +11,7 @@ export const avatarExamples: ExampleSet = {
   examples: [
     {
       name: 'initials-in-all-sizes',
+      isWide: true,
       render: () => (
         <Cluster>
           {SIZES.map((size) => (

@@ -32,7 +32,7 @@ function AdCard({ price, address, hue }: { price: string; address: string; hue: 
           <Text variant="span" size="L20" weight="BOLD" numeric>
             {price}
           </Text>
-          <EnergyBadge rating="B2" label="BER B2" size="SMALL" />
+          <EnergyBadge rating="B2" label="BER B2" />
         </div>
         <Text variant="h3" size="M16" weight="SEMIBOLD" lines={1}>
           <CardLink href="#ad">{address}</CardLink>
@@ -64,6 +64,7 @@ export const cardExamples: ExampleSet = {
     })),
     {
       name: 'ads-in-a-grid',
+      isWide: true,
       render: () => (
         <CardGrid>
           <AdCard price="€2,150 per month" address="14 Ashfield Road, Ranelagh, Dublin 6" hue={210} />

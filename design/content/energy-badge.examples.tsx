@@ -21,9 +21,9 @@ export const energyBadgeExamples: ExampleSet = {
   piece: 'energy-badge',
   group: 'content',
   examples: [
-    { name: 'grades', render: () => badges(GRADES) },
-    { name: 'scale-of-2026', render: () => badges(LEVELS) },
-    { name: 'combined', render: () => badges(COMBINED) },
+    { name: 'grades', isWide: true, render: () => badges(GRADES) },
+    { name: 'scale-of-2026', isWide: true, render: () => badges(LEVELS) },
+    { name: 'combined', isWide: true, render: () => badges(COMBINED) },
     { name: 'without-a-grade', render: () => badges(WITHOUT) },
     { name: 'small', render: () => badges(['A1', 'C3', 'G', 'B1C2', ...WITHOUT], 'SMALL') },
     { name: 'no-rating', render: () => badges(['not a rating']) },

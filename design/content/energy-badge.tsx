@@ -38,8 +38,8 @@ export function EnergyBadge({ rating, label, size = 'LARGE' }: EnergyBadgeProps)
     <svg
       role="img"
       aria-label={label}
-      width={width * scale}
-      height={height * scale}
+      width={Math.round(width * scale)}
+      height={Math.round(height * scale)}
       viewBox={`0 0 ${width} ${height}`}
       className={styles.badge}
     >

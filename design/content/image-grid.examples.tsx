@@ -1,3 +1,4 @@
+import { ButtonLink } from '../form/button.tsx';
 import type { ExampleSet } from '../gallery/example.ts';
 import { samplePicture } from '../gallery/sample-picture.ts';
 import { ImageGrid, Thumbnails } from './image-grid.tsx';
@@ -28,12 +29,15 @@ export const imageGridExamples: ExampleSet = {
       name: 'with-a-count',
       render: () => (
         <ImageGrid {...COMMON} visible={3}>
-          <a href="#all">Show all 5 photos</a>
+          <ButtonLink href="#all" kind="OVERLAY" size="X_SMALL">
+            Show all 5 photos
+          </ButtonLink>
         </ImageGrid>
       ),
     },
     {
       name: 'thumbnails',
+      isWide: true,
       render: () => (
         <Thumbnails
           images={IMAGES}

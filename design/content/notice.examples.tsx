@@ -33,6 +33,7 @@ export const emptyStateExamples: ExampleSet = {
   examples: [
     {
       name: 'nothing-found',
+      isWide: true,
       render: () => (
         <EmptyState
           icon={SearchX}

@@ -2,7 +2,6 @@ import type { ExampleSet } from '../gallery/example.ts';
 import { Pagination } from './pagination.tsx';
 
 const LABELS = {
-  navigation: 'Pages of results',
   previous: 'Previous page',
   next: 'Next page',
   page: (page: number) => `Page ${page}`,
@@ -20,7 +19,12 @@ export const paginationExamples: ExampleSet = {
   ].map(({ name, at, total }) => ({
     name,
     render: () => (
-      <Pagination current={at} total={total} hrefOf={(page) => `#page-${page}`} labels={LABELS} />
+      <Pagination
+        current={at}
+        total={total}
+        hrefOf={(page) => `#page-${page}`}
+        labels={{ ...LABELS, navigation: `Pages of results, ${name}` }}
+      />
     ),
   })),
 };

@@ -25,6 +25,7 @@ export const textExamples: ExampleSet = {
   examples: [
     {
       name: 'sizes',
+      isWide: true,
       render: () => (
         <Stack gap={2}>
           {SIZES.map((size) => (

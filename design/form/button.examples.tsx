@@ -26,6 +26,7 @@ export const buttonExamples: ExampleSet = {
     })),
     {
       name: 'error',
+      isWide: true,
       render: () => (
         <Cluster>
           {KINDS.map((kind) => (
@@ -38,6 +39,7 @@ export const buttonExamples: ExampleSet = {
     },
     {
       name: 'disabled',
+      isWide: true,
       render: () => (
         <Cluster>
           {KINDS.map((kind) => (

@@ -82,14 +82,16 @@ export const radioGroupExamples: ExampleSet = {
   examples: [
     {
       name: 'list',
-      render: () => <RadioGroup label="Furnishing" name="furnished" defaultValue="YES" options={FURNISHED} />,
+      render: () => (
+        <RadioGroup label="Furnishing" name="furnished-list" defaultValue="YES" options={FURNISHED} />
+      ),
     },
     {
       name: 'tiles',
       render: () => (
         <RadioGroup
           label="Furnishing"
-          name="furnished"
+          name="furnished-tiles"
           layout="TILES"
           defaultValue="NO"
           options={FURNISHED}
@@ -99,7 +101,7 @@ export const radioGroupExamples: ExampleSet = {
     {
       name: 'error',
       render: () => (
-        <RadioGroup label="Furnishing" name="furnished" error="Required" required options={FURNISHED} />
+        <RadioGroup label="Furnishing" name="furnished-error" error="Required" required options={FURNISHED} />
       ),
     },
   ],

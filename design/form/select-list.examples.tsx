@@ -13,16 +13,23 @@ export const selectListExamples: ExampleSet = {
   piece: 'select-list',
   group: 'form',
   examples: [
-    { name: 'single-any', render: () => <SingleSelectList label="Type" name="type" options={TYPES} /> },
+    { name: 'single-any', render: () => <SingleSelectList label="Type" name="type-any" options={TYPES} /> },
     {
       name: 'single-chosen',
-      render: () => <SingleSelectList label="Type" name="type" options={TYPES} defaultValue="houses" />,
+      render: () => (
+        <SingleSelectList label="Type" name="type-chosen" options={TYPES} defaultValue="houses" />
+      ),
     },
-    { name: 'multi-none', render: () => <MultiSelectList label="Types" name="types" options={TYPES} /> },
+    { name: 'multi-none', render: () => <MultiSelectList label="Types" name="types-none" options={TYPES} /> },
     {
       name: 'multi-chosen',
       render: () => (
-        <MultiSelectList label="Types" name="types" options={TYPES} defaultValue={['houses', 'studios']} />
+        <MultiSelectList
+          label="Types"
+          name="types-chosen"
+          options={TYPES}
+          defaultValue={['houses', 'studios']}
+        />
       ),
     },
   ],

@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts';
 import { Text } from '../content/text.tsx';
 import { Container, Stack } from '../layout/stack.tsx';
 import { SkipLink } from '../layout/visually-hidden.tsx';
@@ -87,16 +88,20 @@ function AllExamples({ theme, hrefOf, labels }: Omit<GalleryProps, 'selected'>) 
           <Text variant="h2" id={`${piece}-title`} className={styles.piece}>
             {piece}
           </Text>
-          <Stack gap={6}>
-            {examples.map(({ name, render }) => (
-              <article key={name} aria-label={`${piece}: ${name}`} className={styles.example}>
+          <div className={styles.examples}>
+            {examples.map(({ name, isWide, render }) => (
+              <article
+                key={name}
+                aria-label={`${piece}: ${name}`}
+                className={classNames(styles.example, isWide && styles.wide)}
+              >
                 <a href={hrefOf({ piece, example: name }, theme)} className={styles.name}>
                   {name}
                 </a>
                 {render()}
               </article>
             ))}
-          </Stack>
+          </div>
         </section>
       ))}
     </Stack>

@@ -37,6 +37,7 @@ export const stackExamples: ExampleSet = {
     })),
     {
       name: 'container',
+      isWide: true,
       render: () => (
         <Container width="NARROW">
           <Card background="blue">As wide as a page for reading</Card>
@@ -52,6 +53,7 @@ export const gridExamples: ExampleSet = {
   examples: [
     {
       name: 'twelve-columns',
+      isWide: true,
       render: () => (
         <Grid gap={3}>
           <GridItem md={8}>
