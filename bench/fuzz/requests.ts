@@ -135,7 +135,10 @@ const meaningful = fc.constantFrom<unknown>(
 /** @returns requests for an operation: mostly as documented, with some senseless values, a few broken altogether */
 export function requestArbitrary(operation: Operation, document: Document): fc.Arbitrary<FuzzRequest> {
   const parameter = (p: Parameter) =>
-    fc.oneof({ weight: 4, arbitrary: valueOf(p.schema, document, 3) }, { weight: 1, arbitrary: senseless });
+    fc.oneof(
+      { weight: 4, arbitrary: valueArbitrary(p.schema, document, 3) },
+      { weight: 1, arbitrary: senseless },
+    );
   const values = fc.tuple(
     ...operation.parameters.map((p) =>
       p.required ? parameter(p) : fc.option(parameter(p), { nil: undefined }),
@@ -145,7 +148,9 @@ export function requestArbitrary(operation: Operation, document: Document): fc.A
     ? fc.oneof(
         {
           weight: 8,
-          arbitrary: valueOf(operation.body, document, 6).map((value) => JSON.stringify(value) ?? 'null'),
+          arbitrary: valueArbitrary(operation.body, document, 6).map(
+            (value) => JSON.stringify(value) ?? 'null',
+          ),
         },
         { weight: 1, arbitrary: senseless.map((value) => JSON.stringify(value) ?? 'null') },
         { weight: 1, arbitrary: fc.constantFrom('{', '', '"', '[1', '{"a":1e999}', '\u0000') },
@@ -188,7 +193,7 @@ function wellFormed(value: unknown): string {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 }
 
-function valueOf(schema: Schema, document: Document, depth: number): fc.Arbitrary<unknown> {
+function valueArbitrary(schema: Schema, document: Document, depth: number): fc.Arbitrary<unknown> {
   if (depth === 0) return senseless;
   return fc.oneof(
     { weight: 12, arbitrary: documented(resolve(schema, document), document, depth) },
@@ -201,13 +206,13 @@ function documented(schema: Schema, document: Document, depth: number): fc.Arbit
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, document, depth - 1)));
-  if (schema.allOf) return valueOf(schema.allOf[0]!, document, depth - 1);
+  if (choices) return fc.oneof(...choices.map((choice) => valueArbitrary(choice, document, depth - 1)));
+  if (schema.allOf) return valueArbitrary(schema.allOf[0]!, document, depth - 1);
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return objectOf(schema, document, depth);
     case 'array':
-      return fc.array(schema.items ? valueOf(schema.items, document, depth - 1) : senseless, {
+      return fc.array(schema.items ? valueArbitrary(schema.items, document, depth - 1) : senseless, {
         maxLength: 4,
       });
     case 'integer':
@@ -232,7 +237,7 @@ function documented(schema: Schema, document: Document, depth: number): fc.Arbit
 function objectOf(schema: Schema, document: Document, depth: number): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {});
   return fc.record(
-    Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, document, depth - 1)])),
+    Object.fromEntries(fields.map(([name, field]) => [name, valueArbitrary(field, document, depth - 1)])),
     { requiredKeys: schema.required?.filter((name) => name in (schema.properties ?? {})) ?? [] },
   );
 }

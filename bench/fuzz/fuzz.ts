@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import * as fc from 'fast-check';
-import { type FuzzRequest, type Operation, operationsOf, requestArbitrary } from './fuzz-requests.ts';
+import { type FuzzRequest, type Operation, operationsOf, requestArbitrary } from './requests.ts';
 
 export type FuzzReport = {
   requests: number;
