@@ -20,6 +20,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   /** How many proxies in front add to X-Forwarded-For; 0 trusts none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Requests a minute and address: far above a person in a hurry or a client that pages politely; 0 sets no limit. */
+  RATE_LIMIT: z.coerce.number().int().min(0).default(1500),
   /** Exact https origins, separated by spaces, whose pictures the image endpoint may fetch. */
   IMAGE_ORIGINS: z.string().default(''),
   /** A street tile address with {z}, {x} and {y}; without it the map draws its own outline. */

@@ -63,6 +63,7 @@ create table ad (
   ber text,
   ber_number text check (ber_number ~ '^[0-9]{9}$'),
   ber_kwh numeric(8, 2) check (ber_kwh >= 0),
+  construction_year smallint check (construction_year between 1100 and 2100),
   tax_section text check (tax_section in ('section_48', 'section_23', 'section_27', 'section_50', 'holiday_home')),
   capacity smallint check (capacity > 0),
   parking_access text check (parking_access in ('parking_access_business_hours', 'parking_access_24hour')),
@@ -83,6 +84,8 @@ create table ad (
   video_url text,
   virtual_tour_url text,
   brochure_url text,
+  -- Pictures in their order: [{url, width, height, caption, label}]. They belong to the ad alone and are read with it.
+  images jsonb not null default '[]' check (jsonb_typeof(images) = 'array'),
   development jsonb,
   contact_name text,
   contact_email text,
@@ -94,9 +97,14 @@ create table ad (
   created_at timestamptz not null default now(),
   first_published_at timestamptz,
   published_at timestamptz,
+  -- Since when it is offered at the price it has; kept by a trigger.
+  price_since timestamptz,
   updated_at timestamptz not null default now(),
   expires_at timestamptz,
   closed_at timestamptz,
+  sold_price integer check (sold_price > 0),
+  -- What the source last said, as a digest: an ad that comes again as it was is not touched.
+  source_digest text,
 
   unique (source, reference),
   check ((latitude is null) = (longitude is null)),
@@ -116,7 +124,8 @@ create table ad_unit (
   ad_id bigint not null references ad (id) on delete cascade,
   position smallint not null check (position >= 0),
   kind text not null check (kind in ('bedroom', 'unit')),
-  reference text,
+  -- The name its source knows it by; a unit that stays keeps its id.
+  reference text not null,
   price integer check (price > 0),
   collection_period text check (collection_period in ('weekly', 'monthly', 'yearly')),
   room_type text check (room_type in ('single', 'double', 'twin', 'shared')),
@@ -128,20 +137,9 @@ create table ad_unit (
   floor_area_m2 numeric(10, 2) check (floor_area_m2 > 0),
   ber text,
   title text,
-  unique (ad_id, position),
+  images jsonb not null default '[]' check (jsonb_typeof(images) = 'array'),
+  unique (ad_id, reference),
   check ((kind = 'bedroom') = (room_type is not null))
-);
-
-create table ad_image (
-  ad_id bigint not null references ad (id) on delete cascade,
-  position smallint not null check (position >= 0),
-  -- A path the image endpoint serves.
-  path text not null,
-  width integer not null check (width > 0),
-  height integer not null check (height > 0),
-  caption text,
-  label text,
-  primary key (ad_id, position)
 );
 
 create table ad_viewing (
@@ -190,40 +188,95 @@ create table ad_transition (
 );
 alter table state_change add foreign key (from_state, to_state) references ad_transition (from_state, to_state);
 
-create function record_ad_history() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' or new.state <> old.state then
-    insert into state_change (ad_id, from_state, to_state)
-    values (new.id, case tg_op when 'UPDATE' then old.state end, new.state);
-  end if;
-  if new.published_at is not null then
-    if new.sale_value is not null and (tg_op = 'INSERT' or new.sale_value is distinct from old.sale_value
-       or old.published_at is null) then
-      insert into price_change (ad_id, at, side, price)
-      values (new.id, case tg_op when 'INSERT' then new.published_at else now() end, 'sale', new.sale_value);
-    end if;
-    if new.rental_value is not null and (tg_op = 'INSERT'
-       or (new.rental_value, new.collection_period) is distinct from (old.rental_value, old.collection_period)
-       or old.published_at is null) then
-      insert into price_change (ad_id, at, side, collection_period, price)
-      values (new.id, case tg_op when 'INSERT' then new.published_at else now() end, 'rent',
-              new.collection_period, new.rental_value);
-    end if;
-  end if;
-  return null;
-end $$;
-create trigger ad_history after insert or update on ad for each row execute function record_ad_history();
+insert into ad_transition (from_state, to_state) values
+  ('draft', 'pending'), ('draft', 'withdrawn'),
+  ('pending', 'draft'), ('pending', 'published'), ('pending', 'rejected'), ('pending', 'withdrawn'),
+  ('rejected', 'pending'), ('rejected', 'withdrawn'),
+  ('published', 'rejected'), ('published', 'paused'), ('published', 'sale_agreed'), ('published', 'let_agreed'),
+  ('published', 'sold'), ('published', 'let'), ('published', 'expired'), ('published', 'withdrawn'),
+  ('paused', 'published'), ('paused', 'rejected'), ('paused', 'expired'), ('paused', 'withdrawn'),
+  ('sale_agreed', 'published'), ('sale_agreed', 'sold'), ('sale_agreed', 'expired'), ('sale_agreed', 'rejected'),
+  ('sale_agreed', 'withdrawn'),
+  ('let_agreed', 'published'), ('let_agreed', 'let'), ('let_agreed', 'expired'), ('let_agreed', 'rejected'),
+  ('let_agreed', 'withdrawn'),
+  ('expired', 'published'), ('expired', 'sold'), ('expired', 'let'), ('expired', 'withdrawn'),
+  ('withdrawn', 'draft');
 
--- The feed row stands in the same transaction as the change, whoever makes it. Writers of units, pictures and viewings
--- touch the ad (updated_at) in the same transaction.
-create function feed_ads() returns trigger language plpgsql as $$
+-- History is written once a statement, so that ten thousand ads in one statement cost two inserts and not twenty
+-- thousand calls.
+create function record_new_ads() returns trigger language plpgsql as $$
 begin
-  insert into outbox (topic, subject_id) select 'ad', id from changed;
+  insert into state_change (ad_id, to_state) select id, state from added;
+  insert into price_change (ad_id, at, side, price)
+  select id, least(coalesce(price_since, published_at), now()), 'sale', sale_value from added
+   where published_at is not null and sale_value is not null;
+  insert into price_change (ad_id, at, side, collection_period, price)
+  select id, least(coalesce(price_since, published_at), now()), 'rent', collection_period, rental_value from added
+   where published_at is not null and rental_value is not null;
+  insert into outbox (topic, subject_id) select 'ad', id from added;
   return null;
 end $$;
-create trigger ad_feed_insert after insert on ad referencing new table as changed
-  for each statement execute function feed_ads();
-create trigger ad_feed_update after update on ad referencing new table as changed
-  for each statement execute function feed_ads();
-create trigger ad_feed_delete after delete on ad referencing old table as changed
-  for each statement execute function feed_ads();
+create trigger ad_added after insert on ad referencing new table as added
+  for each statement execute function record_new_ads();
+
+-- Whoever changes an ad may leave the reason in the setting gaff.reason of the transaction. The planner takes the two
+-- tables for nearly empty and would compare every row with every row.
+create function record_changed_ads() returns trigger language plpgsql set enable_nestloop to off as $$
+begin
+  insert into state_change (ad_id, from_state, to_state, reason)
+  select n.id, o.state, n.state, nullif(current_setting('gaff.reason', true), '')
+    from after_change n join before_change o using (id) where n.state <> o.state;
+  insert into price_change (ad_id, side, price)
+  select n.id, 'sale', n.sale_value from after_change n join before_change o using (id)
+   where n.published_at is not null
+     and (n.sale_value is distinct from o.sale_value or (o.published_at is null and n.sale_value is not null));
+  insert into price_change (ad_id, side, collection_period, price)
+  select n.id, 'rent', n.collection_period, n.rental_value from after_change n join before_change o using (id)
+   where n.published_at is not null
+     and ((n.rental_value, n.collection_period) is distinct from (o.rental_value, o.collection_period)
+       or (o.published_at is null and n.rental_value is not null));
+  insert into outbox (topic, subject_id) select 'ad', id from after_change;
+  return null;
+end $$;
+create trigger ad_changed after update on ad referencing old table as before_change new table as after_change
+  for each statement execute function record_changed_ads();
+
+create function keep_price_since() returns trigger language plpgsql as $$
+begin
+  new.price_since := now();
+  return new;
+end $$;
+create trigger ad_price_since before update on ad for each row
+  when ((new.sale_value, new.rental_value, new.collection_period)
+        is distinct from (old.sale_value, old.rental_value, old.collection_period))
+  execute function keep_price_since();
+
+-- The feed row stands in the same transaction as the change, whoever makes it. Writers of units and viewings touch the
+-- ad (updated_at) in the same transaction.
+create function feed_removed_ads() returns trigger language plpgsql as $$
+begin
+  insert into outbox (topic, subject_id) select 'ad', id from removed;
+  return null;
+end $$;
+create trigger ad_removed after delete on ad referencing old table as removed
+  for each statement execute function feed_removed_ads();
+
+-- An ad shows who placed it.
+create function feed_ads_of_advertisers() returns trigger language plpgsql as $$
+begin
+  insert into outbox (topic, subject_id) select 'ad', ad.id from ad join changed on ad.advertiser_id = changed.id;
+  return null;
+end $$;
+create trigger advertiser_changed after update on advertiser referencing new table as changed
+  for each statement execute function feed_ads_of_advertisers();
+
+-- How far an import of a file has come; written in the transaction of the rows themselves.
+create table import_progress (
+  source text not null,
+  -- SHA-256 of the file.
+  digest text not null,
+  rows_done integer not null check (rows_done >= 0),
+  finished_at timestamptz,
+  updated_at timestamptz not null default now(),
+  primary key (source, digest)
+);

@@ -72,6 +72,7 @@ export type AdTable = {
   ber: string | null;
   ber_number: string | null;
   ber_kwh: number | null;
+  construction_year: number | null;
   tax_section: 'section_48' | 'section_23' | 'section_27' | 'section_50' | 'holiday_home' | null;
   capacity: number | null;
   parking_access: 'parking_access_business_hours' | 'parking_access_24hour' | null;
@@ -89,6 +90,8 @@ export type AdTable = {
   video_url: string | null;
   virtual_tour_url: string | null;
   brochure_url: string | null;
+  /** JSON: `Picture[]` of the listings room. */
+  images: Generated<unknown>;
   development: unknown | null;
   contact_name: string | null;
   contact_email: string | null;
@@ -99,9 +102,12 @@ export type AdTable = {
   created_at: Generated<Date>;
   first_published_at: Date | null;
   published_at: Date | null;
+  price_since: Date | null;
   updated_at: Generated<Date>;
   expires_at: Date | null;
   closed_at: Date | null;
+  sold_price: number | null;
+  source_digest: string | null;
 };
 
 export type AdUnitTable = {
@@ -109,7 +115,7 @@ export type AdUnitTable = {
   ad_id: number;
   position: number;
   kind: 'bedroom' | 'unit';
-  reference: string | null;
+  reference: string;
   price: number | null;
   collection_period: 'weekly' | 'monthly' | 'yearly' | null;
   room_type: 'single' | 'double' | 'twin' | 'shared' | null;
@@ -121,16 +127,7 @@ export type AdUnitTable = {
   floor_area_m2: number | null;
   ber: string | null;
   title: string | null;
-};
-
-export type AdImageTable = {
-  ad_id: number;
-  position: number;
-  path: string;
-  width: number;
-  height: number;
-  caption: string | null;
-  label: string | null;
+  images: Generated<unknown>;
 };
 
 export type AdViewingTable = {
@@ -169,14 +166,22 @@ export type AdTransitionTable = {
   to_state: string;
 };
 
+export type ImportProgressTable = {
+  source: string;
+  digest: string;
+  rows_done: number;
+  finished_at: Date | null;
+  updated_at: Generated<Date>;
+};
+
 export type ListingsTables = {
   advertiser: AdvertiserTable;
   ad: AdTable;
   ad_unit: AdUnitTable;
-  ad_image: AdImageTable;
   ad_viewing: AdViewingTable;
   price_change: PriceChangeTable;
   state_change: StateChangeTable;
   ad_views: AdViewsTable;
   ad_transition: AdTransitionTable;
+  import_progress: ImportProgressTable;
 };
