@@ -8,7 +8,7 @@ const DATABASE_UNAVAILABLE = /^(08|53|57)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
 
 /** Statuses that any route may answer with, always in the one shape. */
-const COMMON_ERRORS = [400, 404, 413, 415, 422, 429, 500, 503] as const;
+const COMMON_ERRORS = [400, 404, 413, 414, 415, 422, 429, 500, 503] as const;
 
 /** Answers every error in the documented shape; what was not expected is logged and tells nothing of the inside. */
 export function registerErrors(app: FastifyInstance): void {
