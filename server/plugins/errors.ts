@@ -1,14 +1,29 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorBody } from '#property/error-body.ts';
+import { type ErrorBody, errorBody } from '#property/error-body.ts';
 
 /** SQLSTATE classes that say the database is away or full, not that we are wrong: connection, resources, operator. */
 const DATABASE_UNAVAILABLE = /^(08|53|57)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
 
+/** Statuses that any route may answer with, always in the one shape. */
+const COMMON_ERRORS = [400, 404, 413, 415, 422, 429, 500, 503] as const;
+
 /** Answers every error in the documented shape; what was not expected is logged and tells nothing of the inside. */
 export function registerErrors(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.schema || route.schema.hide) return;
+    const documented = Object.fromEntries(COMMON_ERRORS.map((status) => [status, errorBody]));
+    route.schema.response = { ...documented, ...(route.schema.response as object | undefined) };
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send(body(404, 'There is nothing at this address')),
+  );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const body = errorAnswer(error);
     if (body.statusCode >= 500) {

@@ -1,74 +1,47 @@
-import { access } from 'node:fs/promises';
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ApiAnswer, CallApi } from '#web/api/call.ts';
-import { type Env, PROJECT_ROOT } from '../env.ts';
+import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 import { chooseEncoding, createPageCache, finishPage, type Page } from './page-cache.ts';
 import { pagePolicy } from './page-policy.ts';
+import { builtPages, livePages } from './page-renderer.ts';
 import { IN_PROCESS } from './security.ts';
 
-/** What `web/entry.server.tsx` exports beside the renderer. */
-type EntryModule = {
-  createLoadContext: (given: {
-    callApi: CallApi;
-    publicUrl: string;
-    mapTiles: MapTiles | null;
-  }) => RouterContextProvider;
-};
-type MapTiles = { url: string; attribution: string };
-
-const CLIENT_FOLDER = path.join(PROJECT_ROOT, 'build', 'client');
-const SERVER_BUILD = path.join(PROJECT_ROOT, 'build', 'server', 'index.js');
+/** Below these an unknown address is answered as the API answers, not with a page. */
+const API_PATH = /^\/(api|old|v1|auth)\//;
 
 /** Serves the pages: server-rendered, from memory where nothing has changed for a visitor who is not signed in. */
 export async function registerPages(app: FastifyInstance, env: Env, services: Services): Promise<void> {
-  await access(SERVER_BUILD);
-  const build: ServerBuild = await import(SERVER_BUILD);
-  const handle = createRequestHandler(build, 'production');
-  const { createLoadContext } = build.entry.module as unknown as EntryModule;
+  const isLive = env.NODE_ENV === 'development';
+  const renderPage = await (isLive ? livePages(app) : builtPages(app));
   const cache = createPageCache();
   const mapTiles = env.MAP_TILES_URL
     ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
     : null;
   const tileOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null;
 
-  await app.register(fastifyStatic, {
-    root: CLIENT_FOLDER,
-    wildcard: false,
-    preCompressed: true,
-    maxAge: '1h',
-    setHeaders(reply, file) {
-      // The build writes a digest into the names below /assets.
-      if (file.startsWith(path.join(CLIENT_FOLDER, 'assets'))) {
-        reply.header('cache-control', 'public, max-age=31536000, immutable');
-      }
-    },
-  });
-
   async function render(request: FastifyRequest): Promise<Page> {
-    const context = createLoadContext({
+    const response = await renderPage(toWebRequest(request, env), {
       callApi: apiCaller(app, request),
       publicUrl: env.PUBLIC_URL,
       mapTiles,
+      requestId: request.id,
     });
-    const response = await handle(toWebRequest(request, env), context);
     const body = await response.text();
     const headers = Object.fromEntries(response.headers);
     const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
-    if (isHtml) headers['content-security-policy'] = pagePolicy(body, tileOrigin);
+    if (isHtml && !isLive) headers['content-security-policy'] = pagePolicy(body, tileOrigin);
     headers['cache-control'] ??= 'no-cache';
     return finishPage(response.status, headers, body);
   }
 
   app.route({
-    method: ['GET', 'POST'],
+    method: 'GET',
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const anonymous = request.method === 'GET' && !request.headers.cookie && !request.headers.authorization;
+      if (API_PATH.test(request.url)) return reply.callNotFound();
+      const anonymous = !isLive && !request.headers.cookie && !request.headers.authorization;
       const page = anonymous
         ? await cache.get(request.url, String(services.version()), () => render(request))
         : await render(request);

@@ -1,0 +1,70 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { committedAmount, withSeparators } from './currency-format.ts';
+import styles from './input.module.css';
+import { TextInput } from './text-input.tsx';
+import { useChosen } from './use-chosen.ts';
+
+type CurrencyInputProps = Omit<
+  ComponentProps<'input'>,
+  'ref' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'prefix' | 'size'
+> & {
+  /** `€` or `£`, before the amount. */
+  symbol: string;
+  /** The amount as digits without separators. */
+  value?: string;
+  defaultValue?: string;
+  /** Told on blur and on Enter, trimmed and without separators; not while typing. */
+  onCommit?: (value: string) => void;
+};
+
+/**
+ * An amount of money: thousands separators while unfocused, raw digits while editing. Once scripts run, its form sends
+ * the raw digits; before, it sends what stands there, so a server reads amounts with separators too.
+ */
+export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...input }: CurrencyInputProps) {
+  const [amount, setAmount] = useChosen(value, defaultValue, onCommit);
+  const [editing, setEditing] = useState<string>();
+  const box = useRef<HTMLSpanElement>(null);
+  const { name } = input;
+  const raw = editing === undefined ? amount : committedAmount(editing);
+
+  useEffect(() => {
+    const form = name === undefined ? null : box.current?.querySelector('input')?.form;
+    if (!form || name === undefined) return;
+    function sendRaw(event: FormDataEvent) {
+      if (event.formData.has(name!)) event.formData.set(name!, raw);
+    }
+    form.addEventListener('formdata', sendRaw);
+    return () => form.removeEventListener('formdata', sendRaw);
+  }, [name, raw]);
+
+  function commit() {
+    if (editing !== undefined && raw !== amount) setAmount(raw);
+  }
+
+  return (
+    <span ref={box} className={styles.numeric}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        {...input}
+        prefix={symbol}
+        value={editing ?? withSeparators(amount)}
+        onFocus={(event) => {
+          setEditing(amount);
+          input.onFocus?.(event);
+        }}
+        onChange={(event) => setEditing(event.target.value)}
+        onBlur={(event) => {
+          commit();
+          setEditing(undefined);
+          input.onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          input.onKeyDown?.(event);
+        }}
+      />
+    </span>
+  );
+}
