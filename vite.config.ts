@@ -16,7 +16,7 @@ function catalogue(): Plugin {
       return id === '\0no-parser' ? 'export const compileMessage = (message) => [message];' : null;
     },
     transform(code, id) {
-      if (!/\/language\/(en|ga)\/\w+\.json$/.test(id)) return null;
+      if (!/\/language\/(en|ga)\/[\w-]+\.json$/.test(id)) return null;
       // Static pages never run in a browser: their texts stay on the server.
       if (id.endsWith('/pages.json') && this.environment.name === 'client') return { code: '{}', map: null };
       const texts = JSON.parse(code) as Record<string, string>;

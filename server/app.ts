@@ -6,6 +6,7 @@ import { registerHealth } from './plugins/health.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerPages } from './plugins/pages.ts';
 import { registerSecurity } from './plugins/security.ts';
+import { registerRooms } from './rooms.ts';
 import type { Services } from './services.ts';
 
 /** No body of the API is larger; uploads have a route of their own. */
@@ -38,6 +39,7 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   await registerSecurity(app, env);
   await registerOpenApi(app, env);
   registerHealth(app, services.isReady);
+  await registerRooms(app, env, services);
   if (pages) await registerPages(app, env, services);
   return app;
 }

@@ -1,5 +1,6 @@
 -- Areas in a tree: county → city or town → suburb, Dublin's postal districts between city and suburb.
--- The 32 counties keep the ids 1 to 32 and the cities 33 to 38; Dublin 1 is 65 and the districts follow.
+-- The 32 counties keep the ids 1 to 32 and the cities 33 to 38; 39 to 64 are regions, 65 is Dublin 1 and the districts
+-- follow. Shipped places have the ids from 10001 on, colleges from 4317, imported places from 100000.
 create table area (
   id integer primary key,
   kind text not null check (kind in ('county', 'city', 'region', 'district', 'town', 'village', 'suburb', 'college')),
@@ -22,6 +23,13 @@ create table area (
 );
 create index area_parent on area (parent_id);
 create index area_county on area (county_id);
+
+-- What a region takes in beside what lies below it in the tree: the commuter towns of Dublin lie in four counties.
+create table region_area (
+  region_id integer not null references area (id),
+  area_id integer not null references area (id),
+  primary key (region_id, area_id)
+);
 
 create table routing_key (
   key text primary key check (key ~ '^(D6W|[AC-FHKNPRTV-Y][0-9]{2})$'),

@@ -19,6 +19,11 @@ export type AreaTable = {
   source: string;
 };
 
+export type RegionAreaTable = {
+  region_id: number;
+  area_id: number;
+};
+
 export type RoutingKeyTable = {
   key: string;
   post_town: string;
@@ -28,5 +33,6 @@ export type RoutingKeyTable = {
 
 export type PlacesTables = {
   area: AreaTable;
+  region_area: RegionAreaTable;
   routing_key: RoutingKeyTable;
 };

@@ -52,17 +52,23 @@ export function EnergyBadge({ rating, label, size = 'LARGE' }: EnergyBadgeProps)
   );
 }
 
-/** 'BER' on white, then the class on its colour in the form of an arrow; two classes share the arrow. */
+/** The outline of the coloured part: an arrow that points at 'BER' from `from`, rounded at its other end. */
+function arrow(from: number, width: number, height: number): string {
+  const [tip, corner] = [height / 2, 3];
+  return `M${from + 6} 1H${width - 1 - corner}a3 3 0 0 1 3 3V${height - 1 - corner}a3 3 0 0 1-3 3H${from + 6}L${from} ${tip}Z`;
+}
+
+/** 'BER' on white, then the class on its colour; two classes share the arrow. */
 function Graded({ classes, width }: { classes: readonly EnergyClass[]; width: number }) {
-  const arrow = 32;
-  const share = (width - arrow) / classes.length;
+  const start = 32;
+  const share = (width - start) / classes.length;
   const last = classes.at(-1)!;
   return (
     <>
       <rect x=".5" y=".5" width={width - 1} height="21" rx="4" className={styles.ground} />
-      <path d={`M31 1H${width - 4}a3 3 0 0 1 3 3V18a3 3 0 0 1-3 3H31l-6-10Z`} fill={ENERGY_COLOURS[last]} />
+      <path d={arrow(26, width, 22)} fill={ENERGY_COLOURS[last]} />
       {classes.length === 2 && (
-        <path d={`M31 1H${arrow + share + 3}l-6 20H31l-6-10Z`} fill={ENERGY_COLOURS[classes[0]!]} />
+        <path d={`M32 1H${start + share + 3}l-6 20H32l-6-10Z`} fill={ENERGY_COLOURS[classes[0]!]} />
       )}
       <text x="4" y="15" className={styles.ber}>
         BER
@@ -70,7 +76,7 @@ function Graded({ classes, width }: { classes: readonly EnergyClass[]; width: nu
       {classes.map((each, index) => (
         <text
           key={each}
-          x={arrow + share * (index + 0.5) - (classes.length === 2 && index === 0 ? 1 : 0.5)}
+          x={start + share * (index + 0.5) - (classes.length === 2 && index === 0 ? 1 : 0.5)}
           y="15.5"
           fill={wordsOn(each)}
           className={styles.grade}
@@ -84,21 +90,19 @@ function Graded({ classes, width }: { classes: readonly EnergyClass[]; width: nu
 
 const WORDS = { exempt: 'EXEMPT', na: 'NA', pending: 'PENDING' } as const;
 
-/** 'BER' and a word, without colour. */
+/** 'BER' and a word, on grey instead of a colour. */
 function Plain({ kind, width, height }: { kind: keyof typeof WORDS; width: number; height: number }) {
-  const middle = height / 2;
   const isTall = height === 22;
+  const from = isTall ? 26 : 22;
+  const baseline = height / 2 + (isTall ? 4 : 3.25);
   return (
     <>
       <rect x=".5" y=".5" width={width - 1} height={height - 1} rx="4" className={styles.ground} />
-      <text x="4" y={middle + (isTall ? 4 : 3.25)} className={isTall ? styles.ber : styles.berShort}>
+      <path d={arrow(from, width, height)} className={styles.grey} />
+      <text x="4" y={baseline} className={isTall ? styles.ber : styles.berShort}>
         BER
       </text>
-      <text
-        x={(width + (isTall ? 28 : 22)) / 2}
-        y={middle + (isTall ? 4 : 3.25)}
-        className={isTall ? styles.word : styles.wordShort}
-      >
+      <text x={(width + from + 4) / 2} y={baseline} className={isTall ? styles.word : styles.wordShort}>
         {WORDS[kind]}
       </text>
     </>

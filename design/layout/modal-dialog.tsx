@@ -47,6 +47,7 @@ export default function ModalDialog(props: ModalProps) {
                     kind="TERTIARY"
                     size="SMALL"
                     aria-label={closeLabel}
+                    className={styles.close}
                     icon={<Icon icon={X} size={24} />}
                   />
                 }

@@ -12,7 +12,7 @@ const sheets = globSync('**/*.css', { cwd: design }).map((path) => ({
 test('a layout changes only at the five named widths', () => {
   const named = new Set<string>(Object.values(BREAKPOINTS).map((width) => `${width}px`));
   const strays = sheets.flatMap(({ path, css }) =>
-    [...css.matchAll(/\((?:min|max)-width:\s*([^)]+)\)/g)]
+    [...css.matchAll(/@media[^{]*?\((?:min|max)-width:\s*([^)]+)\)/g)]
       .filter((match) => !named.has(match[1]!.trim()))
       .map((match) => `${path}: ${match[0]}`),
   );

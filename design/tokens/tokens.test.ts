@@ -41,7 +41,7 @@ const TEXT: [words: string, grounds: string[]][] = [
   ['on-danger', ['danger', 'danger-strong']],
   ['on-highlight', ['highlight']],
   ['on-overlay', ['overlay']],
-  ['badge-ink', ['badge-ground']],
+  ['badge-ink', ['badge-ground', 'badge-grey']],
 ];
 
 /** Edges of controls and the ring of focus on their ground: at least 3 : 1 (WCAG 2.2, 1.4.11). */
