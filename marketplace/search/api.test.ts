@@ -8,8 +8,7 @@ import { latestResponse, searchResponse } from './contract.ts';
 import { countsResponse } from './counts/contract.ts';
 import { mapResponse } from './map/contract.ts';
 import { metadataResponse } from './sitemap/contract.ts';
-import { createTestAreas } from './testing/areas.ts';
-import { createBruteForce } from './testing/brute-force.ts';
+import { createTestAreas, createTestIndex } from './testing/areas.ts';
 import { NOW } from './testing/queries.ts';
 import { cardOf, rowOf, unitOf } from './testing/rows.ts';
 
@@ -44,7 +43,7 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
   await app.register(searchApi, {
-    index: createBruteForce(rows),
+    index: createTestIndex(rows),
     areas: createTestAreas(),
     cardsOf: async (found) => found.map(({ id }) => JSON.stringify(cardOf(id))),
     publicUrl: 'https://gaff.example',
