@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { committedAmount, withSeparators } from './currency-format.ts';
 import styles from './input.module.css';
 import { TextInput } from './text-input.tsx';
-import { useChosen } from './use-chosen.ts';
+import { useChosen, useTakeover } from './use-chosen.ts';
 
 type CurrencyInputProps = Omit<
   ComponentProps<'input'>,
@@ -26,7 +26,13 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
   const [editing, setEditing] = useState<string>();
   const box = useRef<HTMLSpanElement>(null);
   const { name } = input;
-  const raw = editing === undefined ? amount : committedAmount(editing);
+  const isEditing = editing !== undefined;
+  const raw = isEditing ? committedAmount(editing) : amount;
+
+  useTakeover(() => {
+    const typed = committedAmount(box.current?.querySelector('input')?.value ?? '');
+    if (typed !== amount) setAmount(typed);
+  });
 
   useEffect(() => {
     const form = name === undefined ? null : box.current?.querySelector('input')?.form;
@@ -39,7 +45,7 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
   }, [name, raw]);
 
   function commit() {
-    if (editing !== undefined && raw !== amount) setAmount(raw);
+    if (isEditing && raw !== amount) setAmount(raw);
   }
 
   return (
@@ -51,6 +57,8 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
         prefix={symbol}
         value={editing ?? withSeparators(amount)}
         onFocus={(event) => {
+          const { target } = event;
+          queueMicrotask(() => showRaw(target, amount));
           setEditing(amount);
           input.onFocus?.(event);
         }}
@@ -67,4 +75,12 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
       />
     </span>
   );
+}
+
+/** Exchanges the text before React does, so that a selection made with the focus (by Tab, by a script) stays. */
+function showRaw(input: HTMLInputElement, amount: string) {
+  if (input.ownerDocument.activeElement !== input) return;
+  const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+  input.value = amount;
+  if (isAllSelected) input.select();
 }

@@ -32,8 +32,8 @@ import { breadcrumbsOf } from './words/breadcrumbs.ts';
 export type SearchApiOptions = {
   index: SearchIndex;
   areas: SearchAreas;
-  /** The cards of ads as JSON text, in order; made by the room of listings and kept there. */
-  cardsOf: (found: readonly Found[], locale: Locale) => Promise<readonly string[]>;
+  /** The cards of ads as JSON text, in order, null for one that has just gone; made and kept by the room of listings. */
+  cardsOf: (found: readonly Found[], locale: Locale) => Promise<readonly (string | null)[]>;
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
   /** The present, milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { border, land, precision } from 'virtual:outline';
-import polyline from '@googlemaps/polyline-codec';
+import { decode } from '@googlemaps/polyline-codec';
 import Feature from 'ol/Feature.js';
 import LineString from 'ol/geom/LineString.js';
 import Polygon from 'ol/geom/Polygon.js';
@@ -43,7 +43,5 @@ export function groundLayers(tiles: MapTiles | null, theme: () => MapTheme): Bas
 }
 
 function positions(encoded: string): number[][] {
-  return polyline
-    .decode(encoded, precision)
-    .map(([latitude, longitude]) => fromLonLat([longitude, latitude]));
+  return decode(encoded, precision).map(([latitude, longitude]) => fromLonLat([longitude, latitude]));
 }
