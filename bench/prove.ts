@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { proveFuzz } from './prove-fuzz.ts';
+import { proveFuzz } from './fuzz/run.ts';
 
 /** Every proof by name; each prints one JSON line with `--json`, and ends with 1 when it fails. */
 const PROOFS: Record<string, (options: { requests: number }) => Promise<{ report: object; holds: boolean }>> =

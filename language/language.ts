@@ -21,7 +21,16 @@ export function createLanguage(
   compile?: (message: string) => Messages[string],
 ): Language {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  if (compile) i18n.setMessagesCompiler(compile as Parameters<typeof i18n.setMessagesCompiler>[0]);
+  if (compile) {
+    // Lingui would compile a text anew each time it is used.
+    const compiled = new Map<string, Messages[string]>();
+    const once = (message: string) => {
+      const known = compiled.get(message) ?? compile(message);
+      compiled.set(message, known);
+      return known;
+    };
+    i18n.setMessagesCompiler(once as Parameters<typeof i18n.setMessagesCompiler>[0]);
+  }
   return { locale, t: (key, values) => i18n._(key, values) };
 }
 
@@ -37,4 +46,9 @@ export function localePath(locale: Locale, path: string): string {
 export function splitLocale(path: string): { locale: Locale; path: string } {
   if (path === '/ga') return { locale: 'ga', path: '/' };
   return path.startsWith('/ga/') ? { locale: 'ga', path: path.slice(3) } : { locale: 'en', path };
+}
+
+/** The language a client asks an answer in: Irish when it comes first in Accept-Language, else English. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  return /^\s*ga\b/i.test(acceptLanguage ?? '') ? 'ga' : 'en';
 }

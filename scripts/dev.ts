@@ -14,11 +14,16 @@ if (!settings.ok) {
 const { DATABASE_URL, DATA_DIR } = settings.env;
 const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'product' });
 const watch = WATCHED.flatMap((folder) => ['--watch-path', folder]);
-const child = spawn(process.execPath, [...watch, '--watch-preserve-output', 'scripts/start.ts'], {
-  cwd: PROJECT_ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.connectionString },
-});
+// The condition gives Node the same build of the router that Vite gives the pages.
+const child = spawn(
+  process.execPath,
+  ['--conditions=development', ...watch, '--watch-preserve-output', 'scripts/start.ts'],
+  {
+    cwd: PROJECT_ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.connectionString },
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', async (code) => {
   await database.close();

@@ -1,10 +1,14 @@
 import { createServer } from 'node:net';
+import type pg from 'pg';
 import { createPool } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
+import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { serve } from '#server/main.ts';
 import { buildIfNeeded } from './build.ts';
+import { showProgress } from './progress.ts';
 
 const started = performance.now();
 const settings = readEnv(process.env);
@@ -24,6 +28,8 @@ async function start(env: Env): Promise<void> {
     const pool = createPool({ connectionString: database.connectionString });
     const ran = await migrate(pool);
     if (ran.length > 0) step(`Migrated the database (${ran.length} steps)`);
+    await seedGazetteer(pool);
+    await seed(pool, env.DEMO_ADS);
     await pool.end();
     if (env.NODE_ENV !== 'development') await buildIfNeeded(step);
     step('Starting');
@@ -34,6 +40,15 @@ async function start(env: Env): Promise<void> {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\nGaff is up after ${seconds} s:  ${env.PUBLIC_URL}\n`);
+}
+
+/** The demo, on a market that has no ads yet. */
+async function seed(pool: pg.Pool, ads: number): Promise<void> {
+  if (ads === 0 || !(await isEmptyMarket(pool))) return;
+  step(`Making a demo of ${ads.toLocaleString('en-IE')} ads`);
+  const progress = showProgress('ads', ads);
+  await seedDemo(pool, { ads, onProgress: progress.at });
+  progress.end();
 }
 
 function step(text: string): void {

@@ -8,7 +8,8 @@ import {
 import { splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { LanguageProvider } from '#language/react.tsx';
-import { type PageContext, provideContext } from './api/context.ts';
+import { type PageContext, pageContext, provideContext } from './api/context.ts';
+import { RequestIdContext } from './frame/request-id.ts';
 
 /** What the server calls for each request; the key of the context must be the one the pages were built with. */
 export function createLoadContext(given: PageContext): RouterContextProvider {
@@ -29,12 +30,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false;
   const { locale } = splitLocale(new URL(request.url).pathname);
   const stream = await renderToReadableStream(
     <LanguageProvider language={languages[locale]}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <RequestIdContext value={loadContext.get(pageContext).requestId}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </RequestIdContext>
     </LanguageProvider>,
     {
       onError() {

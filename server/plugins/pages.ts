@@ -25,6 +25,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       callApi: apiCaller(app, request),
       publicUrl: env.PUBLIC_URL,
       mapTiles,
+      requestId: request.id,
     });
     const body = await response.text();
     const headers = Object.fromEntries(response.headers);

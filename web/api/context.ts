@@ -7,6 +7,8 @@ export type PageContext = {
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
   mapTiles: { url: string; attribution: string } | null;
+  /** Under which the server logs this request. */
+  requestId: string;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -1,6 +1,15 @@
 import { useLanguage } from '#language/react.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { Hero } from '../home/hero.tsx';
+import { Tools } from '../home/tools.tsx';
 
 export default function HomePage() {
   const { t } = useLanguage();
-  return <h1>{t('common.siteName')}</h1>;
+  return (
+    <>
+      <PageHead title={t('web.homeTitle')} description={t('common.whatItIs')} path="/" />
+      <Hero />
+      <Tools />
+    </>
+  );
 }

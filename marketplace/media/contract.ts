@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { DEFAULT_QUALITY } from './rules.ts';
+
+/** Longest address of a picture taken: longer ones are mistakes or attacks, and logs carry them. */
+export const URL_LENGTH = 1024;
+
+/** A whole number from `min` to `max` written in digits only: `0x48`, `1e3` and `7.5` are refused. */
+function digits(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,4}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+}
+
+/** Query of the image endpoint. */
+export const imageQuery = z.object({
+  url: z.string().min(1).max(URL_LENGTH).describe('A path of this site, or an allow-listed https address'),
+  w: digits(1, 4096).describe('Width in pixels, rounded up to one that is made'),
+  q: digits(1, 100).default(DEFAULT_QUALITY).describe('Quality, 1 to 100'),
+  h: digits(1, 4096).optional().describe('Height in pixels: cuts to one of the named boxes'),
+});
+export type ImageQuery = z.infer<typeof imageQuery>;
+
+/** What Accept and If-None-Match may say; anything else in the headers is none of this endpoint's business. */
+export const imageHeaders = z.object({
+  accept: z.string().optional(),
+  'if-none-match': z.string().optional(),
+});
+
+/** The bytes of a picture. JSON Schema has no word for them; OpenAPI calls them a binary string. */
+export const picture = z.unknown().meta({ type: 'string', format: 'binary' });
+
+/** How every refusal is worded. */
+export const refusal = z.object({
+  statusCode: z.number().int(),
+  error: z.string(),
+  message: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Refusal = z.infer<typeof refusal>;

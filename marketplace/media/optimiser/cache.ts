@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Variant } from '../rules.ts';
+
+/** When the bound is passed, the least used variants go until this share of it is filled: not one file each time. */
+const KEEP = 0.9;
+/** A half-written file this old (milliseconds) belongs to a process that is gone. */
+const ABANDONED = 60 * 60 * 1000;
+
+/**
+ * Variants on disk, derived and so free to be deleted at any time, also by hand. One folder a picture
+ * (`ab/abcdef…/`), one file a variant, so that a picture can be forgotten whole. Files are written beside their place
+ * and renamed into it: a reader sees all of a file or none. Several processes may share the folder; the bound then
+ * holds for each.
+ */
+export interface VariantCache {
+  read(key: VariantKey): Promise<Buffer | null>;
+  write(key: VariantKey, bytes: Buffer): Promise<void>;
+  /** Deletes every variant of a picture. */
+  forget(picture: string): Promise<void>;
+}
+
+/** Names one variant: the folder of its picture and its file in there. */
+export interface VariantKey {
+  picture: string;
+  file: string;
+}
+
+/**
+ * @param address of the picture: an own path or a whole url
+ * @param edition of its source
+ */
+export function keyOf(address: string, edition: string, variant: Variant): VariantKey {
+  const box = `${variant.width}x${variant.height ?? ''}`;
+  const made = createHash('sha256').update(edition).digest('hex').slice(0, 8);
+  return { picture: digest(address), file: `${box}-q${variant.quality}-${made}.${variant.format}` };
+}
+
+/** @returns the name of a picture's folder of variants. */
+export function digest(address: string): string {
+  return createHash('sha256').update(address).digest('hex');
+}
+
+/**
+ * Opens the cache: looks through what is there, oldest first in line to go.
+ * @param directory made when missing
+ * @param limit in bytes
+ */
+export async function openCache(directory: string, limit: number): Promise<VariantCache> {
+  await mkdir(directory, { recursive: true });
+  const sizes = new Map<string, number>();
+  let total = 0;
+  for (const { path, size } of await existing(directory)) note(path, size);
+
+  function note(path: string, size: number) {
+    total += size - (sizes.get(path) ?? 0);
+    sizes.delete(path);
+    sizes.set(path, size);
+  }
+  async function drop(path: string) {
+    total -= sizes.get(path) ?? 0;
+    sizes.delete(path);
+    await rm(path, { force: true });
+  }
+  const pathOf = ({ picture, file }: VariantKey) => join(directory, picture.slice(0, 2), picture, file);
+
+  return {
+    async read(key) {
+      const path = pathOf(key);
+      const bytes = await readFile(path).catch(() => null);
+      if (bytes) note(path, bytes.length);
+      return bytes;
+    },
+    async write(key, bytes) {
+      const path = pathOf(key);
+      const beside = `${path}.${randomUUID()}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await writeFile(beside, bytes);
+        await rename(beside, path);
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw error;
+      }
+      note(path, bytes.length);
+      if (total <= limit) return;
+      for (const oldest of sizes.keys()) {
+        if (total <= limit * KEEP) break;
+        await drop(oldest);
+      }
+    },
+    async forget(picture) {
+      const folder = dirname(pathOf({ picture, file: '-' }));
+      for (const path of [...sizes.keys()].filter((path) => dirname(path) === folder)) await drop(path);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every variant in the folder, the one written longest ago first. Removes what a killed process left half-written. */
+async function existing(directory: string): Promise<{ path: string; size: number }[]> {
+  const found: { path: string; size: number; written: number }[] = [];
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const about = await stat(path).catch(() => null);
+    if (!about) continue;
+    if (!entry.name.endsWith('.part')) found.push({ path, size: about.size, written: about.mtimeMs });
+    else if (Date.now() - about.mtimeMs > ABANDONED) await rm(path, { force: true });
+  }
+  return found.sort((a, b) => a.written - b.written);
+}

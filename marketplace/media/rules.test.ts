@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { imageQuery } from './contract.ts';
+import {
+  formatFor,
+  IMAGE_PATH,
+  IMAGE_QUALITIES,
+  IMAGE_WIDTHS,
+  imagePath,
+  isBox,
+  MEDIA_SIZE_NAMES,
+  MEDIA_SIZES,
+  sizePath,
+  snapQuality,
+  snapWidth,
+} from './rules.ts';
+
+/** The query of an address as the server will read it. */
+function readBack(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://site.test');
+  expect(pathname).toBe(IMAGE_PATH);
+  return imageQuery.parse(Object.fromEntries(searchParams));
+}
+
+describe('picture addresses', () => {
+  it('a page asks for any picture at any width, and the server reads back what was meant', () => {
+    fc.assert(
+      fc.property(
+        fc.webUrl(),
+        fc.integer({ min: 1, max: 4096 }),
+        fc.integer({ min: 1, max: 100 }),
+        (url, w, q) => {
+          const query = readBack(imagePath(url, w, q));
+          expect(query.url).toBe(url);
+          expect(IMAGE_WIDTHS).toContain(query.w);
+          expect(IMAGE_QUALITIES).toContain(query.q);
+        },
+      ),
+    );
+  });
+
+  it('every named size leads to its exact box', () => {
+    for (const name of MEDIA_SIZE_NAMES) {
+      const { w, h } = readBack(sizePath('/media/a.jpg', name));
+      expect([w, h]).toEqual(MEDIA_SIZES[name]);
+      expect(name).toBe(`size${w}x${h}`);
+      expect(isBox(w, h!)).toBe(true);
+    }
+    expect(isBox(721, 480)).toBe(false);
+  });
+
+  it('a width is never rounded below the wish unless nothing wider is made', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4096 }), (wish) => {
+        const wider = IMAGE_WIDTHS.filter((width) => width >= wish);
+        expect(snapWidth(wish)).toBe(wider.length ? Math.min(...wider) : Math.max(...IMAGE_WIDTHS));
+      }),
+    );
+  });
+
+  it('a quality goes to one that is made and no other is nearer', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), (wish) => {
+        const away = Math.abs(snapQuality(wish) - wish);
+        expect(IMAGE_QUALITIES.every((made) => Math.abs(made - wish) >= away)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('picture formats', () => {
+  it('browsers get what they name, everyone else gets JPEG', () => {
+    const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+    expect(formatFor(browser, 200 * 200)).toBe('avif');
+    expect(formatFor(browser, 720 * 480)).toBe('webp');
+    expect(formatFor('image/avif', 720 * 480)).toBe('avif');
+    expect(formatFor('IMAGE/WEBP ; q=0.5', 720 * 480)).toBe('webp');
+    for (const accept of [
+      undefined,
+      '',
+      '*/*',
+      'image/*',
+      'image/webp;q=0',
+      'image/avif; q=0.000',
+      'text/html',
+    ]) {
+      expect(formatFor(accept, 200 * 200)).toBe('jpeg');
+    }
+  });
+});

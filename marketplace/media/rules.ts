@@ -1,0 +1,115 @@
+/** Where the optimiser answers: `GET /image?url=&w=&q=`, and `&h=` for an exact box. */
+export const IMAGE_PATH = '/image';
+
+/** Widths that are made, in pixels; a wish is rounded up. A fixed set bounds the work and the storage one picture can cause. */
+export const IMAGE_WIDTHS = [72, 200, 300, 320, 360, 400, 600, 680, 720, 1080, 1440] as const;
+
+/** The sizes that listings carry by name on the wire, each an exact box in pixels. */
+export const MEDIA_SIZES = {
+  size720x480: [720, 480],
+  size600x600: [600, 600],
+  size400x300: [400, 300],
+  size360x240: [360, 240],
+  size300x200: [300, 200],
+  size320x280: [320, 280],
+  size72x52: [72, 52],
+  size680x392: [680, 392],
+  size1440x960: [1440, 960],
+  size1200x1200: [1200, 1200],
+} as const satisfies Record<string, readonly [width: number, height: number]>;
+export type MediaSize = keyof typeof MEDIA_SIZES;
+export const MEDIA_SIZE_NAMES = Object.keys(MEDIA_SIZES) as MediaSize[];
+
+/** Boxes beside the named ones: grid thumbnails (200 square) and the picture other sites show of a shared page (1200x630). */
+export const EXTRA_BOXES = [
+  [200, 200],
+  [1200, 630],
+] as const satisfies readonly (readonly [number, number])[];
+
+/** The default of the specification for `q`. */
+export const DEFAULT_QUALITY = 75;
+/** Qualities that are made; a wish goes to the nearest. Steps closer than these cannot be told apart by eye. */
+export const IMAGE_QUALITIES = [25, 45, 60, 75, 85, 95] as const;
+
+/** Formats that are made, best first, with the type they are sent as. */
+export const IMAGE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
+export type ImageFormat = keyof typeof IMAGE_FORMATS;
+
+/**
+ * AVIF is made up to this many pixels (about 300x200). Above it costs more than four times the processor time of WebP
+ * for a tenth of the bytes, so a first visitor would wait for it.
+ */
+export const AVIF_PIXELS = 65_000;
+
+/** One way to show a picture. Without `height` the picture keeps its shape and is never enlarged. */
+export interface Variant {
+  width: number;
+  height: number | null;
+  quality: number;
+  format: ImageFormat;
+}
+
+/** @returns the smallest width made that is at least `width` (pixels), or the widest. */
+export function snapWidth(width: number): number {
+  return IMAGE_WIDTHS.find((made) => made >= width) ?? IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]!;
+}
+
+/** @returns the quality made that is nearest to `quality` (1 to 100), the lower of two as near. */
+export function snapQuality(quality: number): number {
+  return IMAGE_QUALITIES.reduce((best, made) =>
+    Math.abs(made - quality) < Math.abs(best - quality) ? made : best,
+  );
+}
+
+/** @returns whether pictures are cut to exactly this box (pixels). */
+export function isBox(width: number, height: number): boolean {
+  return [...Object.values(MEDIA_SIZES), ...EXTRA_BOXES].some(([w, h]) => w === width && h === height);
+}
+
+/**
+ * The format to answer in. Only formats the client names count: a crawler that accepts everything gets JPEG.
+ * @param accept the Accept header, if any
+ * @param pixels of the answer, at most
+ */
+export function formatFor(accept: string | undefined, pixels: number): ImageFormat {
+  const takes = (format: ImageFormat) => accepts(accept ?? '', IMAGE_FORMATS[format]);
+  if (takes('avif') && (pixels <= AVIF_PIXELS || !takes('webp'))) return 'avif';
+  return takes('webp') ? 'webp' : 'jpeg';
+}
+
+/** @returns whether an Accept header names this type with a weight above zero (RFC 9110, section 12.5.1). */
+function accepts(header: string, type: string): boolean {
+  return header
+    .toLowerCase()
+    .split(',')
+    .some((range) => {
+      const [name, ...parameters] = range.split(';').map((part) => part.trim());
+      return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
+}
+
+/**
+ * The address of a picture at a width.
+ * @param url of the picture: a path of this site, or an allow-listed https address
+ * @param width in pixels, rounded up to one that is made
+ * @param quality 1 to 100
+ */
+export function imagePath(url: string, width: number, quality: number = DEFAULT_QUALITY): string {
+  return `${IMAGE_PATH}?url=${encodeURIComponent(url)}&w=${snapWidth(width)}&q=${snapQuality(quality)}`;
+}
+
+/** @returns the address of a picture cut to the box of a named size. */
+export function sizePath(url: string, size: MediaSize, quality: number = DEFAULT_QUALITY): string {
+  const [width, height] = MEDIA_SIZES[size];
+  return boxPath(url, width, height, quality);
+}
+
+/** @returns the address of a picture cut to a box (pixels) that {@link isBox} knows. */
+export function boxPath(
+  url: string,
+  width: number,
+  height: number,
+  quality: number = DEFAULT_QUALITY,
+): string {
+  return `${IMAGE_PATH}?url=${encodeURIComponent(url)}&w=${width}&h=${height}&q=${snapQuality(quality)}`;
+}
