@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { languages } from '#language/languages.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
+import { placesApi } from '#marketplace/places/api.ts';
 import { searchApi } from '#marketplace/search/api.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/places.ts';
 import type { Env } from './env.ts';
@@ -13,6 +15,11 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     sources: [],
     variantDirectory: path.join(env.DATA_DIR, 'pictures'),
     origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
+  });
+  await app.register(placesApi, {
+    gazetteer,
+    counts: (areaId) => search.index.areaCounts(areaId),
+    languages,
   });
   await app.register(searchApi, {
     index: search.index,

@@ -1,5 +1,5 @@
 import { routingKeyOf } from '#property/eircode.ts';
-import { countyIdOf, fold } from '../rules.ts';
+import { countyIdOf, countyNames, fold } from '../rules.ts';
 import { type Area, distanceKm, distanceToExtentKm, type Point } from './area.ts';
 import type { AreaTree } from './gazetteer.ts';
 import { districtOf, phrasesOf } from './phrases.ts';
@@ -179,7 +179,7 @@ function countyNamedIn(parts: readonly string[]): number | null {
  * @returns what is left, and the county's name where it stood bare at the end and may mean the town
  */
 function withoutCounty(parts: readonly string[], county: Area): { left: string[]; bare: string | null } {
-  const names = [county.name, county.nameGa ?? '', ...county.aliases].map(fold).filter(Boolean);
+  const names = [...countyNames(county.id), ...county.aliases.map(fold)];
   const tail = new RegExp(`(?:^|\\b)(?:(?:co|county|contae) (?:${names.join('|')})|ireland|eire)$`);
   const left = parts.map((part) => part.replace(tail, '').trim()).filter(Boolean);
   const last = left.at(-1);
