@@ -22,6 +22,7 @@ describe('the area of an ad', () => {
     ['Furbo, Na Forbacha, Contae na Gaillimhe', 'furbo-galway'],
     ['Rochestown Road, Douglas, Cork', 'douglas-cork'],
     ['Father Byrne Park, Carlow', 'carlow-carlow'],
+    ['Henry Street, Galway City Centre', 'galway-city-centre-galway'],
   ])('is read from its words: %s', (address, slug) => {
     expect(resolve(address)).toEqual({ slug, by: 'words', agrees: null });
   });
@@ -76,6 +77,7 @@ describe('the area of an ad', () => {
   it('is the county where nothing else is known, and nothing where not even that is', () => {
     expect(resolve('Hillside, Co. Kerry')).toEqual({ slug: 'kerry', by: 'county', agrees: null });
     expect(resolve('Hillside')).toBeNull();
+    expect(resolve('Hillside, Newcastle')).toBeNull();
     expect(resolve('Hillside', undefined, undefined, 'Kerry')?.slug).toBe('kerry');
     expect(resolve('Hillside', 48.85, 2.35)).toBeNull();
   });
