@@ -30,10 +30,23 @@ function catalogue(): Plugin {
   };
 }
 
+/** Few files compress better than many: what every page needs in two, what only some need by itself. */
+const SHARED_CHUNKS = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\//,
+    priority: 2,
+  },
+  { name: 'shared', test: /\/(design|language|web\/(frame|api))\//, minShareCount: 3, priority: 1 },
+];
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [catalogue(), outline(), reactRouter()],
   build: { target: 'es2022', reportCompressedSize: false, cssMinify: true },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
+  },
   // The server answers some of these itself; the build must not bundle a second copy of React.
   ssr: { external: ['react', 'react-dom', 'react-router'] },
 });
