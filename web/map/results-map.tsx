@@ -24,8 +24,9 @@ export type ResultsMapProps = {
   onChoose: (id: number | null) => void;
   /** The map came to rest here; told whether the visitor moved it. */
   onRest: (box: Box, byVisitor: boolean) => void;
-  onDrawn: (ring: Ring) => void;
-  onClear: () => void;
+  /** Without them nothing can be drawn. */
+  onDrawn?: (ring: Ring) => void;
+  onClear?: () => void;
   /** What the page lays over the map: its switches, the card of the chosen ad. */
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageContext } from '../api/context.ts';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
 import { loadResults } from '../results/load-results.ts';
@@ -18,8 +18,9 @@ let last: Loaded | undefined;
 /** In the browser: when new results cannot be loaded, the last ones stay, with a word about it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
-    last = await serverLoader<typeof loader>();
-    return last;
+    const loaded: Loaded = await serverLoader();
+    last = loaded;
+    return loaded;
   } catch (error) {
     // Redirects and pages that are not there are answers.
     if (!last || error instanceof Response || !isFailure(error)) throw error;
@@ -33,8 +34,14 @@ function isFailure(error: unknown): boolean {
 }
 
 /** Whether list or map is in front asks for no new results. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
-  return sameResults(currentUrl, nextUrl) && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return sameResults(currentUrl, nextUrl) && currentUrl.href !== nextUrl.href
+    ? false
+    : defaultShouldRevalidate;
 }
 
 function sameResults(one: URL, other: URL): boolean {
@@ -49,7 +56,6 @@ function sameResults(one: URL, other: URL): boolean {
 export default function Results({ loaderData }: Route.ComponentProps) {
   const { results, tiles, trouble } = loaderData as Loaded;
   const publicUrl = usePublicUrl();
-  const { pathname } = useLocation();
   if (typeof window !== 'undefined' && !trouble) last = loaderData;
   return (
     <>
@@ -58,7 +64,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         description={results.description}
         path={results.canonical}
         isHidden={results.isHidden}
-        structured={structuredResults(results, publicUrl, pathname)}
+        structured={structuredResults(results, publicUrl)}
       />
       <ResultsPage results={results} tiles={tiles} trouble={trouble} />
     </>

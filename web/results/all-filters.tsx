@@ -37,7 +37,9 @@ export default function AllFilters({ address, results, isOpen, onClose }: AllFil
   }, [isOpen, address]);
 
   const onChoice = useCallback((changed: HTMLFormElement) => {
-    const fields = [...new FormData(changed)].filter(([, value]) => typeof value === 'string' && value !== '');
+    const fields = [...new FormData(changed)].filter(
+      ([, value]) => typeof value === 'string' && value !== '',
+    );
     setParams(new URLSearchParams(fields as [string, string][]));
   }, []);
 

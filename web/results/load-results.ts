@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { type Language, type Locale, localePath, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
-import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { WireCard } from '#marketplace/listings/contract.ts';
 import { filterViews } from '#marketplace/search/components/filter-views.ts';
 import { putTogether, type SearchAddress } from '#marketplace/search/components/search-address.ts';
@@ -9,10 +8,12 @@ import type { SearchEnvelope } from '#marketplace/search/contract.ts';
 import type { CountsResponse } from '#marketplace/search/counts/contract.ts';
 import type { FilterLists } from '#marketplace/search/filters/contract.ts';
 import { SORTS } from '#marketplace/search/query.ts';
-import { readSegment } from '#marketplace/search/url/sections.ts';
 import type { MetadataResponse } from '#marketplace/search/sitemap/contract.ts';
+import { isSearchParam } from '#marketplace/search/url/params.ts';
+import { readSegment } from '#marketplace/search/url/sections.ts';
 import type { CallApi } from '../api/call.ts';
-import { addressOf } from './address-of.ts';
+import { cardsIn } from '../api/cards.ts';
+import { addressOf, withView } from './address-of.ts';
 import type { ResultsData } from './results-data.ts';
 
 type SearchAnswer = SearchEnvelope & { listings: { listing: WireCard }[] };
@@ -24,9 +25,11 @@ type SearchAnswer = SearchEnvelope & { listings: { listing: WireCard }[] };
  */
 export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsData> {
   const { locale, path } = splitLocale(url.pathname);
+  if (!readSegment(path.split('/')[1]!.toLowerCase())) throw notFound();
   const search = new URLSearchParams(url.search);
   search.delete('view');
   const asked = search.size > 0 ? `${path}?${search}` : path;
+  askElsewhere(search, path, locale);
   const about = await ask<MetadataResponse>(callApi, '/v1/metadata/details/sitemap', { path: asked }, locale);
   leadHome(asked, about.address, url, locale);
 
@@ -43,7 +46,6 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
   // A page beyond the last is no page.
   if (answer.listings.length === 0 && paging.totalResults > 0) throw notFound();
   const language = languages[locale];
-  const now = Date.now();
   const href = (target: string) => localePath(locale, target);
   return {
     section,
@@ -57,8 +59,12 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
     total: paging.totalResults,
     page: paging.currentPage,
     pages: paging.totalPages,
-    cards: answer.listings.map(({ listing }) => localCard(listing, language, locale, now)),
+    cards: cardsIn(answer, language),
     filters: lists ? filterViews(lists.showByDefault, address.params) : [],
+    allFilters:
+      lists && url.searchParams.get('view') === 'filters'
+        ? filterViews([...lists.showByDefault, ...lists.hideByDefault], address.params)
+        : null,
     chips: about.chips.map((chip) => ({ label: chip.displayName, href: href(chip.url) })),
     clearHref: href(putTogether(onlyPlace(address))),
     alternatives: paging.totalResults === 0 ? await alternatives(callApi, asked, language) : [],
@@ -67,35 +73,31 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
   };
 }
 
-/** Forms and second forms of an address are led to the one the search has; who follows keeps view and language. */
+/** Forms and second forms of an address are led to the one the search has; view and language stay. */
 function leadHome(asked: string, address: string, url: URL, locale: Locale): void {
-  if (address === asked || sameAddress(address, asked)) return;
-  const target = new URL(localePath(locale, address), url);
-  const view = url.searchParams.get('view');
-  if (view) target.searchParams.set('view', view);
-  throw redirect(target.pathname + target.search, 301);
+  const [path, query] = asked.split('?');
+  const own = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => isSearchParam(name)));
+  if (address === (own.size > 0 ? `${path}?${own}` : path)) return;
+  throw redirect(localePath(locale, withView(address, url.searchParams.get('view'))), 301);
 }
 
-/** Whether two addresses differ in parameters alone that are not the search's (of a campaign, say) or in their spelling. */
-function sameAddress(address: string, asked: string): boolean {
-  const [path, query] = address.split('?');
-  const [askedPath, askedQuery] = asked.split('?');
-  if (path !== askedPath) return false;
-  const own = new Set(new URLSearchParams(query).keys());
-  const params = new URLSearchParams(askedQuery);
-  const foreign = [...params].filter(([name]) => /^(utm_\w+|fbclid|gclid|ref)$/.test(name));
-  for (const [name] of foreign) if (!own.has(name)) params.delete(name);
-  return String(params) === String(new URLSearchParams(query));
+/** A place that was typed and not picked may mean several: the finder asks which, or leads straight on. */
+function askElsewhere(search: URLSearchParams, path: string, locale: Locale): void {
+  const typed = search.get('q')?.trim();
+  search.delete('q');
+  if (!typed) return;
+  const { segment, params } = addressOf(path);
+  const section = readSegment(segment)?.sections[0];
+  const asked = new URLSearchParams(section ? { section } : {});
+  for (const place of [...params.getAll('location'), ...search.getAll('location')])
+    asked.append('location', place);
+  asked.set('q', typed);
+  throw redirect(localePath(locale, `/find?${asked}`));
 }
 
 function onlyPlace({ segment, params }: SearchAddress): SearchAddress {
   const kept = ['location', 'radius', 'geo', 'section'];
   return { segment, params: new URLSearchParams([...params].filter(([name]) => kept.includes(name))) };
-}
-
-function localCard(listing: WireCard, language: Language, locale: Locale, now: number) {
-  const card = cardOf(listing, language.t, now);
-  return { ...card, href: localePath(locale, card.href) };
 }
 
 /** What to leave out of a search that finds nothing. */

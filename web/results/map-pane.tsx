@@ -5,7 +5,12 @@ import { Checkbox } from '#design/form/choice.tsx';
 import { localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
-import { putTogether, withBox, withoutPlace, withRing } from '#marketplace/search/components/search-address.ts';
+import {
+  putTogether,
+  withBox,
+  withoutPlace,
+  withRing,
+} from '#marketplace/search/components/search-address.ts';
 import type { Box } from '#marketplace/search/query.ts';
 import { readGeo } from '#marketplace/search/url/geo.ts';
 import type { Ring } from '../map/geometry.ts';
@@ -67,10 +72,7 @@ export default function MapPane({ tiles, cards, highlight }: MapPaneProps) {
     else setElsewhere(true);
   }
 
-  const onDrawn = useCallback(
-    (ring: Ring) => go(putTogether(withRing(address, ring)), false),
-    [address, go],
-  );
+  const onDrawn = useCallback((ring: Ring) => go(putTogether(withRing(address, ring)), false), [address, go]);
 
   // What the visitor moved to is where the map looks already.
   const isOwn = ownBox.current === path || (geo.box !== null && ownBox.current === putTogether(address));
@@ -111,9 +113,7 @@ export default function MapPane({ tiles, cards, highlight }: MapPaneProps) {
           />
         )}
       </div>
-      {chosen !== null && (
-        <ChosenAd id={chosen} cards={cards} onClose={() => setChosen(null)} key={chosen} />
-      )}
+      {chosen !== null && <ChosenAd id={chosen} cards={cards} onClose={() => setChosen(null)} key={chosen} />}
     </ResultsMap>
   );
 }

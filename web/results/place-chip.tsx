@@ -1,6 +1,5 @@
-import MapPin from 'lucide-react/icons/map-pin';
-import { Select } from '#design/form/select.tsx';
 import { Field } from '#design/form/field.tsx';
+import { Select } from '#design/form/select.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { LocationSearch } from '#marketplace/places/components/location-search.tsx';
 import type { ChosenPlace } from '#marketplace/places/components/suggestion.ts';
@@ -25,7 +24,9 @@ type PlaceChipProps = {
 export function PlaceChip({ section, places, radius, drawn, showLabel, onChoice }: PlaceChipProps) {
   const { t } = useLanguage();
   const [first, ...others] = places;
-  const words = first ? first.name + (others.length > 0 ? ` +${others.length}` : '') : (drawn ?? t('results.where'));
+  const words = first
+    ? first.name + (others.length > 0 ? ` +${others.length}` : '')
+    : (drawn ?? t('results.where'));
   const isInForce = first !== undefined || drawn !== null;
   const options = [
     { value: '', label: t('results.thisAreaOnly') },
@@ -51,7 +52,9 @@ export function PlaceChip({ section, places, radius, drawn, showLabel, onChoice 
       />
       {places.length > 0 && (
         <Field label={t('results.distance')}>
-          {(control) => <Select {...control} name="radius" options={options} defaultValue={radius} key={radius} />}
+          {(control) => (
+            <Select {...control} name="radius" options={options} defaultValue={radius} key={radius} />
+          )}
         </Field>
       )}
     </FilterChip>

@@ -3,19 +3,24 @@ import { useNavigate } from 'react-router';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { FilterBar } from '#marketplace/search/components/filter-bar.tsx';
-import { isInForce, paramsOf } from '#marketplace/search/components/filter-view.ts';
-import { putTogether, type SearchAddress, withParams } from '#marketplace/search/components/search-address.ts';
+import {
+  putTogether,
+  type SearchAddress,
+  withParams,
+} from '#marketplace/search/components/search-address.ts';
 import { SortMenu } from '#marketplace/search/components/sort-menu.tsx';
 import { filledFields } from '../frame/navigable.ts';
+import { withView } from './address-of.ts';
 import { FailureNote } from './failure-note.tsx';
+import { keptBeside } from './kept-params.ts';
 import { PlaceChip } from './place-chip.tsx';
 import styles from './results.module.css';
 import type { ResultsData } from './results-data.ts';
 
 const AllFilters = lazy(() => import('./all-filters.tsx'));
 
-/** Parameters that are no filters, or have a control of their own beside the chips. */
-const NOT_KEPT = ['location', 'radius', 'page', 'section'];
+/** Parameters that are not told by the number on the button to all filters. */
+const NO_FILTERS = new Set(['section', 'geo', 'sort', 'pageSize']);
 
 type ResultsFiltersProps = { results: ResultsData; address: SearchAddress };
 
@@ -26,10 +31,9 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
   const [isAllOpen, setAllOpen] = useState(false);
   const [wasAllOpened, setAllOpened] = useState(false);
 
-  const shown = new Set(results.filters.flatMap((filter) => namesOf(filter)));
-  const kept = [...address.params].filter(([name]) => !shown.has(name) && !NOT_KEPT.includes(name));
+  const kept = keptBeside(results.filters, address.params, ['location', 'radius']);
   const keptFilters = new Set(
-    kept.map(([name]) => name.replace(/_(from|to)$/, '')).filter((name) => !['sort', 'geo', 'pageSize'].includes(name)),
+    kept.map(([name]) => name.replace(/_(from|to)$/, '')).filter((name) => !NO_FILTERS.has(name)),
   );
   const showLabel = t('results.show', { count: results.total });
 
@@ -49,7 +53,7 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
         kept={kept}
         keptCount={keptFilters.size}
         showLabel={showLabel}
-        allHref={localePath(locale, withView(putTogether(address)))}
+        allHref={localePath(locale, withView(putTogether(address), 'filters'))}
         onAll={() => {
           setAllOpened(true);
           setAllOpen(true);
@@ -81,19 +85,15 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
       {wasAllOpened && (
         <FailureNote words={t('results.failedTitle')}>
           <Suspense fallback={null}>
-            <AllFilters address={address} isOpen={isAllOpen} onClose={() => setAllOpen(false)} results={results} />
+            <AllFilters
+              address={address}
+              isOpen={isAllOpen}
+              onClose={() => setAllOpen(false)}
+              results={results}
+            />
           </Suspense>
         </FailureNote>
       )}
     </div>
   );
-
-  function namesOf(filter: ResultsData['filters'][number]): string[] {
-    const names = paramsOf(filter).map(([name]) => name);
-    return isInForce(filter) ? names : [filter.name];
-  }
-}
-
-function withView(path: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}view=filters`;
 }

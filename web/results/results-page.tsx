@@ -1,7 +1,7 @@
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { Icon } from '#design/content/icon.tsx';
 import { Pagination } from '#design/content/pagination.tsx';
 import { localePath, splitLocale } from '#language/language.ts';
@@ -10,7 +10,8 @@ import { ActiveFilters } from '#marketplace/search/components/active-filters.tsx
 import { NothingFound } from '#marketplace/search/components/nothing-found.tsx';
 import { putTogether, withParams } from '#marketplace/search/components/search-address.ts';
 import type { MapTiles } from '../map/ground-layers.ts';
-import { addressOf } from './address-of.ts';
+import { addressOf, withView } from './address-of.ts';
+import { AllFiltersPage } from './all-filters-page.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CardList } from './card-list.tsx';
 import { createHighlight } from './highlight.ts';
@@ -35,6 +36,7 @@ export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
   const hrefOf = (changes: Record<string, readonly string[]>) =>
     localePath(locale, putTogether(withParams(address, changes), 'page' in changes));
 
+  if (results.allFilters) return <AllFiltersPage results={results} address={address} />;
   return (
     <div className={styles.page} data-view={isMap ? 'map' : 'list'}>
       <ResultsFilters results={results} address={address} />
@@ -74,7 +76,7 @@ export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
           <MapBox isAskedFor={isMap} tiles={tiles} cards={results.cards} highlight={highlight} />
         </div>
       </div>
-      <a href={viewHref(pathname, search, isMap ? null : 'map')} className={styles.switch} data-keep-scroll>
+      <a href={withView(pathname + search, isMap ? null : 'map')} className={styles.switch} data-keep-scroll>
         <Icon icon={isMap ? List : MapIcon} />
         {t(isMap ? 'results.list' : 'results.map')}
       </a>
@@ -82,15 +84,7 @@ export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
   );
 }
 
-/** The same search shown another way. */
-function viewHref(pathname: string, search: string, view: string | null): string {
-  const params = new URLSearchParams(search);
-  params.delete('view');
-  if (view) params.set('view', view);
-  return params.size > 0 ? `${pathname}?${params}` : pathname;
-}
-
 /** Whether a navigation leads to other results, and not to the map of these or to another page of the site. */
 function isElsewhere(next: { pathname: string; search: string }, pathname: string, search: string): boolean {
-  return viewHref(next.pathname, next.search, null) !== viewHref(pathname, search, null);
+  return withView(next.pathname + next.search, null) !== withView(pathname + search, null);
 }

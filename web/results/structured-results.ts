@@ -17,10 +17,9 @@ export function structuredResults(results: ResultsData, publicUrl: string): obje
       {
         '@type': 'ItemList',
         numberOfItems: results.total,
-        itemListElement: results.cards.map(({ address, href }, index) => ({
+        itemListElement: results.cards.map(({ href }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          name: address,
           url: publicUrl + href,
         })),
       },

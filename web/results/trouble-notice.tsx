@@ -12,11 +12,7 @@ export function TroubleNotice({ trouble }: { trouble: Trouble }) {
   const revalidator = useRevalidator();
   const isOffline = trouble === 'offline';
   return (
-    <Notice
-      tone="WARNING"
-      role="alert"
-      title={t(isOffline ? 'results.offlineTitle' : 'results.failedTitle')}
-    >
+    <Notice tone="WARNING" role="alert" title={t(isOffline ? 'results.offlineTitle' : 'results.failedTitle')}>
       <p>{t(isOffline ? 'results.offlineWords' : 'results.failedWords')}</p>
       <Button
         kind="SECONDARY"

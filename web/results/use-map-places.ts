@@ -22,7 +22,12 @@ export function useMapPlaces(locale: Locale): readonly MapPlace[] {
       RANKS.map(async ([type, rank]) => {
         const path = `/api/v1/locations/areas?areaType=${type}`;
         const areas = await askApi<Area[]>('GET', path, locale, asking.signal);
-        return areas.map(({ friendlyName: name, latitude, longitude }) => ({ name, latitude, longitude, rank }));
+        return areas.map(({ friendlyName: name, latitude, longitude }) => ({
+          name,
+          latitude,
+          longitude,
+          rank,
+        }));
       }),
     ).then(
       (lists) => setPlaces(lists.flat()),

@@ -1,7 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#language/language.ts';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
-import { putTogether, type SearchAddress, withParams } from '#marketplace/search/components/search-address.ts';
+import {
+  putTogether,
+  type SearchAddress,
+  withParams,
+} from '#marketplace/search/components/search-address.ts';
 import type { MapResponse } from '#marketplace/search/map/contract.ts';
 import type { Box } from '#marketplace/search/query.ts';
 import { askApi } from '../api/ask-api.ts';
