@@ -24,6 +24,8 @@ export type Gazetteer = {
   within: (areaId: number) => Area[];
   /** The area first, then every area and region it lies in, its county last: what search files an ad under. */
   areaIdsOf: (areaId: number) => readonly number[];
+  /** Whether an area is the part of a place beyond a border: found with it, not offered beside it. */
+  isPart: (area: Area) => boolean;
   /** The place to name beside an area whose county has a namesake of it; undefined where none is needed. */
   namedWithin: (area: Area) => Area | undefined;
   /** The area an Eircode or a routing key (`D6W`, `T12 XY00`) stands for, or undefined. */
@@ -84,6 +86,7 @@ export function createGazetteer(unordered: readonly Area[], routingKeys: readonl
     childrenOf: (areaId: number) => children.get(areaId) ?? [],
     within,
     areaIdsOf: (areaId: number) => filedUnder.get(areaId) ?? [],
+    isPart: (area: Area) => area.regionIds.some((id) => byId(id)?.kind !== 'region'),
     namedWithin: (area: Area) => {
       if (area.kind === 'county' || namesakes.get(`${area.countyId} ${fold(area.name)}`)!.length === 1)
         return;

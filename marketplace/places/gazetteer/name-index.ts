@@ -38,7 +38,9 @@ export type NameIndex = {
 };
 
 export function createNameIndex(tree: AreaTree): NameIndex {
-  const named = tree.areas.map((area) => ({ area, names: namesOf(area) }));
+  const named = tree.areas
+    .filter((area) => !tree.isPart(area))
+    .map((area) => ({ area, names: namesOf(area) }));
   const ownWords = new Map(
     named.map(({ area, names }) => [area.id, new Set(names.flatMap(({ text }) => text.split(' ')))]),
   );

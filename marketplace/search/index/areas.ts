@@ -2,7 +2,14 @@ import { SECTION_NAMES, type Section } from '#property/section.ts';
 import type { Box } from '../query.ts';
 import type { AreaExtent } from './search-index.ts';
 
-type Node = { id: number; parentId: number | null; extent: Box | null };
+type Node = {
+  id: number;
+  parentId: number | null;
+  extent: Box | null;
+  regionIds: readonly number[];
+  /** Numbers of the areas that it takes in as a region. */
+  members: number[];
+};
 
 /**
  * The tree of areas and how many ads of each section lie in each. Walked from the top, an area and all that lies in it
@@ -33,8 +40,10 @@ export function createAreas(): Areas {
 /** Takes over the gazetteer. Areas that only ads have named stay until the gazetteer knows them. */
 export function setAreas(areas: Areas, extents: readonly AreaExtent[]): void {
   const known = new Set(extents.map(({ id }) => id));
-  for (const node of areas.nodes) if (!known.has(node.id)) node.extent = null;
-  for (const { id, parentId, extent } of extents) addNode(areas, id, parentId).extent = extent;
+  for (const node of areas.nodes)
+    if (!known.has(node.id)) Object.assign(node, { extent: null, regionIds: [] });
+  for (const { id, parentId, extent, regionIds = [] } of extents)
+    Object.assign(addNode(areas, id, parentId), { extent, regionIds });
   areas.stale = true;
 }
 
@@ -44,7 +53,7 @@ function addNode(areas: Areas, id: number, parentId: number | null): Node {
     number = areas.nodes.length;
     if (number >= MOST_AREAS) throw new RangeError('Too many areas');
     areas.numbers.set(id, number);
-    areas.nodes.push({ id, parentId, extent: null });
+    areas.nodes.push({ id, parentId, extent: null, regionIds: [], members: [] });
     if (areas.nodes.length * SECTIONS > areas.counts.length) {
       const counts = new Int32Array(Math.max(areas.nodes.length, 64) * 2 * SECTIONS);
       counts.set(areas.counts);
@@ -78,6 +87,10 @@ export function walkAreas(areas: Areas): void {
     if (siblings) siblings.push(number);
     else children.set(parent, [number]);
   });
+  for (const node of areas.nodes) node.members = [];
+  areas.nodes.forEach(({ regionIds }, number) => {
+    for (const id of regionIds) areas.nodes[areas.numbers.get(id) ?? -1]?.members.push(number);
+  });
   areas.order = new Int32Array(areas.nodes.length);
   areas.end = new Int32Array(areas.nodes.length);
   let next = 0;
@@ -88,6 +101,26 @@ export function walkAreas(areas: Areas): void {
     areas.end[number] = next;
   };
   for (const root of inCurveOrder(areas, children.get(null) ?? [])) visit(root);
+}
+
+/**
+ * @returns the parts of the walk that make up an area: what lies below it in the tree and, of a region, what it takes in;
+ * from and up to, ascending and apart
+ */
+export function stretchesOf(areas: Areas, number: number): [first: number, end: number][] {
+  const parts = [number, ...areas.nodes[number]!.members];
+  return mergeStretches(parts.map((part) => [areas.order[part]!, areas.end[part]!]));
+}
+
+/** @returns the same stretches, ascending and apart */
+export function mergeStretches(stretches: [number, number][]): [number, number][] {
+  const merged: [number, number][] = [];
+  for (const [first, end] of stretches.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last && first <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([first, end]);
+  }
+  return merged;
 }
 
 /** Neighbours close together, so that a stretch of slots is also a patch of the map. */
@@ -128,12 +161,11 @@ export function countsOfArea(areas: Areas, id: number): Partial<Record<Section, 
   const number = areas.numbers.get(id);
   if (number === undefined) return {};
   walkAreas(areas);
-  const first = areas.order[number]!;
-  const end = areas.end[number]!;
+  const stretches = stretchesOf(areas, number);
   const sums = new Int32Array(SECTIONS);
   for (let other = 0; other < areas.nodes.length; other++) {
     const place = areas.order[other]!;
-    if (place < first || place >= end) continue;
+    if (!stretches.some(([first, end]) => place >= first && place < end)) continue;
     for (let section = 0; section < SECTIONS; section++)
       sums[section]! += areas.counts[other * SECTIONS + section]!;
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { insideBox } from '../geometry.ts';
 import type { SearchQuery, SearchRow } from '../query.ts';
 import { settle } from './base.ts';
 import { indexOf } from './create.ts';
+import { insideBox } from './geometry.ts';
 import { bruteForceSearch, passes, priceOfRow } from './oracle.ts';
 import { SAMPLE_AREAS, sampleBox, sampleQuery, sampleRow } from './samples.ts';
 import { createStore } from './store.ts';
@@ -135,7 +135,7 @@ describe('the search index', () => {
         const moved = SAMPLE_AREAS.map((area) => (area.id === 41 ? { ...area, parentId: 43 } : area));
         index.setAreas(moved);
         const rows = new Map(
-          list.map((row) => [row.id, row.areaIds[0] === 41 ? { ...row, areaIds: [41, 43, 1] } : row]),
+          list.map((row) => [row.id, row.areaIds[0] === 41 ? { ...row, areaIds: [41, 43, 60, 1] } : row]),
         );
         const expected = bruteForceSearch([...rows.values()], moved, query);
         expect(index.search(query, true)).toEqual(expected);

@@ -2,7 +2,6 @@ import { BER_GRADES } from '#property/ber.ts';
 import { FACILITIES, facilityValue } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTIONS } from '#property/section.ts';
-import { distanceMetres, distanceToBox, insideBox, insidePolygon } from '../geometry.ts';
 import {
   AD_STATES,
   FURNISHINGS,
@@ -15,6 +14,7 @@ import {
   type SearchUnit,
   SUITABLE_FOR,
 } from '../query.ts';
+import { distanceMetres, distanceToBox, insideBox, insidePolygon } from './geometry.ts';
 import { type AreaExtent, FACETS, type Facet, type SearchResult } from './search-index.ts';
 
 /**

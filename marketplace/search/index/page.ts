@@ -1,6 +1,6 @@
-import { centreOf, distanceMetres, extentOfPolygon } from '../geometry.ts';
 import type { SearchQuery } from '../query.ts';
 import { WORK } from './filters.ts';
+import { centreOf, distanceMetres, extentOfPolygon } from './geometry.ts';
 import { priceValue, sortValue } from './orders.ts';
 import { sideOf } from './prices.ts';
 import { selectPage } from './select.ts';

@@ -1,3 +1,5 @@
+import type { AreaFilter, Box, Circle, Polygon, SearchQuery } from '../query.ts';
+import { mergeStretches, stretchesOf } from './areas.ts';
 import {
   distanceMetres,
   distanceToBox,
@@ -5,8 +7,7 @@ import {
   insideBox,
   insidePolygon,
   widen,
-} from '../geometry.ts';
-import type { AreaFilter, Box, Circle, Polygon, SearchQuery } from '../query.ts';
+} from './geometry.ts';
 import type { Store } from './store.ts';
 import { type Zones, zoneBox, zoneMeets, zoneWithin } from './zones.ts';
 
@@ -27,12 +28,12 @@ export function areaTest({ areas }: Store, filters: readonly AreaFilter[]): Area
   for (const { areaId, radius } of filters) {
     const number = areas.numbers.get(areaId);
     if (number === undefined) continue;
-    stretches.push([areas.order[number]!, areas.end[number]!]);
+    stretches.push(...stretchesOf(areas, number));
     const { extent } = areas.nodes[number]!;
     if (radius > 0 && extent) near.push({ extent, radius, box: widen(extent, radius) });
   }
   return {
-    stretches: merge(stretches),
+    stretches: mergeStretches(stretches),
     holds: (area) => {
       const place = areas.order[area]!;
       return stretches.some(([first, end]) => place >= first && place < end);
@@ -44,16 +45,6 @@ export function areaTest({ areas }: Store, filters: readonly AreaFilter[]): Area
           insideBox(latitude, longitude, box) && distanceToBox(latitude, longitude, extent) <= radius,
       ),
   };
-}
-
-function merge(stretches: [number, number][]): [number, number][] {
-  const merged: [number, number][] = [];
-  for (const [first, end] of stretches.toSorted((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1);
-    if (last && first <= last[1]) last[1] = Math.max(last[1], end);
-    else merged.push([first, end]);
-  }
-  return merged;
 }
 
 /** One kind of place on the map that an ad must lie in. */

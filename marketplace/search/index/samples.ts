@@ -19,18 +19,33 @@ import type { AreaExtent } from './search-index.ts';
 
 /** Random rows and searches for tests: few different values, so that they meet, and namesakes wherever there can be. */
 
-/** A small country: two counties, towns in both, suburbs of a town; one area has ads but no place in the gazetteer. */
+/**
+ * A small country: two counties, towns in both, suburbs of a town, a region that takes in parts of both; one area has ads
+ * but no place in the gazetteer.
+ */
 export const SAMPLE_AREAS: readonly AreaExtent[] = [
   { id: 1, parentId: null, extent: { north: 53.6, south: 53.1, west: -6.6, east: -6 } },
   { id: 2, parentId: null, extent: { north: 52.4, south: 51.5, west: -9.8, east: -8 } },
   { id: 40, parentId: 1, extent: { north: 53.42, south: 53.28, west: -6.4, east: -6.15 } },
-  { id: 41, parentId: 40, extent: { north: 53.34, south: 53.31, west: -6.28, east: -6.24 } },
+  { id: 60, parentId: 1, extent: { north: 53.5, south: 53.3, west: -6.4, east: -6.2 } },
+  { id: 41, parentId: 40, regionIds: [60], extent: { north: 53.34, south: 53.31, west: -6.28, east: -6.24 } },
   { id: 42, parentId: 40, extent: { north: 53.4, south: 53.37, west: -6.3, east: -6.25 } },
   { id: 43, parentId: 1, extent: { north: 53.47, south: 53.43, west: -6.25, east: -6.18 } },
-  { id: 50, parentId: 2, extent: { north: 51.93, south: 51.85, west: -8.55, east: -8.4 } },
+  { id: 50, parentId: 2, regionIds: [60], extent: { north: 51.93, south: 51.85, west: -8.55, east: -8.4 } },
   { id: 51, parentId: 50, extent: { north: 51.9, south: 51.88, west: -8.5, east: -8.47 } },
 ];
-const CHAINS = [[1], [40, 1], [41, 40, 1], [42, 40, 1], [43, 1], [2], [50, 2], [51, 50, 2], [99, 2]];
+const CHAINS = [
+  [1],
+  [40, 1],
+  [41, 40, 60, 1],
+  [42, 40, 1],
+  [43, 1],
+  [60, 1],
+  [2],
+  [50, 60, 2],
+  [51, 50, 60, 2],
+  [99, 2],
+];
 const DAY = 86_400_000;
 
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 });
@@ -162,7 +177,7 @@ export const sampleQuery: fc.Arbitrary<SearchQuery> = fc.record({
   areas: rarely(
     fc.array(
       fc.record({
-        areaId: fc.constantFrom(1, 2, 40, 41, 43, 50, 99, 7),
+        areaId: fc.constantFrom(1, 2, 40, 41, 43, 50, 60, 99, 7),
         radius: fc.constantFrom(0, 0, 1000, 5000),
       }),
       { maxLength: 3 },

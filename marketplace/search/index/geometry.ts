@@ -1,4 +1,4 @@
-import type { Box, Polygon } from './query.ts';
+import type { Box, Polygon } from '../query.ts';
 
 /** Mean radius of the earth (IUGG). */
 const EARTH_RADIUS_M = 6_371_008.8;
