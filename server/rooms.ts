@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { searchApi } from '#marketplace/search/api.ts';
-import type { SearchArea, SearchAreas } from '#marketplace/search/places.ts';
+import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import type { Env } from './env.ts';
 import type { Services } from './services.ts';
 

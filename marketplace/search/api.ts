@@ -1,22 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Locale, localePath } from '#language/language.ts';
+import { type Locale, localeOf, localePath } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import type { ErrorBody } from '#property/error-body.ts';
-import { bytesOf, joinAnswer, pagingOf, targetingOf } from './answer.ts';
+import { bytesOf, joinAnswer, pagingOf, targetingOf } from './answer/answer.ts';
 import { latestResponse, type SearchEnvelope, searchQuerystring, searchResponse } from './contract.ts';
 import { type CountsRequest, type CountsResponse, countsRequest, countsResponse } from './counts/contract.ts';
 import { countsOf } from './counts/counts.ts';
 import { dropsOf } from './counts/drops.ts';
 import { filtersApi } from './filters/api.ts';
 import type { Found, SearchIndex } from './index/search-index.ts';
-import { localeOf } from './locale.ts';
 import { type MapRequest, type MapResponse, mapRequest, mapResponse } from './map/contract.ts';
 import { mapOf } from './map/pins.ts';
-import type { SearchAreas } from './places.ts';
 import { everythingIn, type SearchQuery } from './query.ts';
 import { type SearchRequest, searchRequestSchema } from './request/contract.ts';
 import { boxOf } from './request/geo.ts';
 import { type Problem, type Reading, readRequest } from './request/read.ts';
+import type { SearchAreas } from './request/search-areas.ts';
 import {
   type MetadataRequest,
   type MetadataResponse,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { everythingIn } from '../query.ts';
 import { bytesOf, joinAnswer, pagingOf } from './answer.ts';
-import { everythingIn } from './query.ts';
 
 describe('the pages of a search', () => {
   it('are numbered as clients know them', () => {

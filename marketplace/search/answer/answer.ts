@@ -1,8 +1,8 @@
-import type { Paging, SearchEnvelope } from './contract.ts';
-import type { SearchAreas } from './places.ts';
-import type { SearchQuery } from './query.ts';
-import { MAX_FROM } from './request/limits.ts';
-import { chosenValues, listFilterOf, typeValuesOf } from './request/values.ts';
+import type { Paging, SearchEnvelope } from '../contract.ts';
+import type { SearchQuery } from '../query.ts';
+import { MAX_FROM } from '../request/limits.ts';
+import type { SearchAreas } from '../request/search-areas.ts';
+import { chosenValues, listFilterOf, typeValuesOf } from '../request/values.ts';
 
 /** @param shown ads on this page */
 export function pagingOf(query: SearchQuery, total: number, shown: number): Paging {
