@@ -14,6 +14,7 @@ const IDLE = 60_000;
 sharp.concurrency(1);
 sharp.cache(false);
 
+process.on('disconnect', () => process.exit());
 let idle = setTimeout(() => process.disconnect(), IDLE);
 
 process.on('message', async ({ id, path }: { id: number; path: string }) => {

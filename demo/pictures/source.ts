@@ -4,6 +4,9 @@ import type { PictureSource } from '#marketplace/media/optimiser/source.ts';
 import { readPicturePath } from './address.ts';
 import { EDITION } from './gallery.ts';
 
+/** Drawings kept in memory, about 200 kB each: a page asks for several sizes of the same picture at once. */
+const KEPT = 48;
+
 /** The demo's pictures as a source of the image endpoint, drawn when they are first asked for. */
 export interface DemoPictures extends PictureSource {
   /** Ends the drawing process, if one runs. */
@@ -18,52 +21,68 @@ interface Drawn {
 
 /** @returns the source; its drawing process starts with the first picture and ends by itself when idle. */
 export function demoPictures(): DemoPictures {
+  const painter = hirePainter();
+  const kept = new Map<string, Promise<Buffer | null>>();
+  return {
+    edition: EDITION,
+    matches: (path) => readPicturePath(path) !== null,
+    read(path) {
+      const drawing = kept.get(path) ?? painter.draw(path);
+      kept.delete(path);
+      kept.set(path, drawing);
+      drawing.catch(() => kept.delete(path));
+      if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '');
+      return drawing;
+    },
+    close: painter.dismiss,
+  };
+}
+
+/** Keeps at most one drawing process, and hands it one wish after another. */
+function hirePainter() {
   let painter: ChildProcess | null = null;
   let last = 0;
-  const waiting = new Map<number, { resolve(picture: Buffer | null): void; reject(error: Error): void }>();
+  const waiting = new Map<number, PromiseWithResolvers<Buffer | null>>();
 
+  /** Lets this process end while the painter has nothing to do. */
+  function rest(process: ChildProcess): void {
+    if (waiting.size > 0) return;
+    process.unref();
+    process.channel?.unref();
+  }
   function start(): ChildProcess {
-    const started = fork(fileURLToPath(new URL('./painter.ts', import.meta.url)), {
-      serialization: 'advanced',
-      execArgv: [],
-    });
+    const program = fileURLToPath(new URL('./painter.ts', import.meta.url));
+    const started = fork(program, { serialization: 'advanced', execArgv: [] });
     started.on('message', (message) => {
       const { id, picture } = message as Drawn;
       waiting.get(id)?.resolve(picture && Buffer.from(picture));
       waiting.delete(id);
-      if (waiting.size === 0) {
-        started.unref();
-        started.channel?.unref();
-      }
+      rest(started);
     });
     started.on('exit', () => {
-      if (painter !== started) return;
-      painter = null;
+      if (painter === started) painter = null;
       for (const { reject } of waiting.values()) reject(new Error('the drawing process ended'));
       waiting.clear();
     });
     return started;
   }
-
   return {
-    edition: EDITION,
-    matches: (path) => readPicturePath(path) !== null,
-    read(path) {
+    draw(path: string): Promise<Buffer | null> {
       painter ??= start();
       painter.ref();
       painter.channel?.ref();
       last += 1;
       const id = last;
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        painter?.send({ id, path }, (error) => {
-          if (!error) return;
-          waiting.delete(id);
-          reject(error);
-        });
+      const answer = Promise.withResolvers<Buffer | null>();
+      waiting.set(id, answer);
+      painter.send({ id, path }, (error) => {
+        if (!error) return;
+        waiting.delete(id);
+        answer.reject(error);
       });
+      return answer.promise;
     },
-    close() {
+    dismiss(): void {
       painter?.kill();
     },
   };
