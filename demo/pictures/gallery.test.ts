@@ -17,7 +17,7 @@ describe('drawing', () => {
         expect(drawPicture({ scene, seed, ...SMALL })).toBe(picture);
         if (other !== seed) expect(drawPicture({ scene, seed: other, ...SMALL })).not.toBe(picture);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -29,9 +29,9 @@ describe('drawing', () => {
         const links = new Set([...picture.matchAll(/url\(#(\w+)\)/g)].map(([, id]) => id));
         const ids = [...picture.matchAll(/ id="(\w+)"/g)].map(([, id]) => id);
         expect(new Set(ids).size).toBe(ids.length);
-        for (const link of links) expect(ids).toContain(link);
+        expect([...links].filter((link) => !ids.includes(link))).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -46,7 +46,7 @@ describe('drawing', () => {
   it('pictures of one kind look unlike each other', async () => {
     for (const scene of ['semi', 'kitchen', 'apartments'] as const) {
       const looks = await Promise.all(
-        Array.from({ length: 8 }, (_, seed) =>
+        Array.from({ length: 6 }, (_, seed) =>
           sharp(Buffer.from(drawPicture({ scene, seed, ...SMALL })))
             .resize(16, 12)
             .raw()

@@ -7,6 +7,9 @@ import { EDITION } from './gallery.ts';
 /** Drawings kept in memory, about 200 kB each: a page asks for several sizes of the same picture at once. */
 const KEPT = 48;
 
+/** Widths drawn, in pixels: what cards and thumbnails need, and photo resolution. Half the width is half the time. */
+const WIDTHS = [720, 1440] as const;
+
 /** The demo's pictures as a source of the image endpoint, drawn when they are first asked for. */
 export interface DemoPictures extends PictureSource {
   /** Ends the drawing process, if one runs. */
@@ -26,11 +29,14 @@ export function demoPictures(): DemoPictures {
   return {
     edition: EDITION,
     matches: (path) => readPicturePath(path) !== null,
-    read(path) {
-      const drawing = kept.get(path) ?? painter.draw(path);
-      kept.delete(path);
-      kept.set(path, drawing);
-      drawing.catch(() => kept.delete(path));
+    read(path, box) {
+      const wish = Math.max(box.width, (box.height ?? 0) * 1.5);
+      const width = WIDTHS.find((drawn) => drawn >= wish) ?? WIDTHS[1];
+      const key = `${path} ${width}`;
+      const drawing = kept.get(key) ?? painter.draw(path, width);
+      kept.delete(key);
+      kept.set(key, drawing);
+      drawing.catch(() => kept.delete(key));
       if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '');
       return drawing;
     },
@@ -67,7 +73,7 @@ function hirePainter() {
     return started;
   }
   return {
-    draw(path: string): Promise<Buffer | null> {
+    draw(path: string, width: number): Promise<Buffer | null> {
       painter ??= start();
       painter.ref();
       painter.channel?.ref();
@@ -75,7 +81,7 @@ function hirePainter() {
       const id = last;
       const answer = Promise.withResolvers<Buffer | null>();
       waiting.set(id, answer);
-      painter.send({ id, path }, (error) => {
+      painter.send({ id, path, width }, (error) => {
         if (!error) return;
         waiting.delete(id);
         answer.reject(error);
