@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PictureSource } from '#marketplace/media/optimiser/source.ts';
 import { readPicturePath } from './address.ts';
-import { EDITION } from './gallery.ts';
+import { EDITION, PICTURE_SIZE } from './gallery.ts';
 
 /** Drawings kept in memory, about 200 kB each: a page asks for several sizes of the same picture at once. */
 const KEPT = 48;
 
 /** Widths drawn, in pixels: what cards and thumbnails need, and photo resolution. Half the width is half the time. */
-const WIDTHS = [720, 1440] as const;
+const WIDTHS = [PICTURE_SIZE.width / 2, PICTURE_SIZE.width];
 
 /** The demo's pictures as a source of the image endpoint, drawn when they are first asked for. */
 export interface DemoPictures extends PictureSource {
@@ -31,7 +31,7 @@ export function demoPictures(): DemoPictures {
     matches: (path) => readPicturePath(path) !== null,
     read(path, box) {
       const wish = Math.max(box.width, (box.height ?? 0) * 1.5);
-      const width = WIDTHS.find((drawn) => drawn >= wish) ?? WIDTHS[1];
+      const width = WIDTHS.find((drawn) => drawn >= wish) ?? PICTURE_SIZE.width;
       const key = `${path} ${width}`;
       const drawing = kept.get(key) ?? painter.draw(path, width);
       kept.delete(key);

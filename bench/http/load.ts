@@ -1,0 +1,50 @@
+import autocannon from 'autocannon';
+import type { Product } from './product.ts';
+
+export type Load = {
+  requests: { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }[];
+  connections: number;
+  seconds: number;
+  /** Requests a second; as fast as it goes without. */
+  rate?: number;
+};
+
+export type Measured = {
+  /** Answers a second of one core's worth of server time. */
+  perCore: number;
+  perSecond: number;
+  p99Ms: number;
+  cpuMsEach: number;
+};
+
+/**
+ * Loads a running product from this process. Rates are given for one core: answers divided by the CPU time the server's
+ * process used, which does not count what the load itself or the database costs on the other core.
+ * @throws Error when an answer is not a 2xx
+ */
+export async function measure(
+  product: Product,
+  { requests, connections, seconds, rate }: Load,
+): Promise<Measured> {
+  const before = await product.cpuMs();
+  const result = await autocannon({
+    url: product.origin,
+    connections,
+    duration: seconds,
+    ...(rate ? { overallRate: rate } : {}),
+    requests: requests.map((request) => ({
+      ...request,
+      headers: { 'content-type': 'application/json', ...request.headers },
+    })),
+  });
+  const cpuMs = (await product.cpuMs()) - before;
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+  const answers = result['2xx'];
+  return {
+    perCore: Math.round((answers / cpuMs) * 1000),
+    perSecond: Math.round(answers / result.duration),
+    p99Ms: result.latency.p99,
+    cpuMsEach: cpuMs / answers,
+  };
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '#database/free-port.ts';
+import { PROJECT_ROOT } from '#server/env.ts';
+
+/** A large demo takes its time to be made. */
+const START_MS = 15 * 60_000;
+
+export type Product = {
+  origin: string;
+  /** CPU time its server process has used so far, milliseconds. */
+  cpuMs: () => Promise<number>;
+};
+
+/** Starts the product as people do, with a demo of its own, and stops it when `use` is done. */
+export async function withProduct<T>(ads: number, use: (product: Product) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'gaff-bench-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: PROJECT_ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_ADS: String(ads),
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+    },
+  });
+  try {
+    const origin = `http://localhost:${port}`;
+    await answering(`${origin}/ready`, child);
+    return await use({ origin, cpuMs: () => cpuOf(child) });
+  } finally {
+    await end(child);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error('The product ended while starting');
+    if (
+      await fetch(url).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('The product did not start in time');
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+/** User and system time, fields 14 and 15 of /proc/PID/stat, in ticks of a hundredth of a second. */
+async function cpuOf(child: ChildProcess): Promise<number> {
+  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}

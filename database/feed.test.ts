@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../tests/support/database.ts';
+import { currentFeedPosition, FEED_START, type FeedFollower, followFeed, readFeed } from './feed.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let follower: FeedFollower | undefined;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  await follower?.stop();
+  follower = undefined;
+});
+
+function add(client: pg.Pool | pg.ClientBase, subject: number) {
+  return client.query('insert into outbox (topic, subject_id) values ($1, $2)', ['test', subject]);
+}
+
+function follow(from = FEED_START) {
+  const seen: number[] = [];
+  follower = followFeed({
+    ...database,
+    from,
+    handle: async (rows) => void seen.push(...rows.map((row) => row.subject_id)),
+    onError: () => {},
+  });
+  return { seen, follower };
+}
+
+describe('the change feed', () => {
+  it('never passes a transaction that is still open', async () => {
+    const slow = await database.pool.connect();
+    await slow.query('begin');
+    await add(slow, 1);
+    await add(database.pool, 2);
+    expect((await readFeed(database.pool, FEED_START)).map((row) => row.subject_id)).toEqual([]);
+    await slow.query('commit');
+    slow.release();
+    expect((await readFeed(database.pool, FEED_START)).map((row) => row.subject_id)).toEqual([1, 2]);
+  });
+
+  it('hands over everything that is committed after a position was taken, and nothing before', async () => {
+    await add(database.pool, 10);
+    const from = await currentFeedPosition(database.pool);
+    const { seen, follower } = follow(from);
+    await add(database.pool, 11);
+    await add(database.pool, 12);
+    await follower.caughtUp();
+    expect(seen).toEqual([11, 12]);
+  });
+
+  it('catches up without gaps after its connections were cut', async () => {
+    const { seen, follower } = follow(await currentFeedPosition(database.pool));
+    await add(database.pool, 20);
+    await follower.caughtUp();
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'gaff feed' and datname = current_database()`,
+    );
+    await add(database.pool, 21);
+    await follower.caughtUp();
+    expect(seen).toEqual([20, 21]);
+  });
+
+  it('hands rows over again when handling them failed', async () => {
+    const from = await currentFeedPosition(database.pool);
+    const seen: number[] = [];
+    let failures = 1;
+    follower = followFeed({
+      ...database,
+      from,
+      onError: () => {},
+      handle: async (rows) => {
+        if (failures-- > 0) throw new Error('not now');
+        seen.push(...rows.map((row) => row.subject_id));
+      },
+    });
+    await add(database.pool, 30);
+    await follower.caughtUp();
+    await follower.caughtUp();
+    expect(seen).toEqual([30]);
+  });
+});
+
+describe('migrations', () => {
+  it('do nothing the second time', async () => {
+    expect(await migrate(database.pool)).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from './embedded.ts';
+
+/** The oldest PostgreSQL that has all we use. */
+const OLDEST_VERSION = 15;
+
+export type OpenDatabase = {
+  connectionString: string;
+  /** Whether this process runs the embedded server, and so stops it in the end. */
+  owned: boolean;
+  close: () => Promise<void>;
+};
+
+/** What a running product leaves in its data folder, so that imports beside it use the same server. */
+type Running = { pid: number; connectionString: string };
+
+export type OpenOptions = {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** `product` runs the server and refuses a second one over the same data; `guest` uses a running one when there is. */
+  as: 'product' | 'guest';
+};
+
+/**
+ * Opens the database: the one named by DATABASE_URL, else the embedded server of the data folder.
+ * @throws Error in one clear line: unreachable, too old, or already in use by another process
+ */
+export async function openDatabase({ databaseUrl, dataDir, as }: OpenOptions): Promise<OpenDatabase> {
+  if (databaseUrl) {
+    await checkServer(databaseUrl);
+    return { connectionString: databaseUrl, owned: false, close: async () => {} };
+  }
+  const file = path.join(dataDir, 'database.json');
+  const running = await readRunning(file);
+  if (running) {
+    if (as === 'product') {
+      throw new Error(
+        `Gaff already runs over ${dataDir} (process ${running.pid}): stop it, or set another DATA_DIR`,
+      );
+    }
+    await checkServer(running.connectionString);
+    return { connectionString: running.connectionString, owned: false, close: async () => {} };
+  }
+  await mkdir(dataDir, { recursive: true });
+  const server = await startEmbedded({ directory: path.join(dataDir, 'postgres') });
+  await writeFile(file, JSON.stringify({ pid: process.pid, connectionString: server.connectionString }), {
+    mode: 0o600,
+  });
+  return {
+    connectionString: server.connectionString,
+    owned: true,
+    close: async () => {
+      await rm(file, { force: true });
+      await server.stop();
+    },
+  };
+}
+
+async function readRunning(file: string): Promise<Running | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  try {
+    const running = JSON.parse(text) as Running;
+    process.kill(running.pid, 0);
+    return running;
+  } catch {
+    // A process that was killed left it behind.
+    return null;
+  }
+}
+
+async function checkServer(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  const where = new URL(connectionString).host || 'the given address';
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    const version = Math.floor(Number(rows[0]!.server_version_num) / 10_000);
+    if (version < OLDEST_VERSION) {
+      throw new Error(
+        `The database at ${where} is PostgreSQL ${version}; Gaff needs ${OLDEST_VERSION} or newer`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('The database at')) throw error;
+    throw new Error(`The database at ${where} cannot be reached: ${(error as Error).message}`, {
+      cause: error,
+    });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

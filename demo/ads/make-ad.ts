@@ -1,0 +1,175 @@
+import type { NewAd, NewAdvertiser, Picture } from '#marketplace/listings/intake/new-ad.ts';
+import { isNorthernIreland } from '#property/county.ts';
+import { AD_TYPES } from '#property/section.ts';
+import { makeRandom, type Random } from '../pictures/canvas/random.ts';
+import { PICTURE_SIZE } from '../pictures/gallery.ts';
+import { scenesFor } from '../pictures/scenes-for.ts';
+import { agentsOf } from './agencies.ts';
+import { commercialLetAd, commercialSaleAd, parkingAd } from './business.ts';
+import { weighted } from './homes.ts';
+import { demoPhone, personName } from './people.ts';
+import { isUrban, type PlacePicker, pointNear } from './place.ts';
+import { daysFrom, newHomesAd, rentalAd, rentalSchemeAd, saleAd, sharingAd } from './residential.ts';
+import type { Scene } from './scene.ts';
+
+/** Names the demo's ads in the database. */
+export const DEMO_SOURCE = 'demo';
+
+type Maker = {
+  weight: number;
+  make: (scene: Scene) => Partial<NewAd> & Pick<NewAd, 'adType' | 'propertyType' | 'address'>;
+  private: number;
+};
+
+/** What is on the market, by how much of it there is; `private` is the share of ads without an agent. */
+const MAKERS = {
+  sale: { weight: 41, make: saleAd, private: 0.08 },
+  rental: { weight: 26, make: rentalAd, private: 0.35 },
+  sharing: { weight: 10, make: sharingAd, private: 0.9 },
+  rental_commercial: { weight: 7, make: commercialLetAd, private: 0.1 },
+  sale_commercial: { weight: 5, make: commercialSaleAd, private: 0.08 },
+  parking: { weight: 3, make: (scene) => parkingAd(scene, false), private: 0.7 },
+  sale_parking: { weight: 1.5, make: (scene) => parkingAd(scene, true), private: 0.4 },
+  newHomes: { weight: 2, make: newHomesAd, private: 0 },
+  rentalScheme: { weight: 1.2, make: rentalSchemeAd, private: 0 },
+  studentRental: {
+    weight: 0.9,
+    make: (scene) => ({ ...rentalAd(scene), offering: 'student' }),
+    private: 0.3,
+  },
+  studentSharing: {
+    weight: 1.2,
+    make: (scene) => ({ ...sharingAd(scene), offering: 'student', ownerOccupied: false }),
+    private: 0.6,
+  },
+  holiday: {
+    weight: 1,
+    make: (scene) => ({ ...rentalAd(scene), offering: 'holiday', collectionPeriod: 'weekly' }),
+    private: 0.6,
+  },
+} as const satisfies Record<string, Maker>;
+const ALL_MAKERS: readonly Maker[] = Object.values(MAKERS);
+
+/** Developments and schemes are built in towns. */
+const NEEDS_TOWN = new Set<Maker>([
+  MAKERS.newHomes,
+  MAKERS.rentalScheme,
+  MAKERS.studentRental,
+  MAKERS.studentSharing,
+]);
+const COUNTIES_COUNT = 32;
+
+export type DemoOptions = {
+  places: PlacePicker;
+  /** Midnight UTC of the day the demo is made: publishing dates lie before it. */
+  today: Date;
+};
+
+/**
+ * The demo's ad of a number: the same on every machine on the same day. The first ads go once through every county and
+ * type, so that even a small demo has each somewhere.
+ */
+export function makeAd(index: number, { places, today }: DemoOptions): NewAd {
+  const random = makeRandom(`ad ${index}`);
+  const inTurn = index < COUNTIES_COUNT * AD_TYPES.length;
+  const maker = inTurn ? MAKERS[AD_TYPES[Math.floor(index / COUNTIES_COUNT)]!] : weighted(random, ALL_MAKERS);
+  const place = inTurn
+    ? places.inCounty(random, (index % COUNTIES_COUNT) + 1)
+    : placeFor(random, places, maker);
+  const scene: Scene = { random, place, today };
+  const made = maker.make(scene);
+  const point = pointNear(random, place);
+  const advertiser = random.chance(maker.private)
+    ? owner(random, index, place.countyId)
+    : random.pick(agentsOf(place.countyId));
+  return {
+    source: DEMO_SOURCE,
+    reference: String(index + 1).padStart(7, '0'),
+    advertiser,
+    countyId: place.countyId,
+    areaId: place.id,
+    ...point,
+    contactName: personName(random),
+    contactPhone: advertiser.phone ?? null,
+    ...(advertiser.kind === 'private' && random.chance(0.4)
+      ? {
+          contactInfo: random.pick([
+            'After 6 pm please',
+            'Any time',
+            'Weekdays 10 to 4',
+            'Not before 9, thanks',
+          ]),
+        }
+      : {}),
+    featuredLevel: weighted(random, LEVELS).level,
+    images: picturesOf(made, index, random),
+    ...(random.chance(0.06) ? { videoUrl: `https://youtu.be/${videoId(random)}` } : {}),
+    ...life(scene, made.adType),
+    ...viewings(scene, made.adType),
+    ...made,
+  };
+}
+
+const LEVELS = [
+  { weight: 12, level: 'basic' },
+  { weight: 70, level: 'standard' },
+  { weight: 13, level: 'featured' },
+  { weight: 5, level: 'premium' },
+] as const;
+
+/** Three to eight pictures, drawn when somebody looks at them. */
+function picturesOf(
+  ad: Pick<NewAd, 'adType' | 'propertyType' | 'houseType'>,
+  index: number,
+  random: Random,
+): Picture[] {
+  return scenesFor(ad.adType, ad, random.whole(3, 8), index).map(({ path, caption, label }) => ({
+    url: path,
+    ...PICTURE_SIZE,
+    caption,
+    label: label?.type ?? null,
+  }));
+}
+
+function placeFor(random: Random, places: PlacePicker, maker: Maker) {
+  for (let tries = 0; ; tries++) {
+    const place = places.anywhere(random);
+    if (tries === 20 || !NEEDS_TOWN.has(maker) || isUrban(place)) return place;
+  }
+}
+
+function owner(random: Random, index: number, countyId: number): NewAdvertiser {
+  return {
+    reference: `owner-${index}`,
+    kind: 'private',
+    name: personName(random),
+    phone: demoPhone(random, isNorthernIreland(countyId)),
+  };
+}
+
+/** When it was published and where it stands now; some are agreed or gone, some have changed their price. */
+function life({ random, today }: Scene, adType: NewAd['adType']): Partial<NewAd> & Pick<NewAd, 'state'> {
+  const age = Math.floor(random.between(0, 1) ** 2 * 120);
+  const publishedAt = new Date(
+    daysFrom(today, -age - 1, 0).getTime() + random.whole(7 * 60, 20 * 60) * 60_000,
+  );
+  const sale = adType.startsWith('sale');
+  const fate = random.between(0, 1);
+  if (sale && fate < 0.09) return { state: 'sale_agreed', publishedAt };
+  if (!sale && fate < 0.05) return { state: 'let_agreed', publishedAt };
+  if (sale && fate < 0.13)
+    return { state: 'sold', publishedAt: daysFrom(publishedAt, -200, 0), closedAt: publishedAt };
+  if (fate > 0.99) return { state: 'withdrawn', publishedAt, closedAt: today };
+  return { state: 'published', publishedAt };
+}
+
+function viewings({ random, today }: Scene, adType: NewAd['adType']): Partial<NewAd> {
+  if (!['sale', 'rental'].includes(adType) || !random.chance(0.2)) return {};
+  const startsAt = daysFrom(today, random.whole(1, 12), random.whole(10, 16));
+  return { viewings: [{ startsAt, endsAt: new Date(startsAt.getTime() + 30 * 60_000) }] };
+}
+
+/** Eleven characters that name no film: the demo links to nothing real. */
+function videoId(random: Random): string {
+  return Array.from({ length: 11 }, () => random.pick([...'abcdefghkmnpqrstuvwxyz23456789'])).join('');
+}

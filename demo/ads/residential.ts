@@ -1,0 +1,346 @@
+import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
+import { BER_GRADES } from '#property/ber.ts';
+import { isNorthernIreland } from '#property/county.ts';
+import type { Facility } from '#property/facilities.ts';
+import type { Random } from '../pictures/canvas/random.ts';
+import { type Home, makeHome } from './homes.ts';
+import { isUrban } from './place.ts';
+import { monthlyRentOf, type PriceLevel, priceLevel, salePrice } from './prices.ts';
+import type { Scene } from './scene.ts';
+import { apartmentLine, buildingName, streetLine, streetName } from './streets.ts';
+import { gaeltachtText, rentText, saleText, shareText } from './texts.ts';
+
+type Part = Partial<NewAd> & Pick<NewAd, 'adType' | 'propertyType' | 'address'>;
+
+const RENT_FACILITIES: readonly Facility[] = [
+  'PARKING',
+  'CENTRAL_HEATING',
+  'WASHING_MACHINE',
+  'DRYER',
+  'DISHWASHER',
+  'MICROWAVE',
+  'INTERNET',
+  'GARDEN_PATIO_BALCONY',
+  'CABLE_TELEVISION',
+  'ALARM',
+  'PETS_ALLOWED',
+  'WHEELCHAIR_ACCESS',
+];
+const SALE_FACILITIES: readonly Facility[] = [
+  'ALARM',
+  'PARKING',
+  'WHEELCHAIR_ACCESS',
+  'GAS_FIRED_CENTRAL_HEATING',
+  'OIL_FIRED_CENTRAL_HEATING',
+  'WIRED_FOR_CABLE_TELEVISION',
+];
+const SCHEME_FACILITIES: readonly Facility[] = [
+  'CONCIERGE',
+  'GYM',
+  'RESIDENTS_LOUNGE',
+  'CO_WORKING',
+  'COMMUNITY_EVENTS',
+  'LAUNDRY',
+  'PARKING',
+  'INTERNET',
+];
+const SALE_FEATURES = [
+  'South-facing garden',
+  'Off-street parking',
+  'Heat pump',
+  'Solar panels',
+  'Attic converted',
+  'Close to the train',
+  'Fibre broadband',
+  'Triple glazing',
+  'Period features',
+  'Sea views',
+  'No onward chain',
+  'Side entrance',
+  'Stove',
+  'Utility room',
+  'Home office',
+];
+
+/** A home for sale: by private treaty mostly, some at auction, some with the price on application. */
+export function saleAd(scene: Scene): Part {
+  const { random, place } = scene;
+  const home = makeHome(random, isUrban(place));
+  if (random.chance(0.05)) return siteAd(scene);
+  const auction = random.chance(0.05);
+  const onApplication = random.chance(0.03);
+  const price = salePrice(random, levelOf(scene), home.squareMetres, home.condition);
+  return {
+    adType: 'sale',
+    ...attributes(scene, home),
+    ...(onApplication ? { saleOnApplication: true } : { saleValue: price }),
+    sellingType: auction ? 'auction' : random.chance(0.03) ? 'tender' : 'private_treaty',
+    ...(auction
+      ? { auctionDate: daysFrom(scene.today, random.whole(5, 60), 14), auctionAddress: 'Online auction' }
+      : {}),
+    totalBeds: home.beds,
+    features: some(random, SALE_FEATURES, random.whole(2, 5)),
+    facilities: some(random, SALE_FACILITIES, random.whole(1, 4)),
+    taxSection: random.chance(0.02) ? 'section_23' : null,
+    description: described(scene, saleText(random, home, place.name, isUrban(place))),
+  };
+}
+
+/** A home to let, furnished or not. */
+export function rentalAd(scene: Scene): Part {
+  const { random, place } = scene;
+  const made = makeHome(random, isUrban(place));
+  const home: Home =
+    isUrban(place) && random.chance(0.08)
+      ? {
+          ...made,
+          propertyType: 'studio',
+          houseType: null,
+          beds: 0,
+          bathrooms: 1,
+          squareMetres: random.whole(24, 40),
+        }
+      : made;
+  const singles = home.beds >= 3 ? 1 : 0;
+  return {
+    adType: 'rental',
+    ...attributes(scene, home),
+    rentalValue: monthlyRentOf(random, levelOf(scene), home.beds),
+    collectionPeriod: 'monthly',
+    singleBeds: singles,
+    doubleBeds: home.beds - singles,
+    twinBeds: 0,
+    furnished: random.pick(['YES', 'YES', 'YES', 'NO', 'OPTIONAL']),
+    availableFrom: dayFrom(scene.today, random.whole(-20, 60)),
+    minimumLease: random.pick([6, 12, 12, 12, 24, 0]),
+    facilities: some(random, RENT_FACILITIES, random.whole(3, 8)),
+    features: some(
+      random,
+      ['Bills included', 'Newly painted', 'Near the Luas', 'Bike storage', 'Balcony', 'Quiet road'],
+      2,
+    ),
+    description: described(scene, rentText(random, home, place.name, isUrban(place))),
+  };
+}
+
+/** Rooms in a shared home, each with a price of its own. */
+export function sharingAd(scene: Scene): Part {
+  const { random, place } = scene;
+  const home = makeHome(random, isUrban(place));
+  const ownerOccupied = random.chance(0.35);
+  const tenants = random.whole(ownerOccupied ? 1 : 0, 4);
+  const rooms = random.pick([1, 1, 1, 2, 2, 3]);
+  const weekly = random.chance(0.25);
+  const share = monthlyRentOf(random, levelOf(scene), Math.max(2, home.beds)) / Math.max(2, home.beds);
+  return {
+    adType: 'sharing',
+    ...attributes(scene, home),
+    units: Array.from({ length: rooms }, (_, index) => {
+      const roomType = random.pick(['single', 'double', 'double', 'double', 'twin', 'shared'] as const);
+      const monthly =
+        share * { single: 0.9, double: 1.1, twin: 0.8, shared: 0.65 }[roomType] * random.between(0.95, 1.1);
+      return {
+        kind: 'bedroom' as const,
+        reference: `${index + 1}`,
+        roomType,
+        ensuite: random.chance(0.25),
+        price: weekly ? Math.round((monthly * 12) / 52 / 5) * 5 : Math.round(monthly / 10) * 10,
+        collectionPeriod: weekly ? ('weekly' as const) : ('monthly' as const),
+      };
+    }),
+    tenants,
+    ownerOccupied,
+    gender: random.pick(['either', 'either', 'either', 'female', 'male']),
+    couplesAllowed: random.chance(0.25),
+    totalBeds: Math.max(home.beds, rooms),
+    availableFrom: dayFrom(scene.today, random.whole(-10, 45)),
+    minimumLease: random.pick([0, 3, 6, 9, 12, 12]),
+    facilities: some(random, [...RENT_FACILITIES, 'ENSUITE'], random.whole(3, 7)),
+    description: shareText(random, place.name, tenants, ownerOccupied),
+  };
+}
+
+/** A new development: unit types with a price each, the ad from the cheapest on. */
+export function newHomesAd(scene: Scene): Part {
+  const { random, place } = scene;
+  const level = levelOf(scene);
+  const name = buildingName(random);
+  const types = [
+    [2, 'terraced', 82],
+    [3, 'terraced', 102],
+    [3, 'semi_detached', 112],
+    [4, 'semi_detached', 136],
+    [4, 'detached', 155],
+  ] as const;
+  const from = random.whole(0, 2);
+  const about = `${name} is a new development in ${place.name}: homes with heat pumps, gardens that face the sun, and a green at the centre. The first phase is being handed over now.`;
+  return {
+    adType: 'sale',
+    offering: 'new_home',
+    propertyType: 'house',
+    address: `${name}, ${streetName(random, 'street')}, ${where(scene)}`,
+    title: `${name}, ${place.name}`,
+    ber: 'A2',
+    constructionYear: scene.today.getUTCFullYear(),
+    units: types.slice(from, from + random.whole(2, 3)).map(([beds, houseType, metres], index) => ({
+      kind: 'unit' as const,
+      reference: `${index + 1}`,
+      title: `The ${['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'][index]}`,
+      propertyType: 'house' as const,
+      houseType,
+      beds,
+      bathrooms: beds - 1,
+      floorArea: metres,
+      ber: index === 0 ? 'A2' : 'A1',
+      price: salePrice(random, level, metres, 1),
+    })),
+    development: {
+      name,
+      tagLine: 'Homes built to last',
+      about,
+      location: place.name,
+      amenities: ['Playground', 'Crèche', 'Cycle path'],
+    },
+    features: ['Heat pump', 'Triple glazing', 'South-facing gardens'],
+    facilities: ['PARKING', 'ALARM'],
+    sellingType: 'private_treaty',
+    description: about,
+  };
+}
+
+/** A scheme of apartments built to let. */
+export function rentalSchemeAd(scene: Scene): Part {
+  const { random, place } = scene;
+  const level = levelOf(scene);
+  const name = buildingName(random);
+  const about = `${name} in ${place.name} is managed on site, with a concierge, a gym, lounges and a roof garden. Apartments come furnished; pets are welcome.`;
+  return {
+    adType: 'rental',
+    offering: 'private_rental_sector',
+    propertyType: 'apartment',
+    address: `${name}, ${streetName(random, 'street')}, ${where(scene)}`,
+    title: `${name}, ${place.name}`,
+    ber: 'A3',
+    units: [0, 1, 2, 3].slice(random.whole(0, 1), random.whole(3, 4)).map((beds) => ({
+      kind: 'unit' as const,
+      reference: `${beds}-bed`,
+      title: beds === 0 ? 'Studio' : `${beds} bed apartment`,
+      propertyType: beds === 0 ? ('studio' as const) : ('apartment' as const),
+      beds,
+      bathrooms: Math.max(1, beds - 1),
+      floorArea: [38, 50, 75, 98][beds]!,
+      ber: 'A3',
+      price: monthlyRentOf(random, level, beds) + 150,
+      collectionPeriod: 'monthly' as const,
+    })),
+    furnished: 'YES',
+    availableFrom: dayFrom(scene.today, 0),
+    minimumLease: 12,
+    facilities: some(random, SCHEME_FACILITIES, 6),
+    development: {
+      name,
+      tagLine: 'Come home to more',
+      about,
+      location: place.name,
+      amenities: ['Concierge', 'Gym', 'Roof garden'],
+    },
+    description: about,
+  };
+}
+
+function siteAd(scene: Scene): Part {
+  const { random, place } = scene;
+  const acres = Math.round(random.between(0.3, 4) * 100) / 100;
+  return {
+    adType: 'sale',
+    propertyType: 'site',
+    address: `Site at ${streetLine(random, 'country')}, ${where(scene)}`,
+    saleValue: Math.round((levelOf(scene).squareMetre * random.between(18, 45)) / 1000) * 1000,
+    sellingType: 'private_treaty',
+    floorArea: acres,
+    floorAreaUnit: 'ACRES',
+    features: ['Road frontage', 'Mains water nearby'],
+    description: `A site of ${acres} acres near ${place.name}, ${random.pick(['with full planning permission for a four-bedroom home', 'subject to planning permission', 'with outline permission granted last year'])}. Electricity is at the boundary.`,
+  };
+}
+
+function attributes(scene: Scene, home: Home): Pick<NewAd, 'propertyType' | 'address'> & Partial<NewAd> {
+  const { random, place } = scene;
+  const northern = isNorthernIreland(place.countyId);
+  const line =
+    home.propertyType === 'apartment' || home.propertyType === 'studio'
+      ? apartmentLine(random)
+      : streetLine(random, home.setting);
+  // New certificates carry the scale of 2026; homes in Northern Ireland another certificate altogether.
+  const rated = northern
+    ? {}
+    : random.chance(0.04) && home.year < 1920
+      ? { ber: 'SI_666' }
+      : {
+          ber: BER_GRADES[home.ber]!,
+          berNumber: String(random.whole(100_000_000, 119_999_999)),
+          berKwh: kwh(random, home.ber),
+        };
+  return {
+    propertyType: home.propertyType,
+    houseType: home.houseType,
+    address: `${line}, ${where(scene)}`,
+    bathrooms: home.bathrooms,
+    floorArea: home.squareMetres,
+    floorAreaUnit: 'METRES_SQUARED',
+    constructionYear: home.year,
+    ...rated,
+  };
+}
+
+/** The end of an address, after the street: the place and its county or postal district. */
+export function where({ place }: Scene): string {
+  const district = place.within.find((name) => /^Dublin \d/.test(name));
+  if (/^Dublin \d/.test(place.name)) return place.name;
+  return district ? `${place.name}, ${district}` : `${place.name}, Co. ${place.within.at(-1) ?? place.name}`;
+}
+
+export function levelOf({ place }: Scene): PriceLevel {
+  return priceLevel(place.countyId, [place.name, ...place.within]);
+}
+
+/** @returns some of a list, in its order */
+export function some<T>(random: Random, list: readonly T[], count: number): T[] {
+  const chosen = new Set<T>();
+  while (chosen.size < Math.min(count, list.length)) chosen.add(random.pick(list));
+  return list.filter((item) => chosen.has(item));
+}
+
+/** The calendar day some days from today, as `2026-05-24`. */
+export function dayFrom(today: Date, days: number): string {
+  return daysFrom(today, days, 0).toISOString().slice(0, 10);
+}
+
+export function daysFrom(today: Date, days: number, hour: number): Date {
+  return new Date(today.getTime() + days * 86_400_000 + hour * 3_600_000);
+}
+
+/** Upper bounds of the grades A1 … F; G has none. Source: SEAI. */
+const KWH = [25, 50, 75, 100, 125, 150, 175, 200, 225, 260, 300, 340, 380, 450, 600];
+
+function kwh(random: Random, index: number): number {
+  return Math.round(random.between((KWH[index - 1] ?? 5) + 1, KWH[index]!) * 100) / 100;
+}
+
+const GAELTACHT = new Set([
+  'An Cheathrú Rua',
+  'Carraroe',
+  'Spiddal',
+  'An Spidéal',
+  'Dingle',
+  'Gweedore',
+  'Rosmuc',
+  'Ballyvourney',
+  'Ring',
+  'Rathcarn',
+  'Belmullet',
+]);
+
+function described({ random, place }: Scene, english: string): string {
+  return GAELTACHT.has(place.name) ? `${gaeltachtText(random, place.name)}\n\n${english}` : english;
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps, HTMLAttributes } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './card.module.css';
+
+type CardBackground = 'blue' | 'grey' | 'green' | 'white';
+type CardShadow = 'container' | 'inverted' | 'modal';
+
+type CardProps = HTMLAttributes<HTMLElement> & {
+  /** The element: `article` for what stands on its own, `li` in a list. */
+  as?: 'div' | 'article' | 'section' | 'li' | 'aside';
+  background?: CardBackground;
+  /** `inverted` falls upwards, for what is fixed to the bottom of a window. */
+  shadow?: CardShadow;
+  /** No padding, for cards that begin with a picture. */
+  isFlush?: boolean;
+  /** Answers to the pointer: the card holds one link that covers it (`CardLink`). */
+  isInteractive?: boolean;
+};
+
+/** A rounded surface with a hairline border. */
+export function Card(props: CardProps) {
+  const {
+    as: Element = 'div',
+    background = 'white',
+    shadow,
+    isFlush,
+    isInteractive,
+    className,
+    ...rest
+  } = props;
+  return (
+    <Element
+      {...rest}
+      className={classNames(
+        styles.card,
+        styles[background],
+        shadow && styles[shadow],
+        !isFlush && styles.padded,
+        isInteractive && styles.interactive,
+        className,
+      )}
+    />
+  );
+}
+
+/**
+ * The one link of an interactive card: the whole card leads where it leads, while other controls in the card (a heart)
+ * stay outside of it and above it.
+ */
+export function CardLink({ className, ...rest }: ComponentProps<'a'> & { href: string }) {
+  return <a {...rest} className={classNames(styles.link, className)} />;
+}

@@ -1,0 +1,50 @@
+import X from 'lucide-react/icons/x';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './chip.module.css';
+import { Icon } from './icon.tsx';
+
+type ChipProps = ComponentProps<'button'> & {
+  /** Announced as pressed. */
+  isSelected?: boolean;
+  icon?: ReactNode;
+};
+
+/** A small choice that is on or off, or opens something (`aria-expanded`). */
+export function Chip({ isSelected, icon, className, children, ...rest }: ChipProps) {
+  return (
+    <button type="button" aria-pressed={isSelected} {...rest} className={classNames(styles.chip, className)}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+type RemovableChipProps = Omit<ComponentProps<'a'>, 'aria-label'> & {
+  /** The page without what this chip stands for. */
+  href: string;
+  /** What a click does, in full: 'Remove filter: 3 beds or more'. Contains the words of the chip. */
+  removeLabel: string;
+};
+
+/** A filter in force; the link leads to the same page without it. */
+export function RemovableChip({ href, removeLabel, className, children, ...rest }: RemovableChipProps) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      aria-label={removeLabel}
+      className={classNames(styles.chip, styles.removable, className)}
+    >
+      {children}
+      <Icon icon={X} size={16} />
+    </a>
+  );
+}
+
+export type TagTone = 'NEUTRAL' | 'ACCENT' | 'HIGHLIGHT' | 'DANGER' | 'INFO' | 'OVERLAY';
+
+/** A word about a thing: 'New', 'Price drop', 'Sale agreed'. Cannot be operated. */
+export function Tag({ tone = 'NEUTRAL', children }: { tone?: TagTone; children: ReactNode }) {
+  return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { contrast } from '../tokens/contrast.ts';
+import { EnergyBadge } from './energy-badge.tsx';
+import { ENERGY_COLOURS, type EnergyClass, readEnergyRating, wordsOn } from './energy-scale.ts';
+
+afterEach(cleanup);
+
+const CLASSES = Object.keys(ENERGY_COLOURS) as EnergyClass[];
+
+function size(rating: string): string {
+  render(<EnergyBadge rating={rating} label={`BER ${rating}`} />);
+  const badge = screen.getByRole('img', { name: `BER ${rating}` });
+  return `${badge.getAttribute('width')}x${badge.getAttribute('height')}`;
+}
+
+test.each([
+  ['B2', '62x22'],
+  ['A0', '62x22'],
+  ['A1A3', '83x22'],
+  ['FG', '83x22'],
+  ['exempt', '93x22'],
+  ['SI_666', '93x22'],
+  ['NA', '45x17'],
+  ['pending', '79x18'],
+  ['BER_PENDING', '79x18'],
+])('the badge of %s is %s pixels and is announced', (rating, expected) => {
+  expect(size(rating)).toBe(expected);
+});
+
+test('the small badge is 16 pixels high', () => {
+  render(<EnergyBadge rating="C3" label="BER C3" size="SMALL" />);
+  expect(screen.getByRole('img').getAttribute('height')).toBe('16');
+});
+
+test('what is no rating shows nothing', () => {
+  const { container } = render(<EnergyBadge rating="H4" label="BER H4" />);
+  expect(container.innerHTML).toBe('');
+});
+
+test('every class and every pair of classes is read as what it is', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...CLASSES), fc.constantFrom(...CLASSES), (one, other) => {
+      expect(readEnergyRating(one)).toEqual({ kind: 'single', of: [one] });
+      expect(readEnergyRating(one + other)).toEqual({ kind: 'combined', of: [one, other] });
+    }),
+  );
+});
+
+test('no other text is taken for a class', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 5 }), (text) => {
+      const known = new Set([...CLASSES, ...CLASSES.flatMap((one) => CLASSES.map((other) => one + other))]);
+      const isGraded = 'of' in (readEnergyRating(text) ?? {});
+      expect(isGraded).toBe(known.has(text));
+    }),
+  );
+});
+
+test('a person can read the class on its colour', () => {
+  for (const each of CLASSES)
+    expect.soft(contrast(ENERGY_COLOURS[each], wordsOn(each)), each).toBeGreaterThanOrEqual(4.5);
+});

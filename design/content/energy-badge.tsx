@@ -1,0 +1,110 @@
+import styles from './energy-badge.module.css';
+import {
+  ENERGY_COLOURS,
+  type EnergyClass,
+  type EnergyRating,
+  readEnergyRating,
+  wordsOn,
+} from './energy-scale.ts';
+
+/** Width and height of each graphic in CSS pixels, as the specification lists them. */
+const SIZES = {
+  single: [62, 22],
+  combined: [83, 22],
+  exempt: [93, 22],
+  na: [45, 17],
+  pending: [79, 18],
+} as const satisfies Record<EnergyRating['kind'], readonly [number, number]>;
+
+/** SMALL is the graphic at 16 of its 22 pixels of height. */
+const SMALL = 16 / 22;
+
+type EnergyBadgeProps = {
+  /** As it stands in the ad; what is no rating renders nothing. See `readEnergyRating`. */
+  rating: string;
+  /** How it is announced: 'BER B2'. */
+  label: string;
+  size?: 'LARGE' | 'SMALL';
+};
+
+/** The badge of a Building Energy Rating, drawn at the exact size of its kind. */
+export function EnergyBadge({ rating, label, size = 'LARGE' }: EnergyBadgeProps) {
+  const read = readEnergyRating(rating);
+  if (!read) return null;
+  const [width, height] = SIZES[read.kind];
+  const scale = size === 'SMALL' ? SMALL : 1;
+
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={Math.round(width * scale)}
+      height={Math.round(height * scale)}
+      viewBox={`0 0 ${width} ${height}`}
+      className={styles.badge}
+    >
+      {'of' in read ? (
+        <Graded classes={read.of} width={width} />
+      ) : (
+        <Plain kind={read.kind} width={width} height={height} />
+      )}
+    </svg>
+  );
+}
+
+/** The outline of the coloured part: an arrow that points at 'BER' from `from`, rounded at its other end. */
+function arrow(from: number, width: number, height: number): string {
+  const [tip, corner] = [height / 2, 3];
+  return `M${from + 6} 1H${width - 1 - corner}a3 3 0 0 1 3 3V${height - 1 - corner}a3 3 0 0 1-3 3H${from + 6}L${from} ${tip}Z`;
+}
+
+/** 'BER' on white, then the class on its colour; two classes share the arrow. */
+function Graded({ classes, width }: { classes: readonly EnergyClass[]; width: number }) {
+  const start = 32;
+  const share = (width - start) / classes.length;
+  const last = classes.at(-1)!;
+  return (
+    <>
+      <rect x=".5" y=".5" width={width - 1} height="21" rx="4" className={styles.ground} />
+      <path d={arrow(26, width, 22)} fill={ENERGY_COLOURS[last]} />
+      {classes.length === 2 && (
+        <path d={`M32 1H${start + share + 3}l-6 20H32l-6-10Z`} fill={ENERGY_COLOURS[classes[0]!]} />
+      )}
+      <text x="4" y="15" className={styles.ber}>
+        BER
+      </text>
+      {classes.map((each, index) => (
+        <text
+          key={each}
+          x={start + share * (index + 0.5) - (classes.length === 2 && index === 0 ? 1 : 0.5)}
+          y="15.5"
+          fill={wordsOn(each)}
+          className={styles.grade}
+        >
+          {each}
+        </text>
+      ))}
+    </>
+  );
+}
+
+const WORDS = { exempt: 'EXEMPT', na: 'NA', pending: 'PENDING' } as const;
+
+/** 'BER' and a word, on grey instead of a colour. */
+function Plain({ kind, width, height }: { kind: keyof typeof WORDS; width: number; height: number }) {
+  const isTall = height === 22;
+  const from = isTall ? 26 : 22;
+  const baseline = height / 2 + (isTall ? 4 : 3.25);
+  return (
+    <>
+      <rect x=".5" y=".5" width={width - 1} height={height - 1} rx="4" className={styles.ground} />
+      <path d={arrow(from, width, height)} className={styles.grey} />
+      <text x="4" y={baseline} className={isTall ? styles.ber : styles.berShort}>
+        BER
+      </text>
+      <text x={(width + from + 4) / 2} y={baseline} className={isTall ? styles.word : styles.wordShort}>
+        {WORDS[kind]}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import Heart from 'lucide-react/icons/heart';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './heart-button.module.css';
+import { Icon } from './icon.tsx';
+
+type HeartButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** Filled when saved, outlined when not; announced as pressed. */
+  isSaved: boolean;
+  /** Says what is saved, and stays the same in both states: 'Save 12 Main Street'. */
+  label: string;
+  /** On a photograph it brings its own ground. */
+  isOverlay?: boolean;
+};
+
+/**
+ * Saves and unsaves. It holds no state and takes any attribute, so a list can listen once for all of its hearts
+ * (`data-…`), and a form can send it (`type="submit" name value`).
+ */
+export function HeartButton({ isSaved, label, isOverlay, className, ...rest }: HeartButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={isSaved}
+      aria-label={label}
+      className={classNames(styles.heart, isOverlay && styles.overlay, className)}
+    >
+      <Icon icon={Heart} size={24} filled={isSaved} />
+    </button>
+  );
+}

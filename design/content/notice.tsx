@@ -1,0 +1,30 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './notice.module.css';
+
+const ICONS = { INFO: Info, SUCCESS: CircleCheck, WARNING: TriangleAlert, DANGER: TriangleAlert } as const;
+
+type NoticeProps = {
+  tone?: keyof typeof ICONS;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** `status` announces it politely when it appears, `alert` at once; without it it is read in its place. */
+  role?: 'status' | 'alert';
+};
+
+/** Something to know, in the flow of the page. */
+export function Notice({ tone = 'INFO', title, children, role }: NoticeProps) {
+  return (
+    <div role={role} className={classNames(styles.notice, styles[tone])}>
+      <Icon icon={ICONS[tone]} className={styles.icon} />
+      <div className={styles.words}>
+        {title !== undefined && <div className={styles.title}>{title}</div>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { committedAmount, withSeparators } from './currency-format.ts';
+import { CurrencyInput } from './currency-input.tsx';
+
+afterEach(cleanup);
+
+const irish = new Intl.NumberFormat('en-IE');
+
+test('amounts are separated as Ireland writes them, and come back as they were', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 2 ** 31 - 1 }), fc.constantFrom('', '€', '€ ', ' £'), (amount, sign) => {
+      expect(withSeparators(String(amount))).toBe(irish.format(amount));
+      expect(committedAmount(`${sign}${irish.format(amount)} `)).toBe(String(amount));
+    }),
+  );
+});
+
+test('what is no amount is trimmed and left for the form to complain about', () => {
+  expect(committedAmount('  about 300k ')).toBe('about 300k');
+  expect(committedAmount('12,5')).toBe('12,5');
+  expect(committedAmount('-5')).toBe('-5');
+  expect(withSeparators('about 3000')).toBe('about 3000');
+});
+
+function setUp() {
+  const onCommit = vi.fn();
+  const view = render(
+    <form>
+      <CurrencyInput aria-label="Price" symbol="€" name="price" defaultValue="1250000" onCommit={onCommit} />
+    </form>,
+  );
+  return {
+    onCommit,
+    input: screen.getByRole<HTMLInputElement>('textbox'),
+    form: view.container.querySelector('form')!,
+  };
+}
+
+async function focus(input: HTMLInputElement): Promise<void> {
+  await act(async () => input.focus());
+}
+
+test('an advertiser edits raw digits and reads separators', async () => {
+  const { input, onCommit } = setUp();
+  expect(input.value).toBe('1,250,000');
+  await focus(input);
+  expect(input.value).toBe('1250000');
+  fireEvent.change(input, { target: { value: ' 1300000 ' } });
+  expect(onCommit).not.toHaveBeenCalled();
+  fireEvent.blur(input);
+  expect(input.value).toBe('1,300,000');
+  expect(onCommit.mock.calls).toEqual([['1300000']]);
+});
+
+test('Enter commits too, once', async () => {
+  const { input, onCommit } = setUp();
+  await focus(input);
+  fireEvent.change(input, { target: { value: '985,000' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  fireEvent.blur(input);
+  expect(onCommit.mock.calls).toEqual([['985000']]);
+});
+
+test('leaving without a change commits nothing', async () => {
+  const { input, onCommit } = setUp();
+  await focus(input);
+  fireEvent.blur(input);
+  expect(onCommit).not.toHaveBeenCalled();
+});
+
+/** What a browser does when a form is sent; jsdom builds the data without telling the form. */
+function sent(form: HTMLFormElement): FormData {
+  const formData = new FormData(form);
+  form.dispatchEvent(Object.assign(new Event('formdata'), { formData }));
+  return formData;
+}
+
+test('a form sends raw digits, whether the amount is being edited or not', async () => {
+  const { input, form } = setUp();
+  expect(sent(form).get('price')).toBe('1250000');
+  await focus(input);
+  fireEvent.change(input, { target: { value: '2,000 ' } });
+  expect(sent(form).get('price')).toBe('2000');
+});
+
+test('what was selected with the focus stays selected: typing replaces it', async () => {
+  const { input } = setUp();
+  input.select();
+  await focus(input);
+  expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['1250000', 0, 7]);
+});

@@ -1,0 +1,92 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { committedAmount, withSeparators } from './currency-format.ts';
+import styles from './input.module.css';
+import { TextInput } from './text-input.tsx';
+import { useChosen, useTakeover } from './use-chosen.ts';
+
+type CurrencyInputProps = Omit<
+  ComponentProps<'input'>,
+  'ref' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'prefix' | 'size'
+> & {
+  /** `€` or `£`, before the amount. */
+  symbol: string;
+  /** The amount as digits without separators. */
+  value?: string;
+  defaultValue?: string;
+  /** Told on blur and on Enter, trimmed and without separators; not while typing. */
+  onCommit?: (value: string) => void;
+};
+
+/**
+ * An amount of money: thousands separators while unfocused, raw digits while editing. Once scripts run, its form sends
+ * the raw digits; before, it sends what stands there, so a server reads amounts with separators too.
+ */
+export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...input }: CurrencyInputProps) {
+  const [amount, setAmount] = useChosen(value, defaultValue, onCommit);
+  const [editing, setEditing] = useState<string>();
+  const box = useRef<HTMLSpanElement>(null);
+  const { name } = input;
+  const isEditing = editing !== undefined;
+  const raw = isEditing ? committedAmount(editing) : amount;
+
+  useTakeover(() => {
+    const typed = committedAmount(box.current?.querySelector('input')?.value ?? '');
+    if (typed !== amount) setAmount(typed);
+  });
+
+  useEffect(() => {
+    const form = name === undefined ? null : box.current?.querySelector('input')?.form;
+    if (!form || name === undefined) return;
+    function sendRaw(event: FormDataEvent) {
+      if (event.formData.has(name!)) event.formData.set(name!, raw);
+    }
+    form.addEventListener('formdata', sendRaw);
+    return () => form.removeEventListener('formdata', sendRaw);
+  }, [name, raw]);
+
+  function commit() {
+    if (isEditing && raw !== amount) setAmount(raw);
+  }
+
+  return (
+    <span ref={box} className={styles.numeric}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        {...input}
+        prefix={symbol}
+        value={editing ?? withSeparators(amount)}
+        onFocus={(event) => {
+          const { target } = event;
+          queueMicrotask(() => {
+            if (showRaw(target, amount)) setEditing(amount);
+          });
+          input.onFocus?.(event);
+        }}
+        onChange={(event) => setEditing(event.target.value)}
+        onBlur={(event) => {
+          commit();
+          setEditing(undefined);
+          input.onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          input.onKeyDown?.(event);
+        }}
+      />
+    </span>
+  );
+}
+
+/**
+ * Exchanges the text before React does, once the script that focused the input has ended, so that a selection made with
+ * the focus (by Tab, by `select()`) stays.
+ * @returns whether the input still has the focus
+ */
+function showRaw(input: HTMLInputElement, amount: string): boolean {
+  if (input.ownerDocument.activeElement !== input) return false;
+  const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+  input.value = amount;
+  if (isAllSelected) input.select();
+  return true;
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './input.module.css';
+
+type DatePickerProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Also asks for the time of day: an auction, a viewing. */
+  withTime?: boolean;
+};
+
+/** The browser's own picker of a day, as `2026-05-05`, or of a day and time, as `2026-05-05T14:30`. */
+export function DatePicker({ withTime, className, ...rest }: DatePickerProps) {
+  return (
+    <span className={classNames(styles.box, className)}>
+      <input
+        {...rest}
+        type={withTime ? 'datetime-local' : 'date'}
+        className={classNames(styles.input, styles.numeric)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { Icon } from '../content/icon.tsx';
+import styles from './field.module.css';
+
+/** An error message beside its field, announced as an alert when it appears. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <div id={id} role="alert" className={styles.error}>
+      <Icon icon={TriangleAlert} size={16} />
+      <span>{children}</span>
+    </div>
+  );
+}

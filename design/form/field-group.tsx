@@ -1,0 +1,49 @@
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import hidden from '../layout/visually-hidden.module.css';
+import styles from './field.module.css';
+import { type FieldTexts, RequiredMark } from './field.tsx';
+import { FieldError } from './field-error.tsx';
+
+export type FieldGroupProps = FieldTexts & {
+  id?: string;
+  /** Adds the asterisk. A group cannot carry `required` itself: its radios do, its other controls are checked by the form. */
+  required?: boolean;
+  isLabelHidden?: boolean;
+  errorWhen?: 'TOUCHED' | 'ALWAYS';
+  className?: string;
+};
+
+/** Several controls that answer one question: a fieldset whose legend is the label, with hint and error. */
+export function FieldGroup(props: FieldGroupProps & { children: ReactNode }) {
+  const { label, hint, error, required, isLabelHidden, errorWhen, className, children } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const [isTouched, setTouched] = useState(false);
+  const shown = error && (isTouched || errorWhen !== 'TOUCHED') ? error : undefined;
+
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={classNames(styles.group, className)}
+      aria-describedby={classNames(hint !== undefined && `${id}-hint`, shown && `${id}-error`) || undefined}
+      data-invalid={shown ? true : undefined}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setTouched(true);
+      }}
+    >
+      <legend className={isLabelHidden ? hidden.hidden : styles.legend}>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {children}
+      {shown && <FieldError id={`${id}-error`}>{shown}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { classNames } from '../class-names.ts';
+import { Radio } from './choice.tsx';
+import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
+import styles from './group.module.css';
+import type { Option } from './select.tsx';
+
+export type RadioGroupProps = FieldGroupProps & {
+  name: string;
+  options: readonly (Option & { hint?: string; disabled?: boolean })[];
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  /** LIST is one under the other; TILES are edged and stand beside each other where there is room. */
+  layout?: 'LIST' | 'TILES';
+};
+
+/** One question with one answer, all answers in sight. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { name, options, value, defaultValue, onChange, layout = 'LIST', ...group } = props;
+  return (
+    <FieldGroup {...group}>
+      <div className={classNames(styles[layout])}>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            name={name}
+            value={option.value}
+            label={option.label}
+            hint={option.hint}
+            disabled={option.disabled}
+            required={group.required}
+            look={layout === 'TILES' ? 'TILE' : 'PLAIN'}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
+            onChange={() => onChange?.(option.value)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

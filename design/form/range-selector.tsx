@@ -1,0 +1,75 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
+import { optionsInRange, type Range } from './range-rule.ts';
+import styles from './range-selector.module.css';
+import { type Option, Select } from './select.tsx';
+import { useChosen, useTakeover } from './use-chosen.ts';
+
+export type RangeSelectorProps = {
+  /** Names in the form; without one that end is not sent. */
+  minName?: string;
+  maxName?: string;
+  minLabel: ReactNode;
+  maxLabel: ReactNode;
+  /** Values are decimal numbers in rising order; the first option is the open end ('' and 'No min'). */
+  minOptions: readonly Option[];
+  maxOptions: readonly Option[];
+  value?: Range;
+  defaultValue?: Range;
+  /** Told both ends, whichever changed. */
+  onChange?: (range: Range) => void;
+  disabled?: boolean;
+};
+
+const OPEN: Range = { min: '', max: '' };
+
+/** A lower and an upper limit that cannot cross (`optionsInRange`). */
+export function RangeSelector(props: RangeSelectorProps) {
+  const [range, choose] = useChosen(props.value, props.defaultValue ?? OPEN, props.onChange);
+  const options = optionsInRange(props.minOptions, props.maxOptions, range);
+  const id = useId();
+  const pair = useRef<HTMLDivElement>(null);
+  useTakeover(() => {
+    const [min = '', max = ''] = [...(pair.current?.querySelectorAll('select') ?? [])].map(
+      ({ value }) => value,
+    );
+    if (min !== range.min || max !== range.max) choose({ min, max });
+  });
+
+  return (
+    <div ref={pair} className={styles.pair}>
+      <label htmlFor={`${id}-min`} className={styles.label}>
+        {props.minLabel}
+      </label>
+      <Select
+        id={`${id}-min`}
+        name={props.minName}
+        options={options.min}
+        value={range.min}
+        disabled={props.disabled}
+        onChange={(event) => choose({ ...range, min: event.target.value })}
+      />
+      <label htmlFor={`${id}-max`} className={styles.label}>
+        {props.maxLabel}
+      </label>
+      <Select
+        id={`${id}-max`}
+        name={props.maxName}
+        options={options.max}
+        value={range.max}
+        disabled={props.disabled}
+        onChange={(event) => choose({ ...range, max: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** A range selector as a field of its own: with a legend, hint and error. */
+export function DropDownRange(props: FieldGroupProps & RangeSelectorProps) {
+  const { id, label, hint, error, required, isLabelHidden, errorWhen, className, ...range } = props;
+  return (
+    <FieldGroup {...{ id, label, hint, error, required, isLabelHidden, errorWhen, className }}>
+      <RangeSelector {...range} />
+    </FieldGroup>
+  );
+}

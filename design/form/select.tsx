@@ -1,0 +1,28 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../content/icon.tsx';
+import styles from './input.module.css';
+
+/** A choice as clients of the API know it: `value` is sent, `label` is read. An empty value means any or none. */
+export type Option = { value: string; label: string };
+
+type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
+  options: readonly (Option & { disabled?: boolean })[];
+};
+
+/** The browser's own drop-down list, in the looks of the other inputs. */
+export function Select({ options, className, ...rest }: SelectProps) {
+  return (
+    <span className={classNames(styles.box, className)}>
+      <select {...rest} className={classNames(styles.input, styles.select)}>
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon icon={ChevronDown} className={styles.chevron} />
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import common from './ga/common.json' with { type: 'json' };
+import listings from './ga/listings.json' with { type: 'json' };
+import pages from './ga/pages.json' with { type: 'json' };
+import places from './ga/places.json' with { type: 'json' };
+import property from './ga/property.json' with { type: 'json' };
+import search from './ga/search.json' with { type: 'json' };
+import web from './ga/web.json' with { type: 'json' };
+import webResults from './ga/web-results.json' with { type: 'json' };
+
+/** The Irish texts. Plurals have the five forms one, two, few, many, other. */
+export const ga = {
+  ...common,
+  ...listings,
+  ...pages,
+  ...places,
+  ...property,
+  ...search,
+  ...web,
+  ...webResults,
+};

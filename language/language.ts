@@ -1,0 +1,54 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import type { en } from './en.ts';
+
+export const LOCALES = ['en', 'ga'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Every text has one of these keys. */
+export type MessageKey = keyof typeof en;
+export type MessageValues = Record<string, string | number>;
+
+/** Formats the text of a key in one language; `values` fill its placeholders. */
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+/** A language with its texts: what a component or a presenter needs to speak. */
+export type Language = { locale: Locale; t: Translate };
+
+/** @param messages the catalogue, as text where `compile` is given, else compiled at build time */
+export function createLanguage(
+  locale: Locale,
+  messages: Messages,
+  compile?: (message: string) => Messages[string],
+): Language {
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  if (compile) {
+    // Lingui would compile a text anew each time it is used.
+    const compiled = new Map<string, Messages[string]>();
+    const once = (message: string) => {
+      const known = compiled.get(message) ?? compile(message);
+      compiled.set(message, known);
+      return known;
+    };
+    i18n.setMessagesCompiler(once as Parameters<typeof i18n.setMessagesCompiler>[0]);
+  }
+  return { locale, t: (key, values) => i18n._(key, values) };
+}
+
+/** Intl tags: the country is Ireland in both languages. */
+export const INTL_LOCALES: Record<Locale, string> = { en: 'en-IE', ga: 'ga-IE' };
+
+/** @returns the path of a page in a language: English has none, Irish the prefix `/ga`. */
+export function localePath(locale: Locale, path: string): string {
+  return locale === 'en' ? path : path === '/' ? '/ga' : `/ga${path}`;
+}
+
+/** Splits a path into its language and the path without it. */
+export function splitLocale(path: string): { locale: Locale; path: string } {
+  if (path === '/ga') return { locale: 'ga', path: '/' };
+  return path.startsWith('/ga/') ? { locale: 'ga', path: path.slice(3) } : { locale: 'en', path };
+}
+
+/** The language a client asks an answer in: Irish when it comes first in Accept-Language, else English. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  return /^\s*ga\b/i.test(acceptLanguage ?? '') ? 'ga' : 'en';
+}

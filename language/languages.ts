@@ -1,0 +1,10 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { en } from './en.ts';
+import { ga } from './ga.ts';
+import { createLanguage, type Language, type Locale } from './language.ts';
+
+/** Both languages, for the server: texts are compiled as they are first used. The browser loads only its own. */
+export const languages: Record<Locale, Language> = {
+  en: createLanguage('en', en, compileMessage),
+  ga: createLanguage('ga', ga, compileMessage),
+};

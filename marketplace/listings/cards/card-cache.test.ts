@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#language/languages.ts';
+import { currentFeedPosition, followFeed } from '../../../database/feed.ts';
+import { plantCounties, sampleAd } from '../../../tests/support/ads.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { card, type WireCard } from '../contract.ts';
+import { writeAds } from '../writes.ts';
+import { type CardCache, createCardCache } from './card-cache.ts';
+
+let database: TestDatabase;
+let cache: CardCache;
+const publicUrl = 'https://gaff.example';
+beforeAll(async () => {
+  database = await testDatabase();
+  await plantCounties(database.pool);
+  cache = createCardCache({ pool: database.pool, languages, publicUrl });
+});
+
+async function write(...ads: Parameters<typeof sampleAd>[0][]): Promise<number[]> {
+  const { ids } = await writeAds(database.pool, ads.map(sampleAd));
+  return ads.map((ad) => ids.get(ad!.reference!)!);
+}
+async function cardsOf(ids: readonly number[], unitIds: number[] = []): Promise<(WireCard | null)[]> {
+  const found = await cache.cards(
+    ids.map((id) => ({ id, unitIds })),
+    'en',
+  );
+  return found.map((json) => (json === null ? null : (JSON.parse(json) as WireCard)));
+}
+
+describe('the cards of a result page', () => {
+  it('come in the order asked for and say what the contract says, no more', async () => {
+    const ids = await write(
+      { reference: 'one', images: [{ url: '/demo/a', width: 1440, height: 960, label: 'KITCHEN' }] },
+      { reference: 'two', adType: 'rental', saleValue: null, rentalValue: 1950, collectionPeriod: 'monthly' },
+      {
+        reference: 'three',
+        propertyType: 'site',
+        houseType: null,
+        totalBeds: null,
+        saleOnApplication: true,
+        saleValue: null,
+      },
+    );
+    for (const order of [ids, [...ids].reverse()]) {
+      const cards = await cardsOf(order);
+      expect(cards.map((one) => one!.id)).toEqual(order);
+      for (const one of cards) expect(card.strict().parse(one)).toEqual(one);
+    }
+    const [sale, rent, site] = await cardsOf(ids);
+    expect(sale).toMatchObject({
+      price: '€495,000',
+      numBedrooms: '3 Bed',
+      propertyType: 'Terrace',
+      state: 'PUBLISHED',
+    });
+    expect(sale!.floorArea).toEqual({ unit: 'METRES_SQUARED', value: '104' });
+    expect(sale!.media.images[0]!.size720x480).toMatch(/^https:\/\/gaff\.example\/image\?/);
+    expect(rent).toMatchObject({ price: '€1,950 per month', abbreviatedPrice: '€1,950', category: 'Rent' });
+    expect(site).toMatchObject({ price: 'Price on Application' });
+    expect(site).not.toHaveProperty('numBedrooms');
+  });
+
+  it('are null for ads that nobody may see, and for ads that are not there', async () => {
+    const [draft] = await write({ reference: 'draft', state: 'draft', publishedAt: null });
+    expect(await cardsOf([draft!, 42])).toEqual([null, null]);
+  });
+
+  it('show of a development only the unit types that the search found, with their price', async () => {
+    const unit = (beds: number, price: number) => ({
+      kind: 'unit' as const,
+      reference: `${beds}`,
+      beds,
+      price,
+    });
+    const [id] = await write({
+      reference: 'scheme',
+      offering: 'new_home',
+      saleValue: null,
+      units: [unit(1, 250_000), unit(2, 320_000), unit(3, 410_000)],
+    });
+    const [whole] = await cardsOf([id!]);
+    expect(whole).toMatchObject({
+      price: 'From €250,000',
+      numBedrooms: '1, 2 & 3 bed',
+      abbreviatedPrice: '€250,000+',
+    });
+    const found = whole!.newHome!.subUnits.filter((one) => one.numBedrooms !== '1 Bed').map((one) => one.id);
+    const [part] = await cardsOf([id!], found);
+    expect(part).toMatchObject({ price: 'From €320,000', numBedrooms: '2 & 3 bed' });
+    expect(part!.newHome!.subUnits.map((one) => one.price)).toEqual(['€320,000', '€410,000']);
+    const [one] = await cardsOf([id!], found.slice(1));
+    expect(one).toMatchObject({ price: 'From €410,000', numBedrooms: '3 bed' });
+  });
+
+  it('follow every change that the feed tells of', async () => {
+    const [id] = await write({ reference: 'followed', saleValue: 300_000 });
+    expect((await cardsOf([id!]))[0]!.price).toBe('€300,000');
+    const follower = followFeed({
+      ...database,
+      from: await currentFeedPosition(database.pool),
+      handle: async (rows) =>
+        cache.forget(rows.filter((row) => row.topic === 'ad').map((row) => row.subject_id)),
+      onError: () => {},
+    });
+    await write({ reference: 'followed', saleValue: 290_000 });
+    await follower.caughtUp();
+    await follower.stop();
+    const [after] = await cardsOf([id!]);
+    expect(after).toMatchObject({ price: '€290,000' });
+    expect(after!.priceHistory).toMatchObject([
+      { direction: 'DECREASE', priceDifference: '€10,000', price: '€290,000' },
+    ]);
+  });
+
+  it('are not kept when the ad changed while they were read', async () => {
+    const [id] = await write({ reference: 'racing', saleValue: 300_000 });
+    const reading = cardsOf([id!]);
+    cache.forget([id!]);
+    await reading;
+    await write({ reference: 'racing', saleValue: 310_000 });
+    expect((await cardsOf([id!]))[0]!.price).toBe('€310,000');
+  });
+
+  it('take no more memory than they may', async () => {
+    const ids = await write(...Array.from({ length: 30 }, (_, n) => ({ reference: `many-${n}` })));
+    const small = createCardCache({ pool: database.pool, languages, publicUrl, maxBytes: 10_000 });
+    const cards = await small.cards(
+      ids.map((id) => ({ id, unitIds: [] })),
+      'en',
+    );
+    expect(cards.every((json) => json !== null)).toBe(true);
+    expect(small.bytes).toBeLessThanOrEqual(10_000);
+    expect(small.bytes).toBeGreaterThan(0);
+    small.forget(ids);
+    expect(small.bytes).toBe(0);
+  });
+
+  it('speak Irish when asked', async () => {
+    const [id] = await write({ reference: 'gaeilge' });
+    const [json] = await cache.cards([{ id: id!, unitIds: [] }], 'ga');
+    expect(JSON.parse(json!)).toMatchObject({ numBedrooms: '3 leaba', propertyType: 'Teach sraithe' });
+  });
+});

@@ -1,0 +1,85 @@
+import { Card, CardLink } from '#design/content/card.tsx';
+import { Tag, type TagTone } from '#design/content/chip.tsx';
+import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { ListingMeta } from '#design/content/listing-meta.tsx';
+import { Photo } from '#design/content/photo.tsx';
+import type { MessageKey } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import styles from './ad-card.module.css';
+import { cardPicture } from './card-picture.ts';
+import type { CardLabel, CardView } from './card-view.ts';
+
+const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
+  new: { tone: 'HIGHLIGHT', key: 'card.new' },
+  'price-drop': { tone: 'DANGER', key: 'card.priceDrop' },
+  auction: { tone: 'INFO', key: 'card.auction' },
+  'sale-agreed': { tone: 'OVERLAY', key: 'card.saleAgreed' },
+  'let-agreed': { tone: 'OVERLAY', key: 'card.letAgreed' },
+  sold: { tone: 'OVERLAY', key: 'card.sold' },
+};
+
+/** Unit types shown; the ad's own page has them all. */
+const MAX_UNITS = 3;
+
+type AdCardProps = {
+  ad: CardView;
+  /** As of `<img sizes>`: how wide the picture is in the list. */
+  sizes: string;
+  /** Its picture is loaded at once: the first card of a page. */
+  isFirst?: boolean;
+};
+
+/** An ad in a list: the photograph, the price, where and what it is. The whole card is one link. */
+export function AdCard({ ad, sizes, isFirst }: AdCardProps) {
+  const { t } = useLanguage();
+  return (
+    <Card as="li" isFlush isInteractive className={styles.card} data-ad={ad.id}>
+      <div className={styles.picture}>
+        <Photo
+          picture={cardPicture(ad.picture)}
+          placeholderLabel={t('card.noPicture')}
+          sizes={sizes}
+          isFirst={isFirst}
+        />
+        {ad.labels.length > 0 && (
+          <div className={styles.labels}>
+            {ad.labels.map((label) => (
+              <Tag key={label} tone={LABELS[label].tone}>
+                {t(LABELS[label].key)}
+              </Tag>
+            ))}
+          </div>
+        )}
+        {ad.pictures > 1 && (
+          <span className={styles.count} aria-hidden="true">
+            {ad.pictures}
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.price}>{ad.price}</p>
+        <h2 className={styles.address}>
+          <CardLink href={ad.href}>{ad.address}</CardLink>
+        </h2>
+        <ListingMeta items={ad.meta} />
+        {ad.units.length > 0 && (
+          <ul className={styles.units}>
+            {ad.units.slice(0, MAX_UNITS).map((unit) => (
+              <li key={`${unit.words} ${unit.price}`}>
+                <span>{unit.words}</span>
+                <span className={styles.unitPrice}>{unit.price}</span>
+              </li>
+            ))}
+            {ad.units.length > MAX_UNITS && (
+              <li>{t('card.moreUnits', { count: ad.units.length - MAX_UNITS })}</li>
+            )}
+          </ul>
+        )}
+        <div className={styles.foot}>
+          <span className={styles.seller}>{ad.agent ?? t('card.owner')}</span>
+          {ad.ber && <EnergyBadge rating={ad.ber} label={t('card.ber', { rating: ad.ber })} size="SMALL" />}
+        </div>
+      </div>
+    </Card>
+  );
+}

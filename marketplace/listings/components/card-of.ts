@@ -1,0 +1,66 @@
+import type { Translate } from '#language/language.ts';
+import type { WireCard } from '../contract.ts';
+import type { CardLabel, CardView } from './card-view.ts';
+
+const DAY = 86_400_000;
+/** An ad is new for as long as a searcher who looks weekly has not seen it. */
+const NEW_FOR = 7 * DAY;
+/** A lowered price is news for a month. */
+const DROP_FOR = 30 * DAY;
+
+/**
+ * The card of an ad as the wire has it: only what is shown.
+ * @param now milliseconds since 1970
+ */
+export function cardOf(ad: WireCard, t: Translate, now: number): CardView {
+  const units = (ad.newHome ?? ad.prs)?.subUnits ?? [];
+  return {
+    id: ad.id,
+    href: ad.seoFriendlyPath,
+    price: ad.soldPrice ?? ad.price,
+    address: ad.title,
+    meta: [ad.numBedrooms, ad.numBathrooms, floorAreaOf(ad, t), ad.propertyType].filter(isText),
+    ber: ad.ber?.rating ?? null,
+    picture: pictureOf(ad),
+    pictures: ad.media.totalImages,
+    agent: ad.seller.sellerType === 'PRIVATE_USER' ? null : ad.seller.name,
+    labels: labelsOf(ad, now),
+    units: units.map((unit) => ({
+      words: [unit.numBedrooms, unit.propertyType].filter(isText).join(' · '),
+      price: unit.price,
+    })),
+  };
+}
+
+function isText(text: string | undefined): text is string {
+  return text !== undefined && text !== '';
+}
+
+function floorAreaOf({ floorArea }: WireCard, t: Translate): string | undefined {
+  if (!floorArea) return undefined;
+  const count = Math.round(Number(floorArea.value) * 100) / 100;
+  return floorArea.unit === 'ACRES'
+    ? t('card.acres', { count })
+    : t('card.squareMetres', { count: Math.round(count) });
+}
+
+/** The picture itself, of which the wire has cuts: their addresses carry its own. */
+function pictureOf({ media }: WireCard): string | null {
+  const [first] = media.images;
+  if (!first) return null;
+  return new URL(first.size720x480, 'http://site').searchParams.get('url') ?? first.size720x480;
+}
+
+/** What there is to say about an ad in one or two words; what was agreed comes before what is new. */
+export function labelsOf(
+  ad: Pick<WireCard, 'state' | 'saleType' | 'publishDate' | 'priceHistory'>,
+  now: number,
+): CardLabel[] {
+  if (ad.state === 'SOLD') return ['sold'];
+  if (ad.state === 'SALE_AGREED') return [ad.saleType.includes('For Sale') ? 'sale-agreed' : 'let-agreed'];
+  const labels: CardLabel[] = [];
+  if (now - ad.publishDate < NEW_FOR) labels.push('new');
+  const last = ad.priceHistory.at(-1);
+  if (last?.direction === 'DECREASE' && now - Date.parse(last.date) < DROP_FOR) labels.push('price-drop');
+  return labels;
+}

@@ -1,0 +1,97 @@
+import { localePath } from '#language/language.ts';
+import { routingKeyOf } from '#property/eircode.ts';
+import type { WireDetail, WireListing } from '../contract.ts';
+import { sectionsShown } from '../rules.ts';
+import { presentListing } from './card.ts';
+import { onlyUnits } from './group.ts';
+import { irishDay } from './history.ts';
+import type { DetailRow, Speech } from './listing-row.ts';
+import { areaText, presentOverview } from './overview.ts';
+import { mainPrice } from './price.ts';
+
+/**
+ * The answer for a listing's own page.
+ * @param unitIds shows these units of a development alone; empty for all
+ */
+export function presentDetail(row: DetailRow, unitIds: readonly number[], speech: Speech): WireDetail {
+  const listing = presentWholeListing(onlyUnits(row, unitIds), speech);
+  const section = listing.nonFormatted.section;
+  return {
+    listing,
+    dfpTargetingValues: {
+      pageType: ['listing'],
+      areaName: [row.area_slug],
+      countyName: [row.county_slug],
+      adState: [listing.state.toLowerCase().replaceAll('_', '-')],
+      propertyType: [listing.propertyType],
+      section: [section],
+      isUserLoggedIn: ['false'],
+    },
+    breadcrumbs: presentBreadcrumbs(row, section, speech),
+    srpLinking: null,
+    listingViews: row.views,
+    canonicalUrl: `${speech.publicUrl}${localePath(speech.locale, listing.seoFriendlyPath)}`,
+    savedAd: false,
+    buyingBudgetDetail: null,
+    relevantAds: [],
+    amenities: { primarySchools: [], secondarySchools: [], publicTransports: [] },
+    developerSponsor: null,
+  };
+}
+
+function presentWholeListing(row: DetailRow, speech: Speech): WireListing {
+  const { t } = speech;
+  return {
+    ...presentListing(row, speech, true),
+    publishDate: (row.published_at ?? row.updated_at).toISOString(),
+    description: row.description,
+    features: row.features,
+    facilities: row.facilities.map((key) => ({ key, name: t(`property.facility.${key}`) })),
+    propertyOverview: presentOverview(row, speech),
+    propertySize: areaText(row, t),
+    nonFormatted: {
+      price: mainPrice(row),
+      beds: row.total_beds ?? undefined,
+      section: sectionsShown(row.state, row.ad_type, row.offering, row.price_type)[0] ?? '',
+      currency: row.currency,
+    },
+    areaName: row.area_slug,
+    addressDetails: {
+      // A whole Eircode names one household; the routing key places it well enough.
+      postalCode: (row.eircode && routingKeyOf(row.eircode)) || undefined,
+      streetAddress: row.address,
+      addressLocality: row.area_name,
+      addressRegion: row.county_name,
+    },
+    lastUpdateDate: irishDay(row.updated_at).split('-').reverse().join('/'),
+    availableFrom: row.available_from ?? undefined,
+    auctionDate: row.auction_date?.toISOString(),
+    auctionAddress: row.auction_address ?? undefined,
+    viewings: row.viewings,
+  };
+}
+
+/** Where result pages of a section stand; part of the address grammar that clients know. */
+const RESULT_PATHS: Record<string, string> = {
+  'residential-for-sale': 'property-for-sale',
+  'residential-to-rent': 'property-for-rent',
+  'new-homes': 'new-homes-for-sale',
+  sharing: 'sharing',
+  'commercial-for-sale': 'commercial-properties-for-sale',
+  'commercial-to-rent': 'commercial-properties-for-rent',
+  'residential-sold': 'sold-properties',
+};
+
+function presentBreadcrumbs(row: DetailRow, section: string, speech: Speech): WireDetail['breadcrumbs'] {
+  const path = RESULT_PATHS[section];
+  if (!path) return [];
+  const county = {
+    displayValue: row.county_name,
+    url: localePath(speech.locale, `/${path}/${row.county_slug}`),
+  };
+  if (row.area_slug === row.county_slug) return [county];
+  return [
+    county,
+    { displayValue: row.area_name, url: localePath(speech.locale, `/${path}/${row.area_slug}`) },
+  ];
+}

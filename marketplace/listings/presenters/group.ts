@@ -1,0 +1,112 @@
+import type { WireBer, WireGroup, WireSubUnit } from '../contract.ts';
+import type { Development } from '../intake/new-ad.ts';
+import type { CardRow, Speech, UnitRow } from './listing-row.ts';
+import { listingPath } from './paths.ts';
+import { presentMedia, presentPicture } from './pictures.ts';
+import { amountText } from './price.ts';
+import { bathroomType, bathsText, bedsText, unitKind } from './rooms.ts';
+
+/**
+ * The ad as a search found it: with the units that passed alone, and price and bedrooms of those. Without units to name
+ * (the ad itself passed) it stays whole.
+ */
+export function onlyUnits<Row extends CardRow>(row: Row, unitIds: readonly number[]): Row {
+  const units = row.units.filter((unit) => unitIds.includes(unit.id));
+  if (units.length === 0 || units.length === row.units.length) return row;
+  const priced = units.filter((unit) => unit.price !== null);
+  const sameWay = priced.filter((unit) => unit.collection_period === (priced[0]?.collection_period ?? null));
+  if (sameWay.length === 0) return { ...row, units };
+  const amounts = sameWay.map((unit) => unit.price!);
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  const period = sameWay[0]!.collection_period;
+  return {
+    ...row,
+    units,
+    sale_value: period ? row.sale_value : low,
+    rental_value: period ? low : row.rental_value,
+    collection_period: period ?? row.collection_period,
+    price_from: high > low || (row.price_from && row.ad_type !== 'sharing'),
+    price_to: high > low ? high : null,
+  };
+}
+
+/** The development or scheme an ad stands for; undefined for an ad of one home, and for shared homes. */
+export function presentGroup(row: CardRow, speech: Speech, large: boolean): WireGroup | undefined {
+  const units = row.units.filter((unit) => unit.kind === 'unit');
+  if (row.offering !== 'new_home' && row.offering !== 'private_rental_sector' && units.length === 0) {
+    return undefined;
+  }
+  const about = (row.development ?? {}) as Development;
+  return {
+    totalUnitTypes: units.length,
+    subUnits: units.map((unit) => presentUnit(unit, row, speech, large)),
+    developmentName: about.name ?? undefined,
+    tagLine: about.tagLine ?? undefined,
+    location: large ? (about.location ?? undefined) : undefined,
+    about: large ? (about.about ?? undefined) : undefined,
+    aboutDevelopment: large ? (about.about ?? undefined) : undefined,
+    brochure: about.brochure ? [{ url: about.brochure }] : undefined,
+    sitePlan: about.sitePlan ?? undefined,
+    amenities: about.amenities ?? [],
+  };
+}
+
+function presentUnit(unit: UnitRow, row: CardRow, speech: Speech, large: boolean): WireSubUnit {
+  const { t, publicUrl } = speech;
+  const alone = { total_beds: unit.beds, bathrooms: unit.bathrooms, units: [] };
+  const images = unit.images.slice(0, large ? undefined : 1);
+  const own = {
+    images,
+    image_count: unit.images.length,
+    video_url: null,
+    virtual_tour_url: null,
+    brochure_url: null,
+  };
+  return {
+    id: unit.id,
+    price:
+      unit.price === null
+        ? t('listings.price.onApplication')
+        : amountText(t, unit.price, row.currency, unit.collection_period),
+    numBedrooms: bedsText(alone, t),
+    numBathrooms: bathsText(alone, t),
+    bathroomType: bathroomType([unit], t),
+    propertyType: t(`property.kind.${unitKind(unit, row)}`),
+    daftShortcode: `${unit.id}`,
+    seoFriendlyPath: listingPath({ ...row, id: unit.id, title: unit.title ?? row.title }),
+    category: categoryOf(row),
+    image: images[0] && presentPicture(images[0], publicUrl, large),
+    media: presentMedia(own, publicUrl, large),
+    ber: unit.ber ? { rating: unit.ber } : presentBer(row),
+    floorArea:
+      unit.floor_area_m2 === null ? undefined : { unit: 'METRES_SQUARED', value: `${unit.floor_area_m2}` },
+  };
+}
+
+/** The energy rating with its certificate; undefined in an ad that states none. */
+export function presentBer(row: Pick<CardRow, 'ber' | 'ber_number' | 'ber_kwh'>): WireBer | undefined {
+  if (row.ber === null) return undefined;
+  return {
+    rating: row.ber,
+    code: row.ber_number ?? undefined,
+    epi: row.ber_kwh === null ? undefined : `${row.ber_kwh} kWh/m2/yr`,
+  };
+}
+
+/** The market an ad belongs to, by the word clients compare with: the same in every language. */
+export function categoryOf(row: Pick<CardRow, 'ad_type' | 'offering'>): string {
+  if (row.offering === 'holiday') return 'Holiday Homes';
+  switch (row.ad_type) {
+    case 'sale':
+      return row.offering === 'new_home' ? 'New Homes' : 'Buy';
+    case 'rental':
+      return 'Rent';
+    case 'sharing':
+      return 'Share';
+    case 'parking':
+    case 'sale_parking':
+      return 'Parking';
+    default:
+      return 'Commercial';
+  }
+}

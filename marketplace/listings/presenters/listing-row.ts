@@ -1,0 +1,143 @@
+import type { AdTable, AdUnitTable } from '#database/tables/listings.ts';
+import type { Locale, Translate } from '#language/language.ts';
+import type { Facility } from '#property/facilities.ts';
+import type { CollectionPeriod } from '#property/money.ts';
+import type { HouseType, PropertyType } from '#property/property-type.ts';
+import type { Picture } from '../intake/new-ad.ts';
+
+/** Columns of `ad` as they are read, generated ones included. */
+type Read<Table> = {
+  [Column in keyof Table]: Table[Column] extends { __select__: infer Value } ? Value : Table[Column];
+};
+type Ad = Read<AdTable>;
+
+export type UnitRow = Pick<
+  Read<AdUnitTable>,
+  | 'id'
+  | 'price'
+  | 'collection_period'
+  | 'room_type'
+  | 'ensuite'
+  | 'beds'
+  | 'bathrooms'
+  | 'floor_area_m2'
+  | 'ber'
+  | 'title'
+> & {
+  kind: 'bedroom' | 'unit';
+  property_type: PropertyType | null;
+  house_type: HouseType | null;
+  images: Picture[];
+};
+
+export type PriceRow = {
+  at: string;
+  side: 'sale' | 'rent';
+  price: number | null;
+  collection_period: CollectionPeriod | null;
+};
+
+export const CARD_COLUMNS = [
+  'id',
+  'ad_type',
+  'offering',
+  'state',
+  'county_id',
+  'area_id',
+  'address',
+  'latitude',
+  'longitude',
+  'currency',
+  'price_type',
+  'sale_value',
+  'sale_on_application',
+  'rental_value',
+  'collection_period',
+  'rental_on_application',
+  'price_from',
+  'price_to',
+  'selling_type',
+  'property_type',
+  'house_type',
+  'total_beds',
+  'bathrooms',
+  'floor_area',
+  'floor_area_unit',
+  'ber',
+  'ber_number',
+  'ber_kwh',
+  'construction_year',
+  'title',
+  'video_url',
+  'virtual_tour_url',
+  'brochure_url',
+  'development',
+  'contact_phone',
+  'contact_preferences',
+  'contact_info',
+  'featured_level',
+  'source',
+  'published_at',
+  'closed_at',
+  'sold_price',
+] as const satisfies readonly (keyof AdTable)[];
+
+export const DETAIL_COLUMNS = [
+  ...CARD_COLUMNS,
+  'eircode',
+  'auction_date',
+  'auction_address',
+  'single_beds',
+  'double_beds',
+  'twin_beds',
+  'tax_section',
+  'capacity',
+  'parking_access',
+  'available_from',
+  'minimum_lease',
+  'furnished',
+  'tenants',
+  'owner_occupied',
+  'gender',
+  'couples_allowed',
+  'description',
+  'features',
+  'facilities',
+  'updated_at',
+] as const satisfies readonly (keyof AdTable)[];
+
+/** What stands beside the columns of the ad itself. */
+type Around = {
+  property_type: PropertyType;
+  house_type: HouseType | null;
+  /** On a card only the first few. */
+  images: Picture[];
+  image_count: number;
+  units: UnitRow[];
+  prices: PriceRow[];
+  seller_id: number;
+  seller_kind: 'branded_agent' | 'unbranded_agent' | 'private';
+  seller_name: string;
+  seller_branch: string | null;
+  seller_phone: string | null;
+  seller_alternative_phone: string | null;
+  seller_address: string | null;
+  licence_number: string | null;
+  background_colour: string | null;
+  logo_path: string | null;
+  area_name: string;
+  area_slug: string;
+  county_name: string;
+  county_slug: string;
+};
+
+export type CardRow = Pick<Ad, Exclude<(typeof CARD_COLUMNS)[number], keyof Around>> & Around;
+export type DetailRow = CardRow &
+  Pick<Ad, Exclude<(typeof DETAIL_COLUMNS)[number], keyof Around | 'facilities'>> & {
+    facilities: Facility[];
+    viewings: { startsAt: string; endsAt: string }[];
+    views: number;
+  };
+
+/** What a presenter speaks with: the language, and where the site is reached (clients want whole addresses). */
+export type Speech = { t: Translate; locale: Locale; publicUrl: string };

@@ -1,0 +1,112 @@
+import { INTL_LOCALES, type Locale, type Translate } from '#language/language.ts';
+import type { AdType } from '#property/section.ts';
+import { sidesOf } from '../rules.ts';
+import type { DetailRow, Speech } from './listing-row.ts';
+import { bathroomType, bathsText, bedsText, kindText, roomsText } from './rooms.ts';
+
+type Line = { label: string; text: string };
+
+const dates: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat(INTL_LOCALES.en, { dateStyle: 'long', timeZone: 'UTC' }),
+  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, { dateStyle: 'long', timeZone: 'UTC' }),
+};
+const moments: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat(INTL_LOCALES.en, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Dublin',
+  }),
+  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Dublin',
+  }),
+};
+
+/** A calendar day in words: `5 May 2026`. */
+export function dayText(day: string, locale: Locale): string {
+  return dates[locale].format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A floor or site area: `104 m²`, `0.5 acres`; undefined when nobody said. */
+export function areaText(
+  row: Pick<DetailRow, 'floor_area' | 'floor_area_unit'>,
+  t: Translate,
+): string | undefined {
+  if (row.floor_area === null || row.floor_area_unit === null) return undefined;
+  return t(`property.area.${row.floor_area_unit}`, { size: row.floor_area });
+}
+
+/** The key facts of an ad, label and text, in the order a reader asks for them; only what is known. */
+export function presentOverview(row: DetailRow, { t, locale }: Speech): Line[] {
+  const lines: Line[] = [];
+  const add = (label: Parameters<Translate>[0], text: string | number | null | undefined) => {
+    if (text !== null && text !== undefined && text !== '') lines.push({ label: t(label), text: `${text}` });
+  };
+  const yesNo = (value: boolean | null) =>
+    value === null ? null : t(value ? 'listings.overview.yes' : 'listings.overview.no');
+
+  add('listings.overview.type', kindText(row, t));
+  if (row.ad_type === 'sharing') {
+    if (row.units.length > 0) add('listings.overview.rooms', roomsText(row.units, t));
+    add('listings.overview.baths', bathroomType(row.units, t));
+  } else {
+    add('listings.overview.beds', row.units.length > 0 ? bedsText(row, t) : row.total_beds || null);
+    add('listings.overview.baths', row.units.length > 0 ? bathsText(row, t) : row.bathrooms);
+  }
+  add('listings.overview.single', row.single_beds || null);
+  add('listings.overview.double', row.double_beds || null);
+  add('listings.overview.twin', row.twin_beds || null);
+  add(
+    row.floor_area_unit === 'ACRES' ? 'listings.overview.site' : 'listings.overview.size',
+    areaText(row, t),
+  );
+  add('listings.overview.ber', berText(row.ber, t));
+  add('listings.overview.built', row.construction_year);
+  add('listings.overview.furnished', row.furnished && t(`property.furnished.${row.furnished}`));
+  add('listings.overview.availableFrom', availableText(row, t, locale));
+  add(leaseLabel(row.ad_type), leaseText(row.minimum_lease, t));
+  add('listings.overview.tenants', row.tenants);
+  add('listings.overview.ownerOccupied', yesNo(row.owner_occupied));
+  add('listings.overview.gender', row.gender && t(`property.gender.${row.gender}`));
+  add('listings.overview.couples', yesNo(row.couples_allowed));
+  add(isParking(row.ad_type) ? 'listings.overview.spaces' : 'listings.overview.capacity', row.capacity);
+  add('listings.overview.access', row.parking_access && t(`property.parking.${row.parking_access}`));
+  add('listings.overview.tax', row.tax_section && t(`property.tax.${row.tax_section}`));
+  if (sidesOf(row.ad_type, row.price_type).includes('sale') && row.selling_type) {
+    add('listings.overview.selling', t(`listings.selling.${row.selling_type}`));
+  }
+  // The date and place of an auction mean nothing for any other way of selling.
+  if (row.selling_type === 'auction') {
+    add('listings.overview.auctionDate', row.auction_date && moments[locale].format(row.auction_date));
+    add('listings.overview.auctionPlace', row.auction_address);
+  }
+  return lines;
+}
+
+function isParking(type: AdType): boolean {
+  return type === 'parking' || type === 'sale_parking';
+}
+
+/** In a shared home the months say for how long the room is to be had. */
+function leaseLabel(type: AdType) {
+  return type === 'sharing' ? 'listings.overview.availableFor' : 'listings.overview.lease';
+}
+
+function leaseText(months: number | null, t: Translate): string | null {
+  if (months === null) return null;
+  return months === 0 ? t('property.lease.none') : t('property.lease.months', { months });
+}
+
+function availableText(row: DetailRow, t: Translate, locale: Locale): string | null {
+  if (row.available_from === null) return null;
+  const since = row.published_at ?? row.updated_at;
+  return row.available_from <= since.toISOString().slice(0, 10)
+    ? t('listings.overview.now')
+    : dayText(row.available_from, locale);
+}
+
+function berText(ber: string | null, t: Translate): string | null {
+  if (ber === 'SI_666') return t('property.ber.exempt');
+  return ber === 'BER_PENDING' ? t('property.ber.pending') : ber;
+}

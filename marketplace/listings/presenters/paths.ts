@@ -1,0 +1,59 @@
+import { kindOf, type PropertyKind } from '#property/property-type.ts';
+import { sidesOf } from '../rules.ts';
+import type { CardRow } from './listing-row.ts';
+
+/** Characters of the words in an address: enough to say what and where, short enough to paste. */
+const SLUG_LENGTH = 90;
+
+/** Kinds as they stand in addresses and sections: English in every language, because links must not change. */
+export const KIND_NAMES: Record<PropertyKind, string> = {
+  apartment: 'Apartment',
+  bungalow: 'Bungalow',
+  duplex: 'Duplex',
+  flat: 'Flat',
+  house: 'House',
+  site: 'Site',
+  studio: 'Studio Apartment',
+  detached: 'Detached House',
+  semi_detached: 'Semi-Detached House',
+  terraced: 'Terraced House',
+  end_of_terrace: 'End of Terrace House',
+  townhouse: 'Townhouse',
+  agricultural_land: 'Agricultural Land',
+  commercial_site: 'Commercial Site',
+  development_land: 'Development Land',
+  industrial_site: 'Industrial Site',
+  industrial_unit: 'Industrial Unit',
+  investment_property: 'Investment Property',
+  office_share: 'Office Share',
+  office: 'Office Space',
+  restaurant_bar_hotel: 'Restaurant, Bar or Hotel',
+  retail_unit: 'Retail Unit',
+  serviced_office: 'Serviced Office',
+  parking_space: 'Parking Space',
+};
+
+/** Words as an address carries them: `Dún Laoghaire, Co. Dublin` → `dun-laoghaire-co-dublin`. */
+export function slugOf(text: string): string {
+  const words = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  let slug = '';
+  for (const word of words) {
+    if (slug.length + word.length + 1 > SLUG_LENGTH) break;
+    slug = slug ? `${slug}-${word}` : word;
+  }
+  return slug;
+}
+
+/** The path of an ad's page: `/for-sale/terraced-house-12-sandymount-green-dublin-4/1000001`. The id alone decides. */
+export function listingPath(
+  ad: Pick<CardRow, 'id' | 'ad_type' | 'price_type' | 'property_type' | 'house_type' | 'title' | 'address'>,
+): string {
+  const side = sidesOf(ad.ad_type, ad.price_type)[0] === 'sale' ? 'for-sale' : 'for-rent';
+  const kind = KIND_NAMES[kindOf(ad.property_type, ad.house_type)];
+  return `/${side}/${slugOf(`${kind} ${ad.title ?? ad.address}`)}/${ad.id}`;
+}

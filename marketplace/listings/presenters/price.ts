@@ -1,0 +1,74 @@
+import type { Translate } from '#language/language.ts';
+import { type CollectionPeriod, type Currency, formatMoney } from '#property/money.ts';
+import { sidesOf } from '../rules.ts';
+import type { CardRow } from './listing-row.ts';
+
+export type Priced = Pick<
+  CardRow,
+  | 'ad_type'
+  | 'price_type'
+  | 'currency'
+  | 'sale_value'
+  | 'rental_value'
+  | 'collection_period'
+  | 'price_from'
+  | 'price_to'
+  | 'selling_type'
+>;
+
+/** An amount with the time it pays for: `€1,950 per month`; a sale price has no period. */
+export function amountText(
+  t: Translate,
+  amount: number,
+  currency: Currency,
+  period: CollectionPeriod | null,
+): string {
+  const money = formatMoney(amount, currency);
+  return period ? t(`listings.price.${period}`, { amount: money }) : money;
+}
+
+/**
+ * The price as a reader sees it: `€195,000`, `€1,990 per month`, `From €2,970 per month`, `From €600 to €800 per month`
+ * for the rooms of a shared home, `AMV: €250,000` at an auction, `Price on Application`, and both prices of what is
+ * either sold or let.
+ */
+export function priceText(ad: Priced, t: Translate): string {
+  const sides = sidesOf(ad.ad_type, ad.price_type);
+  const sale = sides.includes('sale') ? saleText(ad, t) : null;
+  if (!sides.includes('rent')) return sale!;
+  const rent = rentText(ad, t);
+  if (sale === null) return rent ?? t('listings.price.onApplication');
+  return t('listings.price.either', { sale, rent: rent ?? t('listings.price.rentOnApplication') });
+}
+
+/** The price where there is little room: `€2,970+`, `€195,000`, `POA`. */
+export function shortPrice(ad: Priced, t: Translate): string {
+  const amount = mainPrice(ad);
+  if (amount === null) return t('listings.price.short');
+  return `${formatMoney(amount, ad.currency)}${ad.price_from ? '+' : ''}`;
+}
+
+/** The amount that an ad is known by: the sale price of what is for sale, else the rent; null on application. */
+export function mainPrice(ad: Priced): number | null {
+  return sidesOf(ad.ad_type, ad.price_type)[0] === 'sale' ? ad.sale_value : ad.rental_value;
+}
+
+function saleText(ad: Priced, t: Translate): string {
+  const price = ad.sale_value === null ? t('listings.price.onApplication') : moneyText(ad, ad.sale_value, t);
+  return ad.selling_type === 'auction' ? t('listings.price.guide', { price }) : price;
+}
+
+function rentText(ad: Priced, t: Translate): string | null {
+  if (ad.rental_value === null || ad.collection_period === null) return null;
+  return t(`listings.price.${ad.collection_period}`, { amount: moneyText(ad, ad.rental_value, t) });
+}
+
+function moneyText(ad: Priced, amount: number, t: Translate): string {
+  const low = formatMoney(amount, ad.currency);
+  if (!ad.price_from) return low;
+  // The rooms of a home lie close together; the dearest flat of a tower says nothing about the cheapest.
+  if (ad.price_to !== null && ad.ad_type === 'sharing') {
+    return t('listings.price.range', { low, high: formatMoney(ad.price_to, ad.currency) });
+  }
+  return t('listings.price.from', { amount: low });
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AD_STATES, type AdLifeState } from '#property/ad-state.ts';
+import { PRICE_TYPES } from '#property/price.ts';
+import { AD_TYPES } from '#property/section.ts';
+import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import {
+  ACTORS,
+  AD_ACTIONS,
+  actionsFor,
+  isOnMarket,
+  nextState,
+  pageStatus,
+  searchedState,
+  sectionsShown,
+  sidesOf,
+  TRANSITIONS,
+} from './rules.ts';
+
+const standing = fc.record({
+  state: fc.constantFrom(...AD_STATES),
+  adType: fc.constantFrom(...AD_TYPES),
+  priceType: fc.constantFrom(null, ...PRICE_TYPES),
+});
+
+describe('the life of an ad', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+
+  it('has the same steps in the rules and in the database', async () => {
+    const { rows } = await database.pool.query<{ from_state: string; to_state: string }>(
+      'select from_state, to_state from ad_transition',
+    );
+    const edges = AD_ACTIONS.flatMap((action) =>
+      TRANSITIONS[action].from.map((from) => `${from} → ${TRANSITIONS[action].to}`),
+    );
+    expect(rows.map((row) => `${row.from_state} → ${row.to_state}`).sort()).toEqual(
+      [...new Set(edges)].sort(),
+    );
+  });
+
+  it('lets every state be reached from a draft, and leads out of every state but the final two', () => {
+    const reached = new Set<AdLifeState>(['draft']);
+    for (let grown = true; grown; ) {
+      const before = reached.size;
+      for (const { from, to } of Object.values(TRANSITIONS))
+        if (from.some((state) => reached.has(state))) reached.add(to);
+      grown = reached.size > before;
+    }
+    expect([...reached].sort()).toEqual([...AD_STATES].sort());
+    const left = new Set<AdLifeState>(
+      Object.values(TRANSITIONS).flatMap((transition) => [...transition.from]),
+    );
+    expect(AD_STATES.filter((state) => !left.has(state))).toEqual(['sold', 'let']);
+  });
+
+  it('puts nothing on the market that a moderator or the system did not approve', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...AD_ACTIONS), fc.constantFrom(...ACTORS))), (steps) => {
+        let state: AdLifeState = 'draft';
+        let approved = false;
+        for (const [action, actor] of steps) {
+          const next = nextState({ state, adType: 'sale', priceType: null }, action, actor);
+          if (!next.ok) continue;
+          state = next.state;
+          approved = approved || action === 'approve';
+          if (action === 'approve') expect(['moderator', 'system']).toContain(actor);
+        }
+        expect(approved || !isOnMarket(state)).toBe(true);
+      }),
+    );
+  });
+
+  it('offers exactly the actions it accepts', () => {
+    fc.assert(
+      fc.property(standing, fc.constantFrom(...ACTORS), (ad, actor) => {
+        const offered = actionsFor(ad, actor);
+        for (const action of AD_ACTIONS) {
+          const { from, by } = TRANSITIONS[action] as { from: readonly string[]; by: readonly string[] };
+          if (offered.includes(action)) expect(from.includes(ad.state) && by.includes(actor)).toBe(true);
+        }
+        if (!sidesOf(ad.adType, ad.priceType).includes('sale')) expect(offered).not.toContain('sell');
+        if (!sidesOf(ad.adType, ad.priceType).includes('rent')) expect(offered).not.toContain('let');
+      }),
+    );
+  });
+
+  it('shows in a search exactly what has a section to be found in, and never what has no page', () => {
+    fc.assert(
+      fc.property(
+        standing,
+        fc.constantFrom('standard' as const, 'new_home' as const, 'student' as const),
+        (ad, offering) => {
+          const sections = sectionsShown(ad.state, ad.adType, offering, ad.priceType);
+          if (sections.length > 0) {
+            expect(searchedState(ad.state)).not.toBeNull();
+            expect(pageStatus(ad.state, true)).toBe(200);
+          }
+          if (isOnMarket(ad.state)) expect(sections.length).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+
+  it('tells what is gone from what never was', () => {
+    expect(pageStatus('expired', true)).toBe(410);
+    expect(pageStatus('withdrawn', true)).toBe(410);
+    expect(pageStatus('withdrawn', false)).toBe(404);
+    expect(pageStatus('draft', false)).toBe(404);
+    expect(pageStatus('paused', true)).toBe(404);
+    expect(pageStatus('sold', true)).toBe(200);
+  });
+});

@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { plantCounties, sampleAd } from '../../tests/support/ads.ts';
+import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import type { NewAd } from './intake/new-ad.ts';
+import { changeState, expireAds, writeAds } from './writes.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await plantCounties(database.pool);
+});
+
+async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await database.pool.query<Row>(text, values)).rows;
+}
+async function feedRows(): Promise<number> {
+  return (await query<{ n: number }>("select count(*)::int n from outbox where topic = 'ad'"))[0]!.n;
+}
+async function adOf(reference: string) {
+  return (await query<Record<string, unknown>>('select * from ad where reference = $1', [reference]))[0]!;
+}
+
+describe('an importer', () => {
+  it('adds ads, and changes nothing when it brings them again', async () => {
+    const ads = Array.from({ length: 20 }, (_, n) => sampleAd({ reference: `same-${n}` }));
+    expect(await writeAds(database.pool, ads)).toMatchObject({ added: 20, changed: 0, unchanged: 0 });
+    const before = await query('select * from ad order by id');
+    const feed = await feedRows();
+    expect(await writeAds(database.pool, ads)).toMatchObject({ added: 0, changed: 0, unchanged: 20 });
+    expect(await query('select * from ad order by id')).toEqual(before);
+    expect(await feedRows()).toBe(feed);
+  });
+
+  it('changes the ads that say something new, keeps their ids, and tells the feed of them alone', async () => {
+    const ads = ['a', 'b', 'c'].map((name) => sampleAd({ reference: `change-${name}` }));
+    const { ids } = await writeAds(database.pool, ads);
+    const feed = await feedRows();
+    const again = ads.map((ad, n) => (n === 1 ? { ...ad, description: 'Now with a garden' } : ad));
+    const second = await writeAds(database.pool, again);
+    expect(second).toMatchObject({ added: 0, changed: 1, unchanged: 2 });
+    expect(second.ids).toEqual(ids);
+    expect(await feedRows()).toBe(feed + 1);
+    expect(await adOf('change-b')).toMatchObject({
+      description: 'Now with a garden',
+      id: ids.get('change-b'),
+    });
+  });
+
+  it('enters prices into the history as they change', async () => {
+    const published = new Date('2026-05-01T09:00:00Z');
+    const ad = sampleAd({ reference: 'dearer', saleValue: 300_000, publishedAt: published });
+    const { ids } = await writeAds(database.pool, [ad]);
+    await writeAds(database.pool, [{ ...ad, saleValue: 280_000 }]);
+    await writeAds(database.pool, [{ ...ad, saleValue: null, saleOnApplication: true }]);
+    const history = await query<{ at: Date; price: number | null }>(
+      'select at, price from price_change where ad_id = $1 order by id',
+      [ids.get('dearer')],
+    );
+    expect(history.map((change) => change.price)).toEqual([300_000, 280_000, null]);
+    expect(history[0]!.at).toEqual(published);
+    expect((await adOf('dearer')).published_at).toEqual(published);
+  });
+
+  it('brings earlier prices, the present one beginning when the ad says', async () => {
+    const ad = sampleAd({
+      reference: 'reduced',
+      saleValue: 250_000,
+      publishedAt: new Date('2026-03-01'),
+      priceSince: new Date('2026-04-01'),
+      earlierPrices: [{ at: new Date('2026-03-01'), side: 'sale', price: 275_000 }],
+    });
+    await writeAds(database.pool, [ad]);
+    const history = await query<{ at: Date; price: number }>(
+      'select at, price from price_change where ad_id = $1 order by at',
+      [(await adOf('reduced')).id],
+    );
+    expect(history).toEqual([
+      { at: new Date('2026-03-01'), price: 275_000 },
+      { at: new Date('2026-04-01'), price: 250_000 },
+    ]);
+  });
+
+  it('keeps the ids of units that stay and drops the ones that are gone', async () => {
+    const unit = (reference: string, price: number) => ({ kind: 'unit' as const, reference, price, beds: 2 });
+    const ad = sampleAd({
+      reference: 'scheme',
+      saleValue: null,
+      units: [unit('x', 300_000), unit('y', 400_000)],
+    });
+    await writeAds(database.pool, [ad]);
+    const { id } = await adOf('scheme');
+    const units = () =>
+      query<{ id: number; reference: string }>(
+        'select id, reference from ad_unit where ad_id = $1 order by position',
+        [id],
+      );
+    const before = await units();
+    await writeAds(database.pool, [{ ...ad, units: [unit('new', 350_000), unit('y', 390_000)] }]);
+    const after = await units();
+    expect(after.map((one) => one.reference)).toEqual(['new', 'y']);
+    expect(after[1]!.id).toBe(before[1]!.id);
+    expect(await adOf('scheme')).toMatchObject({ sale_value: 350_000, price_from: true, price_to: 390_000 });
+  });
+
+  it('writes all of a batch or nothing of it', async () => {
+    const good = sampleAd({ reference: 'whole' });
+    const bad = sampleAd({ reference: 'broken', areaId: 999_999 });
+    await expect(writeAds(database.pool, [good, bad])).rejects.toThrow();
+    expect(await query('select id from ad where reference in ($1, $2)', ['whole', 'broken'])).toEqual([]);
+  });
+
+  it('does not bring back an ad that was sold here', async () => {
+    const ad = sampleAd({ reference: 'sold-here' });
+    const { ids } = await writeAds(database.pool, [ad]);
+    const id = ids.get('sold-here')!;
+    await changeState(database.pool, { adId: id, action: 'sell', actor: 'agent' });
+    await writeAds(database.pool, [{ ...ad, description: 'Still shown by its source' }]);
+    expect((await adOf('sold-here')).state).toBe('sold');
+  });
+
+  it('shows the new name of an advertiser on all its ads', async () => {
+    const ads = ['1', '2'].map((n) => sampleAd({ reference: `by-${n}`, advertiser: advertiser('Old name') }));
+    const { ids } = await writeAds(database.pool, ads);
+    const [{ last }] = (await query<{ last: number }>('select max(id) as last from outbox')) as [
+      { last: number },
+    ];
+    await writeAds(database.pool, [{ ...ads[0]!, advertiser: advertiser('New name') }]);
+    const told = await query<{ subject_id: number }>(
+      "select distinct subject_id from outbox where topic = 'ad' and id > $1 order by 1",
+      [last],
+    );
+    expect(told.map((row) => row.subject_id)).toEqual([...ids.values()].sort());
+  });
+});
+
+function advertiser(name: string): NewAd['advertiser'] {
+  return { reference: 'renamed', kind: 'branded_agent', name, licenceNumber: '001234' };
+}
+
+describe('the owner of an ad', () => {
+  it('agrees a sale, and the history says so with the reason', async () => {
+    const { ids } = await writeAds(database.pool, [sampleAd({ reference: 'agreed' })]);
+    const adId = ids.get('agreed')!;
+    const feed = await feedRows();
+    expect(
+      await changeState(database.pool, {
+        adId,
+        action: 'agree_sale',
+        actor: 'owner',
+        reason: 'Deposit paid',
+      }),
+    ).toEqual({ ok: true, state: 'sale_agreed' });
+    expect(await feedRows()).toBe(feed + 1);
+    const history = await query(
+      'select from_state, to_state, reason from state_change where ad_id = $1 order by id',
+      [adId],
+    );
+    expect(history).toEqual([
+      { from_state: null, to_state: 'published', reason: null },
+      { from_state: 'published', to_state: 'sale_agreed', reason: 'Deposit paid' },
+    ]);
+  });
+
+  it('is refused what the life cycle does not allow, and nothing changes', async () => {
+    const { ids } = await writeAds(database.pool, [sampleAd({ reference: 'refused', state: 'pending' })]);
+    const adId = ids.get('refused')!;
+    const refusal = (action: 'agree_sale' | 'approve', id = adId) =>
+      changeState(database.pool, { adId: id, action, actor: 'owner' });
+    expect(await refusal('agree_sale')).toEqual({ ok: false, reason: 'wrong_state' });
+    expect(await refusal('approve')).toEqual({ ok: false, reason: 'not_allowed' });
+    expect(await refusal('approve', 42)).toEqual({ ok: false, reason: 'unknown' });
+    expect((await adOf('refused')).state).toBe('pending');
+  });
+
+  it('cannot let what is for sale', async () => {
+    const { ids } = await writeAds(database.pool, [sampleAd({ reference: 'for-sale' })]);
+    expect(
+      await changeState(database.pool, { adId: ids.get('for-sale')!, action: 'agree_let', actor: 'owner' }),
+    ).toEqual({ ok: false, reason: 'wrong_side' });
+  });
+});
+
+describe('the market', () => {
+  it('ends ads whose time is up, and only those', async () => {
+    const past = new Date(Date.now() - 1000);
+    const future = new Date(Date.now() + 3_600_000);
+    const { ids } = await writeAds(database.pool, [
+      sampleAd({ reference: 'over', expiresAt: past }),
+      sampleAd({ reference: 'running', expiresAt: future }),
+      sampleAd({ reference: 'sold-before', expiresAt: past, state: 'sold' }),
+    ]);
+    expect(await expireAds(database.pool)).toEqual([ids.get('over')]);
+    expect(await expireAds(database.pool)).toEqual([]);
+    expect(await adOf('over')).toMatchObject({ state: 'expired' });
+  });
+
+  it('refuses, in the database itself, a step the life cycle does not have', async () => {
+    const { ids } = await writeAds(database.pool, [sampleAd({ reference: 'stubborn', state: 'sold' })]);
+    await expect(
+      database.pool.query("update ad set state = 'published' where id = $1", [ids.get('stubborn')]),
+    ).rejects.toThrow(/state_change/);
+  });
+});

@@ -1,0 +1,186 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#design/content/icon.tsx';
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
+import { useLanguage } from '#language/react.tsx';
+import type { Section } from '#property/section.ts';
+import styles from './location-search.module.css';
+import { PlaceOption } from './place-option.tsx';
+import { recentPlaces, rememberPlaces } from './recent-places.ts';
+import { type ChosenPlace, countIn } from './suggestion.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+type LocationSearchProps = {
+  /** Whose ads the suggestions count. */
+  section: Section;
+  defaultChosen?: readonly ChosenPlace[];
+  /** Text already typed, for a page that answers a form. */
+  defaultText?: string;
+  onChange?: (places: readonly ChosenPlace[]) => void;
+  label?: string;
+};
+
+type Choice = { name: string; places: readonly ChosenPlace[]; count?: number; detail?: string };
+
+/**
+ * Where to look: one or more places, found as one types. Without scripts it is a line of text named `q` beside the chosen
+ * places (checkboxes named `location`) in whatever form it stands in; with scripts it is a combobox as WAI-ARIA describes
+ * it: arrows move through the list, Enter takes one, Escape closes, Backspace in an empty line takes back the last place.
+ */
+export function LocationSearch({
+  section,
+  defaultChosen = [],
+  defaultText = '',
+  onChange,
+  label,
+}: LocationSearchProps) {
+  const { t, locale } = useLanguage();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<readonly ChosenPlace[]>(defaultChosen);
+  const [text, setText] = useState(defaultText);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [recent, setRecent] = useState<ChosenPlace[][]>([]);
+  const { suggestions, answered } = useSuggestions(isOpen ? text : '', locale);
+
+  const isTyping = text.trim() !== '';
+  const taken = new Set(chosen.map((place) => place.slug));
+  const choices: Choice[] = isTyping
+    ? suggestions
+        .filter((place) => !taken.has(place.slug))
+        .map((place) => ({ name: place.name, places: [place], count: countIn(place, section) }))
+    : recent.map((places) => ({ name: places.map((place) => place.name).join(' · '), places }));
+  const isListed = isOpen && choices.length > 0;
+
+  // The form is sent by the browser or the router; either way what was searched is worth remembering.
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const remember = () => rememberPlaces(chosen);
+    form?.addEventListener('submit', remember);
+    return () => form?.removeEventListener('submit', remember);
+  }, [chosen]);
+
+  function choose(places: readonly ChosenPlace[]) {
+    setChosen(places);
+    setText('');
+    setActive(-1);
+    onChange?.(places);
+  }
+
+  function take(choice: Choice) {
+    const added = choice.places.filter((place) => !taken.has(place.slug));
+    choose([...chosen, ...added.map(({ slug, name }) => ({ slug, name }))]);
+    setOpen(false);
+    input.current?.focus();
+  }
+
+  function open() {
+    setRecent(recentPlaces());
+    setOpen(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = choices.length - 1;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) return open();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // -1 is the line itself, between the last option and the first.
+      setActive((now) => (now + step < -1 ? last : now + step > last ? -1 : now + step));
+    } else if (event.key === 'Enter' && isListed && active >= 0) {
+      event.preventDefault();
+      take(choices[active]!);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    } else if (event.key === 'Backspace' && text === '' && chosen.length > 0) {
+      choose(chosen.slice(0, -1));
+    }
+  }
+
+  const announced =
+    isOpen && isTyping && answered === text.trim()
+      ? t('common.suggestionsFound', { count: choices.length })
+      : '';
+
+  return (
+    <div ref={box} className={styles.search}>
+      <label htmlFor={id} className={styles.label}>
+        {label ?? t('common.whereToLook')}
+      </label>
+      <div className={styles.box}>
+        <Icon icon={Search} className={styles.sign} />
+        {chosen.map((place) => (
+          <label key={place.slug} className={styles.place}>
+            <input
+              type="checkbox"
+              name="location"
+              value={place.slug}
+              defaultChecked
+              className={styles.check}
+              onChange={() => {
+                choose(chosen.filter((each) => each !== place));
+                input.current?.focus();
+              }}
+            />
+            {place.name}
+            <Icon icon={X} size={16} />
+          </label>
+        ))}
+        <input
+          ref={input}
+          id={id}
+          name="q"
+          type="text"
+          role="combobox"
+          aria-expanded={isListed}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={100}
+          enterKeyHint="search"
+          placeholder={chosen.length === 0 ? t('common.wherePlaceholder') : t('common.addPlace')}
+          value={text}
+          className={styles.input}
+          onFocus={open}
+          onClick={open}
+          // Options keep the focus here while they are pressed: whoever blurs it has left.
+          onBlur={() => setOpen(false)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(-1);
+            setOpen(true);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className={styles.list} hidden={!isListed}>
+        {!isTyping && <p className={styles.heading}>{t('common.recentSearches')}</p>}
+        <div id={`${id}-list`} role="listbox" aria-label={label ?? t('common.whereToLook')}>
+          {choices.map((choice, index) => (
+            <PlaceOption
+              key={choice.places.map((place) => place.slug).join()}
+              id={`${id}-${index}`}
+              name={choice.name}
+              suggestion={
+                isTyping ? suggestions.find((each) => each.slug === choice.places[0]?.slug) : undefined
+              }
+              count={choice.count}
+              isActive={index === active}
+              isRecent={!isTyping}
+              onTake={() => take(choice)}
+            />
+          ))}
+        </div>
+      </div>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+    </div>
+  );
+}

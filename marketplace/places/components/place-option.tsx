@@ -1,0 +1,55 @@
+import History from 'lucide-react/icons/history';
+import MapPin from 'lucide-react/icons/map-pin';
+import { Icon } from '#design/content/icon.tsx';
+import { useLanguage } from '#language/react.tsx';
+import styles from './location-search.module.css';
+import { countTexts, type Suggestion } from './suggestion.ts';
+
+type PlaceOptionProps = {
+  id: string;
+  name: string;
+  /** None for a recent search, which has no counts. */
+  suggestion: Suggestion | undefined;
+  /** Ads in the section that is searched. */
+  count: number | undefined;
+  isActive: boolean;
+  isRecent: boolean;
+  onTake: () => void;
+};
+
+/** One line of the list: the place, what is on its markets, and how many ads the search would find there. */
+export function PlaceOption({ id, name, suggestion, count, isActive, isRecent, onTake }: PlaceOptionProps) {
+  const { t } = useLanguage();
+  const texts = suggestion ? countTexts(suggestion) : [];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the combobox, which handles the keys.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      className={styles.option}
+      // The line keeps the focus while an option is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      <Icon icon={isRecent ? History : MapPin} className={styles.pin} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {texts.length > 0 && (
+          <span className={styles.counts}>
+            {texts.map(({ key, count: ads }) => t(key, { count: ads })).join(' · ')}
+          </span>
+        )}
+      </span>
+      {count !== undefined && (
+        <span className={styles.count} aria-hidden="true">
+          {t('common.number', { count })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import type { Area, RoutingKey } from './gazetteer/area.ts';
+
+/** An area as it is written: where the knowledge of it comes from is kept with it. */
+export type AreaRecord = Area & { source: string };
+
+/** What a write changed. */
+export type Written = { inserted: number; updated: number };
+
+/** Any constant will do: only one process writes the gazetteer at a time. */
+const LOCK = 7_402_027;
+
+/**
+ * Runs `work` in one transaction that alone may write the gazetteer; when it wrote something, everyone who follows the
+ * feed hears of it at the commit.
+ */
+export async function writeGazetteer<T extends Written>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const result = await work(client);
+    if (result.inserted + result.updated > 0) {
+      await client.query("insert into outbox (topic, subject_id) values ('places', 0)");
+    }
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * Inserts areas or brings those that are there up to date; rows that would not change are left alone. An Irish name or a
+ * population is never taken away again, nor an alias: one source may know less than another.
+ */
+export async function putAreas(client: pg.PoolClient, areas: readonly AreaRecord[]): Promise<Written> {
+  const { rows } = await client.query<{ inserted: boolean }>(
+    `insert into area (id, kind, parent_id, county_id, name, name_ga, slug, latitude, longitude,
+                       south, west, north, east, population, aliases, source)
+     select id, kind, "parentId", "countyId", name, "nameGa", slug, latitude, longitude,
+            (extent->>'south')::float8, (extent->>'west')::float8, (extent->>'north')::float8, (extent->>'east')::float8,
+            population, array(select jsonb_array_elements_text(aliases)), source
+       from jsonb_to_recordset($1::jsonb) as given (
+         id integer, kind text, "parentId" integer, "countyId" integer, name text, "nameGa" text, slug text,
+         latitude float8, longitude float8, extent jsonb, population integer, aliases jsonb, source text)
+     on conflict (id) do update set
+       kind = excluded.kind, parent_id = excluded.parent_id, county_id = excluded.county_id, name = excluded.name,
+       name_ga = coalesce(excluded.name_ga, area.name_ga), slug = excluded.slug,
+       latitude = excluded.latitude, longitude = excluded.longitude, south = excluded.south, west = excluded.west,
+       north = excluded.north, east = excluded.east, population = coalesce(excluded.population, area.population),
+       aliases = array(select distinct unnest(area.aliases || excluded.aliases) order by 1), source = excluded.source
+     where (area.kind, area.parent_id, area.county_id, area.name, area.name_ga, area.slug, area.latitude, area.longitude,
+            area.south, area.west, area.north, area.east, area.population, area.source)
+       is distinct from
+           (excluded.kind, excluded.parent_id, excluded.county_id, excluded.name,
+            coalesce(excluded.name_ga, area.name_ga), excluded.slug, excluded.latitude, excluded.longitude,
+            excluded.south, excluded.west, excluded.north, excluded.east,
+            coalesce(excluded.population, area.population), excluded.source)
+       or not excluded.aliases <@ area.aliases
+     returning xmax = 0 as inserted`,
+    [JSON.stringify(areas)],
+  );
+  const inserted = rows.filter((row) => row.inserted).length;
+  return { inserted, updated: rows.length - inserted };
+}
+
+/** Makes the regions of the given areas exactly these. */
+export async function putRegions(
+  client: pg.PoolClient,
+  areas: readonly Pick<Area, 'id' | 'regionIds'>[],
+): Promise<Written> {
+  const pairs = JSON.stringify(areas.flatMap(({ id, regionIds }) => regionIds.map((region) => [region, id])));
+  const given =
+    'select (pair->>0)::integer as region_id, (pair->>1)::integer as area_id from jsonb_array_elements($1::jsonb) as pair';
+  const removed = await client.query(
+    `delete from region_area where area_id = any ($2) and (region_id, area_id) not in (${given})`,
+    [pairs, areas.map(({ id }) => id)],
+  );
+  const added = await client.query(
+    `insert into region_area (region_id, area_id) ${given} on conflict do nothing`,
+    [pairs],
+  );
+  return { inserted: added.rowCount ?? 0, updated: removed.rowCount ?? 0 };
+}
+
+/** Inserts routing keys or brings those that are there up to date. */
+export async function putRoutingKeys(client: pg.PoolClient, keys: readonly RoutingKey[]): Promise<Written> {
+  const { rows } = await client.query<{ inserted: boolean }>(
+    `insert into routing_key (key, post_town, latitude, longitude)
+     select key, "postTown", latitude, longitude
+       from jsonb_to_recordset($1::jsonb) as given (key text, "postTown" text, latitude float8, longitude float8)
+     on conflict (key) do update set
+       post_town = excluded.post_town, latitude = excluded.latitude, longitude = excluded.longitude
+     where (routing_key.post_town, routing_key.latitude, routing_key.longitude)
+       is distinct from (excluded.post_town, excluded.latitude, excluded.longitude)
+     returning xmax = 0 as inserted`,
+    [JSON.stringify(keys)],
+  );
+  const inserted = rows.filter((row) => row.inserted).length;
+  return { inserted, updated: rows.length - inserted };
+}

@@ -1,0 +1,58 @@
+import type { Paging, SearchEnvelope } from './contract.ts';
+import type { SearchAreas } from './places.ts';
+import type { SearchQuery } from './query.ts';
+import { MAX_FROM } from './request/limits.ts';
+import { chosenValues, listFilterOf, typeValuesOf } from './request/values.ts';
+
+/** @param shown ads on this page */
+export function pagingOf(query: SearchQuery, total: number, shown: number): Paging {
+  const { from, pageSize } = query;
+  const next = from + pageSize;
+  return {
+    totalPages: pageSize > 0 ? Math.ceil(total / pageSize) : 0,
+    currentPage: pageSize > 0 ? Math.floor(from / pageSize) + 1 : 1,
+    nextFrom: pageSize > 0 && next < total && next <= MAX_FROM ? next : 0,
+    previousFrom: Math.max(0, from - pageSize),
+    displayingFrom: shown > 0 ? from + 1 : 0,
+    displayingTo: shown > 0 ? from + shown : 0,
+    totalResults: total,
+    pageSize,
+  };
+}
+
+/** What a page may be labelled with, as lists of words by name: the field's clients read some of these keys. */
+export function targetingOf(
+  query: SearchQuery,
+  areas: SearchAreas,
+  currentPage: number,
+): SearchEnvelope['dfpTargetingValues'] {
+  const places = query.areas.flatMap(({ areaId }) => areas.areaById(areaId) ?? []);
+  const counties = places.flatMap(({ countyId }) => areas.areaById(countyId)?.slug ?? []);
+  return {
+    pageType: ['search-results'],
+    searchPageNo: [String(currentPage)],
+    section: [...query.sections],
+    areaName: places.map(({ slug }) => slug),
+    countyName: [...new Set(counties)],
+    propertyType: typeValuesOf(query.kinds).values,
+    adState: chosenValues(query, listFilterOf('adState')!),
+    distilledBrand: ['gaff'],
+    isUserLoggedIn: ['false'],
+  };
+}
+
+/**
+ * Joins ready cards into the text of an answer: they are made once an ad changes, not once a search, and are neither
+ * read nor written here.
+ * @param cards JSON of each ad; one that has gone since it was found is left out
+ * @param rest the other keys of the answer
+ */
+export function joinAnswer(cards: readonly (string | null)[], rest: object): string {
+  let listings = '';
+  for (const card of cards) {
+    if (card === null) continue;
+    listings += `${listings && ','}{"listing":${card},"savedAd":false,"imageRestricted":false}`;
+  }
+  const others = JSON.stringify(rest).slice(1);
+  return `{"listings":[${listings}]${others === '}' ? '' : ','}${others}`;
+}

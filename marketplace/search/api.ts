@@ -1,0 +1,224 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Locale, localePath } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import type { ErrorBody } from '#property/error-body.ts';
+import { joinAnswer, pagingOf, targetingOf } from './answer.ts';
+import { latestResponse, type SearchEnvelope, searchQuerystring, searchResponse } from './contract.ts';
+import { type CountsRequest, type CountsResponse, countsRequest, countsResponse } from './counts/contract.ts';
+import { countsOf } from './counts/counts.ts';
+import { dropsOf } from './counts/drops.ts';
+import { filtersApi } from './filters/api.ts';
+import type { Found, SearchIndex } from './index/search-index.ts';
+import { localeOf } from './locale.ts';
+import { type MapRequest, type MapResponse, mapRequest, mapResponse } from './map/contract.ts';
+import { mapOf } from './map/pins.ts';
+import type { SearchAreas } from './places.ts';
+import { everythingIn, type SearchQuery } from './query.ts';
+import { type SearchRequest, searchRequestSchema } from './request/contract.ts';
+import { boxOf } from './request/geo.ts';
+import { type Problem, type Reading, readRequest } from './request/read.ts';
+import {
+  type MetadataRequest,
+  type MetadataResponse,
+  metadataRequest,
+  metadataResponse,
+} from './sitemap/contract.ts';
+import { metadataOf } from './sitemap/metadata.ts';
+import { readAddress } from './url/address.ts';
+import { canonicalAddress } from './url/indexing.ts';
+import { readParams } from './url/params.ts';
+import { breadcrumbsOf } from './words/breadcrumbs.ts';
+
+export type SearchApiOptions = {
+  index: SearchIndex;
+  areas: SearchAreas;
+  /** The cards of ads as JSON text, in order, null for one that has just gone; made and kept by the room of listings. */
+  cardsOf: (found: readonly Found[], locale: Locale) => Promise<readonly (string | null)[]>;
+  /** Scheme and host of the site, without a slash at the end. */
+  publicUrl: string;
+  /** The present, milliseconds since 1970. */
+  now?: () => number;
+};
+
+/** The calls that find ads: by body, by address, newest, counted, on the map; and the filters of every section. */
+export async function searchApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
+  const { index, areas, cardsOf, publicUrl, now = Date.now } = options;
+  const context = () => ({ areas, now: now(), publicUrl });
+  const tags = ['Search'];
+  await app.register(filtersApi);
+
+  /** Ads with all that stands around them; written as text, since the cards come as text. */
+  async function answer(
+    reading: Reading,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    if (reading.problems.length > 0) return refuse(reply, reading.problems);
+    const locale = localeOf(request.headers['accept-language']);
+    const { query } = reading;
+    const { ads, total } = index.search(query, false);
+    const paging = pagingOf(query, total, ads.length);
+    const speaking = { ...context(), language: languages[locale] };
+    const rest: SearchEnvelope & { showcaseListings: [] } = {
+      showcaseListings: [],
+      paging,
+      dfpTargetingValues: targetingOf(query, areas, paging.currentPage),
+      breadcrumbs: breadcrumbsOf(query, speaking),
+      canonicalUrl: publicUrl + localePath(locale, canonicalAddress(query, speaking)),
+      mapView: reading.mapView,
+      savedSearch: false,
+    };
+    return sendText(reply, joinAnswer(await cardsOf(ads, locale), rest));
+  }
+
+  for (const url of ['/old/v1/listings', '/api/v2/ads/listings', '/api/v2/ads/listings/search']) {
+    app.post<{ Body: SearchRequest | null }>(
+      url,
+      {
+        schema: {
+          tags,
+          summary: 'Search for ads',
+          description:
+            'Explained in docs/search-api.md. Names and values that are not known are passed over.',
+          body: searchRequestSchema.nullish(),
+          response: { 200: searchResponse },
+        },
+      },
+      (request, reply) => answer(readRequest(request.body ?? {}, context()), request, reply),
+    );
+  }
+
+  app.get(
+    '/api/v2/ads/listings',
+    {
+      schema: {
+        tags,
+        summary: 'Search for ads with the parameters of the address of a page of results',
+        querystring: searchQuerystring,
+        response: { 200: searchResponse },
+      },
+    },
+    (request, reply) => answer(readParams(paramsOf(request), context()), request, reply),
+  );
+
+  app.get(
+    '/api/v1/properties/latest',
+    {
+      schema: {
+        tags,
+        summary: 'The newest ads',
+        description: 'Takes the parameters of a search, section and pageSize above all.',
+        querystring: searchQuerystring,
+        response: { 200: latestResponse },
+      },
+    },
+    async (request, reply) => {
+      const { query, problems } = readParams(paramsOf(request), context());
+      if (problems.length > 0) return refuse(reply, problems);
+      const { ads } = index.search({ ...query, sort: 'publishDateDesc' }, false);
+      const locale = localeOf(request.headers['accept-language']);
+      return sendText(reply, joinAnswer(await cardsOf(ads, locale), {}));
+    },
+  );
+
+  app.post<{ Body: CountsRequest | null }>(
+    '/api/v2/ads/listings/counts',
+    {
+      schema: {
+        tags,
+        summary: 'How many ads a search finds, by value of every filter',
+        body: countsRequest.nullish(),
+        response: { 200: countsResponse },
+      },
+    },
+    (request, reply) => {
+      const { query, problems } = readAsked(request.body ?? {});
+      if (problems.length > 0) return refuse(reply, problems);
+      const language = languages[localeOf(request.headers['accept-language'])];
+      const speaking = { ...context(), language };
+      const { total, facets } = index.search({ ...query, pageSize: 0, from: 0 }, true);
+      const counted: CountsResponse = {
+        totalResults: total,
+        counts: facets ? countsOf(query, facets, index, speaking) : [],
+        drops: total === 0 ? dropsOf(query, index, speaking) : [],
+      };
+      return reply.header('vary', 'accept-language').send(counted);
+    },
+  );
+
+  app.post<{ Body: MapRequest | null }>(
+    '/api/v2/ads/listings/map',
+    {
+      schema: {
+        tags,
+        summary: 'What a part of the map shows of a search: prices, and clusters where there are too many',
+        body: mapRequest.nullish(),
+        response: { 200: mapResponse },
+      },
+    },
+    (request, reply) => {
+      const { box: asked, ...body } = request.body ?? {};
+      const { query, problems } = readAsked(body);
+      const box = asked ? boxOf(asked.top, asked.left, asked.bottom, asked.right) : null;
+      if (asked && !box) problems.push({ path: 'box', message: 'Must be a box on the earth' });
+      if (problems.length > 0) return refuse(reply, problems);
+      const seen: MapResponse = mapOf(query, box, index);
+      return reply.send(seen);
+    },
+  );
+
+  app.post<{ Body: MetadataRequest | null }>(
+    '/v1/metadata/details/sitemap',
+    {
+      schema: {
+        tags,
+        summary: 'What a page of results says about itself: title, description, canonical address, links',
+        body: metadataRequest.nullish(),
+        response: { 200: metadataResponse },
+      },
+    },
+    (request, reply) => {
+      const asked = readAsked(request.body ?? {});
+      if (asked.problems.length > 0) return refuse(reply, asked.problems);
+      const locale = localeOf(request.headers['accept-language']);
+      const said: MetadataResponse = metadataOf(asked.query, index, locale, context());
+      return reply.header('vary', 'accept-language').send(said);
+    },
+  );
+
+  /** A search by its parts, or by the address of its page. */
+  function readAsked({ path, ...body }: MetadataRequest): { query: SearchQuery; problems: Problem[] } {
+    return path === undefined ? readRequest(body, context()) : readPath(path);
+  }
+
+  function readPath(path: string): { query: SearchQuery; problems: Problem[] } {
+    const [pathname = '', search] = path.split('?');
+    const reading = readAddress(pathname, new URLSearchParams(search), context());
+    return reading.ok
+      ? { query: reading.query, problems: [] }
+      : {
+          query: everythingIn(['residential-for-sale']),
+          problems: [{ path: 'path', message: 'There is no page of results at this address' }],
+        };
+  }
+}
+
+/** The parameters as they were sent, repeats included. */
+function paramsOf(request: FastifyRequest): URLSearchParams {
+  const start = request.url.indexOf('?');
+  return new URLSearchParams(start < 0 ? '' : request.url.slice(start));
+}
+
+function refuse(reply: FastifyReply, problems: readonly Problem[]): FastifyReply {
+  const body: ErrorBody = {
+    statusCode: 422,
+    error: 'Unprocessable Entity',
+    message: 'Some of the request makes no sense',
+    details: [...problems],
+  };
+  return reply.code(422).send(body);
+}
+
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('vary', 'accept-language').type('application/json; charset=utf-8').send(text);
+}

@@ -1,0 +1,102 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type ReactNode, useRef } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/content/icon.tsx';
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
+import { useLanguage } from '#language/react.tsx';
+import styles from './filter-bar.module.css';
+import { FilterChip } from './filter-chip.tsx';
+import { FilterField } from './filter-field.tsx';
+import { type FilterView, isInForce, summaryOf } from './filter-view.ts';
+
+type FilterBarProps = {
+  /** Where the form is sent: the path of the section's results. */
+  action: string;
+  /** The filters with a chip of their own. */
+  filters: readonly FilterView[];
+  /** Filters in force that have none: they stay as they are. */
+  kept: readonly (readonly [name: string, value: string])[];
+  /** How many those are; the button to all filters says it. */
+  keptCount: number;
+  /** On the buttons that close a panel: 'Show 123 homes'. */
+  showLabel: string;
+  /** The page of all filters, which works without scripts; with them `onAll` opens a dialog. */
+  allHref: string;
+  onAll: () => void;
+  /** A control was changed; told the form. */
+  onChoice: (form: HTMLFormElement) => void;
+  /** The chip of the place. */
+  place: ReactNode;
+  /** At the end of the bar: the order of the results. */
+  children?: ReactNode;
+};
+
+/** Chips that open panels of native controls, in one form that works by GET before any script has loaded. */
+export function FilterBar(props: FilterBarProps) {
+  const { filters, kept, keptCount, showLabel, onChoice } = props;
+  const { t } = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+
+  return (
+    <search>
+      <form
+        ref={form}
+        action={props.action}
+        className={styles.bar}
+        aria-label={t('results.filters')}
+        data-keep-scroll
+        onChange={({ target }) => {
+          // Text is taken when it is sent; a choice counts at once, when its control has settled.
+          if (target instanceof HTMLInputElement && ['text', 'search'].includes(target.type)) return;
+          // The search for places speaks for itself.
+          if (target instanceof HTMLInputElement && target.name === 'location') return;
+          setTimeout(() => form.current && onChoice(form.current));
+        }}
+        onSubmit={() => {
+          for (const panel of form.current?.querySelectorAll<HTMLElement>(':popover-open') ?? [])
+            panel.hidePopover();
+        }}
+      >
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {props.place}
+        {filters.map((filter) => (
+          <FilterChip
+            key={filter.name}
+            id={`filter-${filter.name}`}
+            label={isInForce(filter) ? `${filter.label}: ${summaryOf(filter)}` : filter.label}
+            words={summaryOf(filter)}
+            isInForce={isInForce(filter)}
+            showLabel={showLabel}
+          >
+            <FilterField filter={filter} isLabelHidden={filter.kind !== 'range'} />
+          </FilterChip>
+        ))}
+        <div className={styles.filter}>
+          <a
+            href={props.allHref}
+            className={classNames(styles.chip, keptCount > 0 && styles.inForce)}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              props.onAll();
+            }}
+          >
+            <Icon icon={SlidersHorizontal} size={16} />
+            {t('results.moreFilters')}
+            {keptCount > 0 && (
+              <>
+                <span className={styles.number} aria-hidden="true">
+                  {keptCount}
+                </span>
+                <VisuallyHidden>{t('results.filtersInForce', { count: keptCount })}</VisuallyHidden>
+              </>
+            )}
+          </a>
+        </div>
+        {props.children}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import { DatePicker } from '#design/form/date-picker.tsx';
+import { FieldGroup } from '#design/form/field-group.tsx';
+import { DropDownRange } from '#design/form/range-selector.tsx';
+import { MultiSelectList, SingleSelectList } from '#design/form/select-list.tsx';
+import { TextInput } from '#design/form/text-input.tsx';
+import { useLanguage } from '#language/react.tsx';
+import type { FilterView } from './filter-view.ts';
+
+type FilterFieldProps = {
+  filter: FilterView;
+  /** In a panel whose heading says the same. */
+  isLabelHidden?: boolean;
+};
+
+/**
+ * One filter as native controls under the names of the address. What was chosen stands at once; a new answer of the
+ * server (a chip removed, back pressed) puts the controls right.
+ */
+export function FilterField({ filter, isLabelHidden }: FilterFieldProps) {
+  const { t } = useLanguage();
+  const id = useId();
+  const given =
+    filter.kind === 'range'
+      ? [filter.min, filter.max]
+      : typeof filter.chosen === 'string'
+        ? [filter.chosen]
+        : filter.chosen;
+  const [chosen, choose] = useFollowing(given);
+  const label = { label: filter.label, isLabelHidden };
+
+  switch (filter.kind) {
+    case 'range':
+      return (
+        <DropDownRange
+          {...label}
+          minName={`${filter.name}_from`}
+          maxName={`${filter.name}_to`}
+          minLabel={t('results.min')}
+          maxLabel={t('results.max')}
+          minOptions={filter.from}
+          maxOptions={filter.to}
+          value={{ min: chosen[0] ?? '', max: chosen[1] ?? '' }}
+          onChange={({ min, max }) => choose([min, max])}
+        />
+      );
+    case 'one':
+      return (
+        <SingleSelectList
+          {...label}
+          name={filter.name}
+          options={withWords(filter.options, t)}
+          value={chosen[0] ?? ''}
+          onChange={(value) => choose([value])}
+        />
+      );
+    case 'many':
+      return (
+        <MultiSelectList
+          {...label}
+          name={filter.name}
+          options={withWords(filter.options, t)}
+          value={chosen}
+          onChange={choose}
+        />
+      );
+    case 'date':
+      return (
+        <FieldGroup {...label}>
+          <DatePicker
+            name={`${filter.name}_from`}
+            aria-label={filter.label}
+            value={chosen[0] ?? ''}
+            onChange={(event) => choose([event.target.value])}
+          />
+        </FieldGroup>
+      );
+    case 'text':
+      return (
+        <FieldGroup {...label} hint={<span id={id}>{filter.hint}</span>}>
+          <TextInput
+            type="search"
+            name={filter.name}
+            aria-label={filter.label}
+            maxLength={filter.maxLength}
+            enterKeyHint="search"
+            value={chosen[0] ?? ''}
+            onChange={(event) => choose([event.target.value])}
+            onClear={() => choose([''])}
+            clearLabel={t('results.clearText')}
+          />
+        </FieldGroup>
+      );
+  }
+}
+
+type Translate = ReturnType<typeof useLanguage>['t'];
+
+/** Counts are read as part of the choice's name: `Apartment 12`. */
+function withWords(options: Extract<FilterView, { kind: 'many' }>['options'], t: Translate) {
+  return options.map(({ count, ...option }) => ({
+    ...option,
+    ...(count === undefined ? {} : { count: t('results.number', { count }) }),
+  }));
+}
+
+/** A choice of one's own that gives way whenever what is given from above changes. */
+function useFollowing(given: readonly string[]): [readonly string[], (chosen: readonly string[]) => void] {
+  const key = given.join('\n');
+  const [own, setOwn] = useState({ key, chosen: given });
+  if (own.key !== key) setOwn({ key, chosen: given });
+  return [own.key === key ? own.chosen : given, (chosen) => setOwn({ key, chosen })];
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FilterDefinition } from '../filters/contract.ts';
+import { isInForce, paramsOf, summaryOf } from './filter-view.ts';
+import { filterViews } from './filter-views.ts';
+
+const text = (value: string, displayName = value) => ({
+  valueType: 'FilterStringValue' as const,
+  displayName,
+  value,
+});
+const steps = ['', '100', '200', '300'].map((value) => text(value, value === '' ? 'Any' : `€${value}`));
+const base = { id: 1, variant: 'DAFT_DEFAULT' as const, displayName: 'Name', values: [] };
+const definitions: FilterDefinition[] = [
+  {
+    ...base,
+    name: 'salePrice',
+    displayName: 'Price',
+    searchQueryGroup: 'ranges',
+    filterType: { id: 2, name: 'DropDownRange' },
+    values: [{ valueType: 'FilterRangeDropDownValue', from: steps, to: steps }],
+  },
+  {
+    ...base,
+    name: 'propertyType',
+    displayName: 'Type',
+    searchQueryGroup: 'filters',
+    filterType: { id: 5, name: 'ListMultiSelect' },
+    values: [text('', 'Any'), text('houses', 'House'), text('apartments', 'Apartment')],
+  },
+  {
+    ...base,
+    name: 'firstPublishDate',
+    displayName: 'Added',
+    searchQueryGroup: 'ranges',
+    filterType: { id: 1, name: 'ListSingleSelect' },
+    values: [text('', 'Any'), text('now-3d/d', 'Last 3 days')],
+  },
+  {
+    ...base,
+    name: 'availableFrom',
+    displayName: 'Available from',
+    searchQueryGroup: 'ranges',
+    filterType: { id: 6, name: 'DatePickerRange' },
+  },
+  {
+    ...base,
+    name: 'terms',
+    displayName: 'Keywords',
+    searchQueryGroup: 'terms',
+    filterType: { id: 7, name: 'TextInput' },
+    maxLength: 50,
+  },
+  {
+    ...base,
+    name: 'location',
+    searchQueryGroup: 'geoFilter',
+    filterType: { id: 3, name: 'LocationInputBox' },
+  },
+];
+
+describe('the filters of a form', () => {
+  it('show what the address says, and say it again when the form is sent', () => {
+    const bound = fc.constantFrom('', '100', '150', '200', '999');
+    fc.assert(
+      fc.property(
+        bound,
+        bound,
+        fc.subarray(['houses', 'apartments']),
+        fc.constantFrom('', 'now-3d/d'),
+        fc.constantFrom('', '2026-12-01'),
+        fc.constantFrom('', 'sea view'),
+        (from, to, types, added, available, terms) => {
+          const asked = [
+            ['salePrice_from', from],
+            ['salePrice_to', to],
+            ...types.map((type) => ['propertyType', type]),
+            ['firstPublishDate_from', added],
+            ['availableFrom_from', available],
+            ['terms', terms],
+          ].filter(([, value]) => value !== '') as [string, string][];
+          const views = filterViews(definitions, new URLSearchParams(asked));
+          expect(views.flatMap(paramsOf)).toEqual(asked);
+          expect(views.filter(isInForce).length).toBe(
+            views.filter((view) => paramsOf(view).length > 0).length,
+          );
+        },
+      ),
+    );
+  });
+
+  it('offer a bound from a shared link in its place among the steps', () => {
+    const [price] = filterViews(definitions, new URLSearchParams({ salePrice_from: '250' }));
+    expect(price).toMatchObject({ from: [{}, {}, { value: '200' }, { value: '250' }, { value: '300' }] });
+  });
+
+  it('say how many ads each value would leave', () => {
+    const [, type] = filterViews(definitions, new URLSearchParams(), { propertyType: { houses: 7 } });
+    expect(type).toMatchObject({ options: [{ value: '' }, { count: 7 }, { count: 0 }] });
+    expect(type).not.toHaveProperty('options.0.count');
+  });
+});
+
+describe('a chip', () => {
+  const chip = (params: Record<string, string>, index: number) =>
+    summaryOf(filterViews(definitions, new URLSearchParams(params))[index]!);
+
+  it.each([
+    [{}, 0, 'Price'],
+    [{ salePrice_from: '100' }, 0, '€100+'],
+    [{ salePrice_to: '200' }, 0, '– €200'],
+    [{ salePrice_from: '100', salePrice_to: '200' }, 0, '€100 – €200'],
+    [{ salePrice_from: '200', salePrice_to: '200' }, 0, '€200'],
+    [{ propertyType: 'houses' }, 1, 'House'],
+    [{ firstPublishDate_from: 'now-3d/d' }, 2, 'Last 3 days'],
+    [{ availableFrom_from: '2026-12-01' }, 3, '2026-12-01'],
+  ] as const)('of %o says filter %i as "%s"', (params, index, words) => {
+    expect(chip(params, index)).toBe(words);
+  });
+
+  it('counts the values it has no room for', () => {
+    const params = new URLSearchParams('propertyType=houses&propertyType=apartments');
+    expect(summaryOf(filterViews(definitions, params)[1]!)).toBe('House +1');
+  });
+});

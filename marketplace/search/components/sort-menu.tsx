@@ -1,0 +1,55 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import Check from 'lucide-react/icons/check';
+import { Icon } from '#design/content/icon.tsx';
+import type { MessageKey } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { Sort } from '../query.ts';
+import styles from './filter-bar.module.css';
+
+/** Orders a person chooses from; `distance` has a meaning around a point only. */
+const ORDERS: readonly { sort: Sort; key: MessageKey }[] = [
+  { sort: 'bestMatch', key: 'results.sort.bestMatch' },
+  { sort: 'publishDateDesc', key: 'results.sort.publishDateDesc' },
+  { sort: 'publishDateAsc', key: 'results.sort.publishDateAsc' },
+  { sort: 'priceAsc', key: 'results.sort.priceAsc' },
+  { sort: 'priceDesc', key: 'results.sort.priceDesc' },
+  { sort: 'distance', key: 'results.sort.distance' },
+];
+
+type SortMenuProps = {
+  sort: Sort;
+  /** Whether the search has a point to be near to. */
+  hasPoint: boolean;
+  hrefOf: (sort: Sort) => string;
+};
+
+/** The order of the results: links in a popover, so that each order has an address and needs no script. */
+export function SortMenu({ sort, hasPoint, hrefOf }: SortMenuProps) {
+  const { t } = useLanguage();
+  const current = ORDERS.find((order) => order.sort === sort) ?? ORDERS[0]!;
+  return (
+    <div className={styles.filter}>
+      <button type="button" popoverTarget="sort-menu" className={styles.chip}>
+        <Icon icon={ArrowUpDown} size={16} />
+        <span className={styles.chipWords}>{t('results.sortedBy', { order: t(current.key) })}</span>
+      </button>
+      <dialog id="sort-menu" popover="auto" aria-label={t('results.sort')} className={styles.panel}>
+        <ul className={styles.links}>
+          {ORDERS.filter((order) => order.sort !== 'distance' || hasPoint).map((order) => (
+            <li key={order.sort}>
+              <a
+                href={hrefOf(order.sort)}
+                rel="nofollow"
+                aria-current={order === current ? 'true' : undefined}
+                onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+              >
+                {t(order.key)}
+                {order === current && <Icon icon={Check} size={16} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </dialog>
+    </div>
+  );
+}

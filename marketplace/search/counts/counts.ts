@@ -1,0 +1,63 @@
+import { SECTIONS, type Section } from '#property/section.ts';
+import { boundLabel, valueLabel } from '../filters/labels.ts';
+import type { FacetCounts, SearchIndex } from '../index/search-index.ts';
+import type { SearchQuery } from '../query.ts';
+import { kindsOfValue, LIST_FILTERS, TYPE_VALUES } from '../request/values.ts';
+import type { Speaking } from '../words/places.ts';
+import { typeText } from '../words/titles.ts';
+import type { CountsResponse } from './contract.ts';
+
+type Counts = CountsResponse['counts'];
+
+/** Ads by value of every filter, under the names and values clients use; what would find nothing is left out. */
+export function countsOf(
+  query: SearchQuery,
+  facets: FacetCounts,
+  index: Pick<SearchIndex, 'count'>,
+  speaking: Speaking,
+): Counts {
+  const { language } = speaking;
+  const section = sideOf(query);
+  const types = TYPE_VALUES.map((value) => ({
+    value,
+    displayName: typeText(value, speaking),
+    count: typeCount(query, kindsOfValue(value), facets.propertyKind, index),
+  }));
+  const lists = LIST_FILTERS.map(({ name, choices }) => ({
+    name,
+    values: [...choices.keys()].map((value) => ({
+      value,
+      displayName: valueLabel(name, value, section, language),
+      count: facets[name as keyof FacetCounts].get(value) ?? 0,
+    })),
+  }));
+  const numbers = (['numBeds', 'numBaths', 'ber'] as const).map((name) => ({
+    name,
+    values: [...facets[name]]
+      .sort(([one], [other]) => Number(one) - Number(other))
+      .map(([value, count]) => ({ value, displayName: boundLabel(name, Number(value), language), count })),
+  }));
+  return [{ name: 'propertyType', values: types }, ...numbers, ...lists]
+    .map(({ name, values }) => ({ name, values: values.filter(({ count }) => count > 0) }))
+    .filter(({ values }) => values.length > 0);
+}
+
+/**
+ * A type stands for several kinds, and an ad may have units of more than one: the kinds' counts may be added only when
+ * all ads are of one of them, else the ads are counted.
+ */
+function typeCount(
+  query: SearchQuery,
+  kinds: SearchQuery['kinds'],
+  counts: ReadonlyMap<string, number>,
+  index: Pick<SearchIndex, 'count'>,
+): number {
+  const there = kinds.filter((kind) => (counts.get(kind) ?? 0) > 0);
+  return there.length > 1 ? index.count({ ...query, kinds: there }) : (counts.get(there[0] ?? '') ?? 0);
+}
+
+/** A section that tells whether ads are sold or let: any of the query's when all agree. */
+function sideOf({ sections }: SearchQuery): Section | undefined {
+  const [first] = sections;
+  return sections.every((section) => SECTIONS[section].side === SECTIONS[first!].side) ? first : undefined;
+}

@@ -1,0 +1,72 @@
+import type { FilterName } from '../filters/table.ts';
+import type { SearchIndex } from '../index/search-index.ts';
+import { everythingIn, type SearchQuery } from '../query.ts';
+import { isRangeName } from '../request/ranges.ts';
+import type { ReadingContext } from '../request/read.ts';
+import { listFilterOf } from '../request/values.ts';
+import { printAddress } from '../url/address.ts';
+import { type Chip, chipsOf } from '../words/chips.ts';
+import { listText, type Speaking } from '../words/places.ts';
+import type { CountsResponse } from './contract.ts';
+
+/** Of which every one must hold, so that leaving out one of several helps. */
+const EACH_MUST_HOLD: ReadonlySet<FilterName> = new Set(['facilities', 'terms']);
+
+/**
+ * What to leave out of a search that finds nothing, and what that would find; most first. When no single filter is to
+ * blame, one way out is left: all of them, then the place too.
+ */
+export function dropsOf(
+  query: SearchQuery,
+  index: Pick<SearchIndex, 'count'>,
+  context: ReadingContext & Speaking,
+): CountsResponse['drops'] {
+  const drop = (filter: string, displayName: string, without: SearchQuery) => ({
+    filter,
+    displayName,
+    totalResults: index.count(without),
+    url: printAddress(without, context),
+  });
+  const helpful = narrowings(query, context)
+    .map(({ filter, label, without }) => drop(filter, label, without))
+    .filter(({ totalResults }) => totalResults > 0)
+    .sort((one, other) => other.totalResults - one.totalResults);
+  if (helpful.length > 0) return helpful;
+  const base = { ...everythingIn(query.sections), sort: query.sort, pageSize: query.pageSize };
+  const { areas, circle, box, polygons } = query;
+  const labels = listText(
+    chipsOf(query, context).map(({ label }) => label),
+    context.language,
+  );
+  return [drop('all', labels, { ...base, areas, circle, box, polygons }), drop('all', labels, base)]
+    .filter(({ totalResults }) => totalResults > 0)
+    .slice(0, 1);
+}
+
+function narrowings(query: SearchQuery, context: ReadingContext & Speaking): Chip[] {
+  const chips = chipsOf(query, context);
+  return [...Map.groupBy(chips, ({ filter }) => filter)].flatMap(([filter, group]) => [
+    ...(EACH_MUST_HOLD.has(filter) && group.length > 1 ? group : []),
+    {
+      filter,
+      label: listText(
+        group.map(({ label }) => label),
+        context.language,
+      ),
+      without: withoutFilter(query, filter),
+    },
+  ]);
+}
+
+/** @returns the search without a filter, from its first page */
+export function withoutFilter(query: SearchQuery, filter: FilterName): SearchQuery {
+  const first = { ...query, from: 0 };
+  if (filter === 'location') return { ...first, areas: [], circle: null, box: null, polygons: [] };
+  if (filter === 'propertyType') return { ...first, kinds: [] };
+  if (filter === 'terms') return { ...first, terms: [] };
+  if (isRangeName(filter)) {
+    const { [filter]: _, ...ranges } = query.ranges;
+    return { ...first, ranges };
+  }
+  return { ...first, [listFilterOf(filter)!.key]: [] };
+}

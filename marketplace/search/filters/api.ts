@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { LOCALES } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import { SECTION_NAMES } from '#property/section.ts';
+import { localeOf } from '../locale.ts';
+import { filterLists as listsSchema } from './contract.ts';
+import { filterLists } from './definitions.ts';
+
+/** The filters of each section as data: `GET /old/v3/filters/search/{section}`, also `offers-{section}`. */
+export async function filtersApi(instance: FastifyInstance): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  // There are a few dozen answers; each is made once.
+  const answers = new Map<string, string>();
+  for (const locale of LOCALES)
+    for (const section of [...SECTION_NAMES, 'commercial-for-rent'])
+      for (const name of [section, `offers-${section}`])
+        answers.set(`${locale} ${name}`, JSON.stringify(filterLists(name, languages[locale])));
+
+  app.get(
+    '/old/v3/filters/search/:section',
+    {
+      schema: {
+        tags: ['Search'],
+        summary: 'The filters of a section, to show and to hide',
+        description: 'An unknown section has none.',
+        params: z.object({ section: z.string().max(100) }),
+        response: { 200: listsSchema },
+      },
+    },
+    async (request, reply) => {
+      const locale = localeOf(request.headers['accept-language']);
+      const { section } = request.params;
+      const answer = answers.get(`${locale} ${section}`);
+      reply.header('vary', 'accept-language').header('cache-control', 'public, max-age=300');
+      if (answer === undefined) return filterLists(section, languages[locale]);
+      return reply.type('application/json').send(answer as never);
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const option = z.object({
+  valueType: z.literal('FilterStringValue'),
+  displayName: z.string(),
+  value: z.string().describe('Empty: any'),
+});
+
+const rangeOptions = z.object({
+  valueType: z.literal('FilterRangeDropDownValue'),
+  from: z.array(option),
+  to: z.array(option),
+});
+
+const dateOptions = z.object({
+  valueType: z.literal('FilterRangeDatePickerValue'),
+  value: z.string(),
+  type: z.enum(['MIN', 'MAX']),
+});
+
+const locationOptions = z.object({
+  valueType: z.literal('FilterLocationValue'),
+  initialLoad: z.string().describe('Where the areas to begin with come from'),
+  url: z.string().describe('Where a typed text is completed'),
+});
+
+export const filterDefinition = z
+  .object({
+    id: z.int(),
+    name: z.string().describe('The name of the filter in a search'),
+    displayName: z.string(),
+    variant: z.literal('DAFT_DEFAULT'),
+    searchQueryGroup: z
+      .enum(['geoFilter', 'ranges', 'filters', 'andFilters', 'terms'])
+      .describe('The part of the search body it belongs to'),
+    filterType: z.object({ id: z.int(), name: z.string() }),
+    values: z.array(z.union([option, rangeOptions, dateOptions, locationOptions])),
+    displayHint: z.string().optional(),
+    maxLength: z.int().optional(),
+  })
+  .meta({ id: 'FilterDefinition' });
+export type FilterDefinition = z.output<typeof filterDefinition>;
+export type FilterOption = z.output<typeof option>;
+
+export const filterLists = z
+  .object({
+    name: z.string().describe('The section asked for'),
+    showByDefault: z.array(filterDefinition),
+    hideByDefault: z.array(filterDefinition),
+  })
+  .meta({ id: 'FilterLists' });
+export type FilterLists = z.output<typeof filterLists>;

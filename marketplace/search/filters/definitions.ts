@@ -1,0 +1,130 @@
+import type { Language } from '#language/language.ts';
+import { BER_GRADES, BER_LEVELS_2026, berRange } from '#property/ber.ts';
+import { facilityValue } from '#property/facilities.ts';
+import { type Section, sectionOf } from '#property/section.ts';
+import type { RangeName } from '../query.ts';
+import { listFilterOf } from '../request/values.ts';
+import type { FilterDefinition, FilterLists, FilterOption } from './contract.ts';
+import { boundLabel, valueLabel } from './labels.ts';
+import { SECTION_FILTERS } from './sections.ts';
+import { ADDED_STEPS, BATH_STEPS, BED_STEPS, LEASE_STEPS, TENANT_STEPS } from './steps.ts';
+import { FILTER_TYPES, type FilterName, type FilterSpec, specOf } from './table.ts';
+
+/**
+ * The filters of a section as clients draw them. For a section that does not exist both lists are empty: a client that
+ * knows more sections than this server goes on without filters, as it would after an error.
+ * @param name a section, or `offers-` and a section: the same filters, where ads that take offers are searched
+ */
+export function filterLists(name: string, language: Language): FilterLists {
+  const section = sectionOf(name.replace(/^offers-/, ''));
+  if (!section) return { name, showByDefault: [], hideByDefault: [] };
+  const { show, hide } = SECTION_FILTERS[section];
+  return {
+    name,
+    showByDefault: show.map((filter) => filterDefinition(filter, section, language)),
+    hideByDefault: hide.map((filter) => filterDefinition(filter, section, language)),
+  };
+}
+
+/** One filter as a section has it. */
+export function filterDefinition(name: FilterName, section: Section, language: Language): FilterDefinition {
+  const spec: FilterSpec = specOf(name);
+  const { t } = language;
+  return {
+    id: spec.id,
+    name,
+    displayName: t(spec.label),
+    variant: 'DAFT_DEFAULT',
+    searchQueryGroup: spec.group,
+    filterType: { id: FILTER_TYPES[spec.type], name: spec.type },
+    values: valuesOf(name, section, language),
+    ...(spec.displayHint && { displayHint: t(spec.displayHint) }),
+    ...(spec.maxLength && { maxLength: spec.maxLength }),
+  };
+}
+
+function valuesOf(name: FilterName, section: Section, language: Language): FilterDefinition['values'] {
+  const { t } = language;
+  const { types, facilities, priceSteps, floorSteps } = SECTION_FILTERS[section];
+  const any = option(t('search.any'), '');
+  const steps: Partial<Record<FilterName, readonly number[]>> = {
+    salePrice: priceSteps,
+    rentalPrice: priceSteps,
+    floorSize: floorSteps,
+    numBeds: BED_STEPS,
+    numBaths: BATH_STEPS,
+    leaseLength: LEASE_STEPS,
+    numTenants: TENANT_STEPS,
+  };
+  switch (name) {
+    case 'terms':
+      return [];
+    case 'location':
+      return [
+        {
+          valueType: 'FilterLocationValue',
+          initialLoad: '/old/v1/location/classifiedAreas',
+          url: '/old/v1/autocomplete',
+        },
+      ];
+    case 'availableFrom':
+    case 'viewingTimes':
+      return [{ valueType: 'FilterRangeDatePickerValue', value: name, type: 'MIN' }];
+    case 'propertyType':
+      return [any, ...types.map((value) => option(t(`search.typeValue.${value}`), value))];
+    case 'firstPublishDate':
+      return [
+        any,
+        ...ADDED_STEPS.map((days) => option(t('search.addedWithin', { count: days }), `now-${days}d/d`)),
+      ];
+    case 'ber':
+      return [range(berOptions('from'), berOptions('to'), language)];
+    case 'facilities':
+      return [any, ...facilities.map((facility) => listOption(facilityValue(facility)))];
+    default: {
+      const list = listFilterOf(name);
+      if (list) return [any, ...offered(name, section, [...list.choices.keys()]).map(listOption)];
+      const options = (steps[name] ?? []).map((bound) =>
+        option(boundLabel(name as RangeName, bound, language), String(bound)),
+      );
+      return [range(options, options, language)];
+    }
+  }
+
+  function listOption(value: string): FilterOption {
+    return option(valueLabel(name, value, section, language), value);
+  }
+}
+
+/** Values a section has no use for are not offered: what is sold is a section of its own. */
+function offered(name: FilterName, section: Section, values: readonly string[]): readonly string[] {
+  return name === 'adState' && section !== 'residential-sold'
+    ? values.filter((value) => value !== 'sold')
+    : values;
+}
+
+/** Old grades with the level of the 2026 scale that begins (for the better end) or ends (for the worse end) with them. */
+function berOptions(side: 'from' | 'to'): FilterOption[] {
+  return BER_GRADES.map((grade, position) => {
+    const levels = BER_LEVELS_2026.filter(
+      (level) => level !== grade && berRange(level)?.[side === 'from' ? 0 : 1] === position,
+    );
+    return option(levels.length > 0 ? `${grade} (${levels.join(', ')})` : grade, String(position));
+  });
+}
+
+function option(displayName: string, value: string): FilterOption {
+  return { valueType: 'FilterStringValue', displayName, value };
+}
+
+function range(
+  from: readonly FilterOption[],
+  to: readonly FilterOption[],
+  { t }: Language,
+): FilterDefinition['values'][number] {
+  return {
+    valueType: 'FilterRangeDropDownValue',
+    from: [option(t('search.min'), ''), ...from],
+    to: [option(t('search.max'), ''), ...to],
+  };
+}

@@ -1,0 +1,75 @@
+import type { Language, MessageKey } from '#language/language.ts';
+import { INTL_LOCALES } from '#language/language.ts';
+import { BER_GRADES } from '#property/ber.ts';
+import type { Facility } from '#property/facilities.ts';
+import { formatMoney } from '#property/money.ts';
+import { SECTIONS, type Section } from '#property/section.ts';
+import type { AdState, RangeName } from '../query.ts';
+import { type ListFilter, listFilterOf } from '../request/values.ts';
+
+const STATE_LABELS: Record<AdState, MessageKey> = {
+  published: 'search.state.published',
+  'sale-agreed': 'search.state.saleAgreed',
+  sold: 'search.state.sold',
+};
+
+/** @returns what a person reads for a value of a list filter; `section` tells a sale from a letting */
+export function valueLabel(
+  filter: ListFilter['name'],
+  value: string,
+  section: Section | undefined,
+  { t }: Language,
+): string {
+  switch (filter) {
+    case 'adState': {
+      const let_ = value === 'sale-agreed' && section && SECTIONS[section].side === 'rent';
+      return t(let_ ? 'search.state.letAgreed' : STATE_LABELS[value as AdState]);
+    }
+    case 'facilities':
+      return t(`property.facility.${listFilterOf('facilities')!.choices.get(value) as Facility}`);
+    case 'ownerOccupied':
+      return t(value === 'true' ? 'search.yes' : 'search.no');
+    default:
+      return t(`${VALUE_KEYS[filter as keyof typeof VALUE_KEYS]}.${value}` as MessageKey);
+  }
+}
+
+/** Where the words for the values of the other list filters stand. */
+const VALUE_KEYS = {
+  saleType: 'search.sale',
+  roomType: 'property.room',
+  suitableFor: 'search.suits',
+  furnishing: 'search.furnishing',
+  mediaTypes: 'search.media',
+} as const;
+
+const dateFormats = {
+  en: new Intl.DateTimeFormat(INTL_LOCALES.en, { dateStyle: 'medium', timeZone: 'UTC' }),
+  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, { dateStyle: 'medium', timeZone: 'UTC' }),
+};
+
+/**
+ * What a person reads for a bound of a range. Prices are written in euro: a search may span both currencies.
+ * @param bound in the unit of the range; milliseconds for dates
+ */
+export function boundLabel(name: RangeName, bound: number, { t, locale }: Language): string {
+  switch (name) {
+    case 'salePrice':
+    case 'rentalPrice':
+      return formatMoney(bound, 'EUR');
+    case 'numBeds':
+      return t('search.beds', { count: bound });
+    case 'numBaths':
+      return t('search.baths', { count: bound });
+    case 'leaseLength':
+      return t('search.months', { count: bound });
+    case 'floorSize':
+      return t('search.squareMetres', { size: bound.toLocaleString(INTL_LOCALES[locale]) });
+    case 'ber':
+      return BER_GRADES[bound] ?? String(bound);
+    case 'numTenants':
+      return String(bound);
+    default:
+      return dateFormats[locale].format(bound);
+  }
+}

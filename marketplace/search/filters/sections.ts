@@ -1,0 +1,217 @@
+import type { Facility } from '#property/facilities.ts';
+import type { PropertyTypeValue } from '#property/property-type.ts';
+import type { Section } from '#property/section.ts';
+import {
+  COMMERCIAL_FLOOR_STEPS,
+  COMMERCIAL_RENT_STEPS,
+  FLOOR_STEPS,
+  PARKING_RENT_STEPS,
+  PARKING_SALE_STEPS,
+  RENT_STEPS,
+  SALE_STEPS,
+} from './steps.ts';
+import type { FilterName } from './table.ts';
+
+/** What a section offers to filter by, in the order it is shown. */
+export type SectionFilters = {
+  show: readonly FilterName[];
+  hide: readonly FilterName[];
+  types: readonly PropertyTypeValue[];
+  facilities: readonly Facility[];
+  priceSteps: readonly number[];
+  floorSteps: readonly number[];
+};
+
+const RENT_FACILITIES: readonly Facility[] = [
+  'ALARM',
+  'CABLE_TELEVISION',
+  'DISHWASHER',
+  'GARDEN_PATIO_BALCONY',
+  'CENTRAL_HEATING',
+  'INTERNET',
+  'MICROWAVE',
+  'PARKING',
+  'PETS_ALLOWED',
+  'SMOKING',
+  'SERVICED_PROPERTY',
+  'DRYER',
+  'WASHING_MACHINE',
+  'WHEELCHAIR_ACCESS',
+];
+const SHARE_FACILITIES: readonly Facility[] = [...RENT_FACILITIES, 'ENSUITE'];
+const SALE_FACILITIES: readonly Facility[] = [
+  'ALARM',
+  'GAS_FIRED_CENTRAL_HEATING',
+  'OIL_FIRED_CENTRAL_HEATING',
+  'PARKING',
+  'WHEELCHAIR_ACCESS',
+  'WIRED_FOR_CABLE_TELEVISION',
+];
+const COMMERCIAL_FACILITIES: readonly Facility[] = [
+  'CAT_5_CABLING',
+  'CAT_6_DATA_CABLING',
+  'KITCHEN_AREA',
+  'MEETING_ROOMS',
+  'RECEPTION',
+  'PHONE_LINES',
+  'TOILETS',
+  'ALARM',
+  'PARKING',
+];
+
+const SALE_TYPES: readonly PropertyTypeValue[] = [
+  'houses',
+  'detached-houses',
+  'semi-detached-houses',
+  'terraced-houses',
+  'end-of-terrace-houses',
+  'townhouses',
+  'apartments',
+  'studio-apartments',
+  'duplexes',
+  'bungalows',
+  'sites',
+];
+const RENT_TYPES: readonly PropertyTypeValue[] = ['houses', 'apartments', 'studio-apartments'];
+const SHARE_TYPES: readonly PropertyTypeValue[] = ['houses', 'apartments'];
+const LET_COMMERCIAL_TYPES: readonly PropertyTypeValue[] = [
+  'office-spaces',
+  'retail-units',
+  'industrial-units',
+  'industrial-sites',
+  'restaurants-bars-hotels',
+  'commercial-sites',
+  'agricultural-land',
+];
+const SALE_COMMERCIAL_TYPES: readonly PropertyTypeValue[] = [
+  ...LET_COMMERCIAL_TYPES,
+  'development-land',
+  'investment-properties',
+];
+
+const sale: SectionFilters = {
+  show: ['location', 'salePrice', 'numBeds'],
+  hide: [
+    'propertyType',
+    'numBaths',
+    'ber',
+    'floorSize',
+    'saleType',
+    'facilities',
+    'viewingTimes',
+    'mediaTypes',
+    'firstPublishDate',
+    'terms',
+    'adState',
+  ],
+  types: SALE_TYPES,
+  facilities: SALE_FACILITIES,
+  priceSteps: SALE_STEPS,
+  floorSteps: FLOOR_STEPS,
+};
+
+const rent: SectionFilters = {
+  show: ['location', 'rentalPrice', 'numBeds'],
+  // The order clients know; what came later stands behind it.
+  hide: [
+    'propertyType',
+    'numBaths',
+    'leaseLength',
+    'availableFrom',
+    'furnishing',
+    'facilities',
+    'viewingTimes',
+    'mediaTypes',
+    'terms',
+    'adState',
+    'ber',
+    'firstPublishDate',
+  ],
+  types: RENT_TYPES,
+  facilities: RENT_FACILITIES,
+  priceSteps: RENT_STEPS,
+  floorSteps: FLOOR_STEPS,
+};
+
+const share: SectionFilters = {
+  show: ['location', 'rentalPrice', 'roomType'],
+  hide: [
+    'propertyType',
+    'suitableFor',
+    'ownerOccupied',
+    'numTenants',
+    'leaseLength',
+    'availableFrom',
+    'facilities',
+    'viewingTimes',
+    'mediaTypes',
+    'firstPublishDate',
+    'terms',
+    'adState',
+  ],
+  types: SHARE_TYPES,
+  facilities: SHARE_FACILITIES,
+  priceSteps: RENT_STEPS,
+  floorSteps: FLOOR_STEPS,
+};
+
+const commercialSale: SectionFilters = {
+  show: ['location', 'salePrice', 'propertyType'],
+  hide: ['floorSize', 'saleType', 'ber', 'facilities', 'mediaTypes', 'firstPublishDate', 'terms', 'adState'],
+  types: SALE_COMMERCIAL_TYPES,
+  facilities: COMMERCIAL_FACILITIES,
+  priceSteps: SALE_STEPS,
+  floorSteps: COMMERCIAL_FLOOR_STEPS,
+};
+
+/** The filters of every section. */
+export const SECTION_FILTERS: Record<Section, SectionFilters> = {
+  'residential-for-sale': sale,
+  'new-homes': { ...sale, hide: sale.hide.filter((name) => name !== 'saleType' && name !== 'adState') },
+  'residential-to-rent': rent,
+  sharing: share,
+  'student-accommodation-for-rent': rent,
+  'student-accommodation-to-share': share,
+  'holiday-homes': {
+    ...rent,
+    hide: ['propertyType', 'numBaths', 'availableFrom', 'facilities', 'mediaTypes', 'terms'],
+  },
+  'commercial-for-sale': commercialSale,
+  'commercial-to-rent': {
+    ...commercialSale,
+    show: ['location', 'rentalPrice', 'propertyType'],
+    hide: [
+      'floorSize',
+      'leaseLength',
+      'availableFrom',
+      'ber',
+      'facilities',
+      'mediaTypes',
+      'firstPublishDate',
+      'terms',
+      'adState',
+    ],
+    types: LET_COMMERCIAL_TYPES,
+    priceSteps: COMMERCIAL_RENT_STEPS,
+  },
+  'parking-for-sale': {
+    ...sale,
+    show: ['location', 'salePrice'],
+    hide: ['firstPublishDate', 'terms', 'adState'],
+    types: [],
+    facilities: [],
+    priceSteps: PARKING_SALE_STEPS,
+  },
+  'parking-to-rent': {
+    ...rent,
+    show: ['location', 'rentalPrice'],
+    hide: ['leaseLength', 'availableFrom', 'firstPublishDate', 'terms', 'adState'],
+    types: [],
+    facilities: [],
+    priceSteps: PARKING_RENT_STEPS,
+  },
+  'residential-sold': {
+    ...sale,
+    hide: ['propertyType', 'numBaths', 'ber', 'floorSize', 'firstPublishDate', 'terms'],
+  },
+};

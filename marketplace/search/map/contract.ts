@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { addressed, searchRequestSchema } from '../request/contract.ts';
+
+const side = z.number();
+
+/** A search and the part of the map that is seen; without it what the search itself is bounded by, or all of Ireland. */
+export const mapRequest = searchRequestSchema.extend({
+  ...addressed,
+  box: z.object({ top: side, left: side, bottom: side, right: side }).nullish(),
+});
+
+const position = z.tuple([z.number(), z.number()]).describe('[longitude, latitude]');
+const extent = z
+  .tuple([z.number(), z.number(), z.number(), z.number()])
+  .describe('[west, south, east, north]');
+
+export const mapResponse = z
+  .object({
+    totalResults: z.int().describe('Ads of the search within the part seen'),
+    box: extent,
+    pins: z.array(
+      z.object({
+        id: z.int(),
+        at: position,
+        price: z.number().nullable().describe('Whole currency units, a month for rent'),
+        side: z.enum(['sale', 'rent']),
+      }),
+    ),
+    clusters: z.array(z.object({ count: z.int(), at: position, box: extent })),
+  })
+  .meta({ id: 'SearchMap' });
+export type MapResponse = z.output<typeof mapResponse>;
+export type MapRequest = z.output<typeof mapRequest>;

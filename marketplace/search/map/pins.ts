@@ -1,0 +1,57 @@
+import type { SearchIndex } from '../index/search-index.ts';
+import type { Box, SearchQuery } from '../query.ts';
+import { roundDegrees } from '../request/geo.ts';
+import type { MapResponse } from './contract.ts';
+
+/** Pins and clusters in one answer: a screen is full with them, and they take about 3 kB. */
+export const MAX_PINS = 50;
+
+/** All of the island with its waters. */
+export const IRELAND: Box = { north: 55.5, west: -10.8, south: 51.3, east: -5.3 };
+
+/** What a part of the map shows of a search. */
+export function mapOf(query: SearchQuery, seen: Box | null, index: SearchIndex): MapResponse {
+  const box = seen ?? query.box ?? IRELAND;
+  const pins = index.pins(query, box, MAX_PINS);
+  return {
+    totalResults: index.count({ ...query, box: query.box ? common(box, query.box) : box }),
+    box: extentOf(box),
+    pins: pins.flatMap((pin) =>
+      pin.kind === 'ad'
+        ? [
+            {
+              id: pin.id,
+              at: [roundDegrees(pin.longitude), roundDegrees(pin.latitude)] as [number, number],
+              price: pin.price,
+              side: pin.side,
+            },
+          ]
+        : [],
+    ),
+    clusters: pins.flatMap((pin) =>
+      pin.kind === 'cluster'
+        ? [
+            {
+              count: pin.count,
+              at: [roundDegrees(pin.longitude), roundDegrees(pin.latitude)] as [number, number],
+              box: extentOf(pin.extent),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+/** The part two boxes share; one that holds nothing where they share none. */
+function common(one: Box, other: Box): Box {
+  return {
+    north: Math.min(one.north, other.north),
+    west: Math.max(one.west, other.west),
+    south: Math.max(one.south, other.south),
+    east: Math.min(one.east, other.east),
+  };
+}
+
+function extentOf({ west, south, east, north }: Box): [number, number, number, number] {
+  return [roundDegrees(west), roundDegrees(south), roundDegrees(east), roundDegrees(north)];
+}

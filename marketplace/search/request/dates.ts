@@ -1,0 +1,91 @@
+import type { WireNumber } from './contract.ts';
+
+const DAY = 86_400_000;
+/** Beyond a century from the start of the market nothing is advertised; it also keeps every date printable. */
+const LATEST = Date.UTC(2100, 0, 1);
+const MATHS = /^now((?:[+-]\d{1,5}[yMwdhHms])*)(?:\/([yMwdhHms]))?$/;
+
+/**
+ * Reads a date bound: date maths on the present (`now-3d/d`), a day (`2026-11-20`), an instant of ISO 8601, or
+ * milliseconds since 1970. Days are those of UTC. As an upper bound a day or a rounded date includes its last moment.
+ * @returns milliseconds since 1970, null for nothing, or undefined when it is no date
+ */
+export function readDate(
+  value: WireNumber | null | undefined,
+  side: 'from' | 'to',
+  now: number,
+): number | null | undefined {
+  if (value === null || value === undefined) return null;
+  const text = String(value).trim();
+  if (text === '') return null;
+  const at = readInstant(text, side, now);
+  // From 0 is how clients leave a lower bound open.
+  if (at === 0 && side === 'from') return null;
+  return at !== undefined && at >= 0 && at <= LATEST ? at : undefined;
+}
+
+function readInstant(text: string, side: 'from' | 'to', now: number): number | undefined {
+  const maths = MATHS.exec(text);
+  if (maths) {
+    let at = now;
+    for (const [, count, unit] of maths[1]!.matchAll(/([+-]\d+)(\w)/g)) at = move(at, Number(count), unit!);
+    return maths[2] ? round(at, maths[2], side) : at;
+  }
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    const at = Date.parse(`${text}T00:00:00Z`);
+    return Number.isNaN(at) ? undefined : side === 'to' ? at + DAY - 1 : at;
+  }
+  if (/^\d{1,15}(\.0+)?$/.test(text)) return Number(text);
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined;
+  const at = Date.parse(/(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+function move(at: number, count: number, unit: string): number {
+  const date = new Date(at);
+  if (unit === 'y') return date.setUTCFullYear(date.getUTCFullYear() + count);
+  if (unit === 'M') return date.setUTCMonth(date.getUTCMonth() + count);
+  return at + count * LENGTHS[unit]!;
+}
+
+const LENGTHS: Record<string, number> = {
+  w: 7 * DAY,
+  d: DAY,
+  h: 3_600_000,
+  H: 3_600_000,
+  m: 60_000,
+  s: 1000,
+};
+
+/** Down to the start of the unit; for an upper bound up to its last millisecond. Weeks begin on Monday. */
+function round(at: number, unit: string, side: 'from' | 'to'): number {
+  const date = new Date(at);
+  const start =
+    unit === 'y'
+      ? Date.UTC(date.getUTCFullYear(), 0)
+      : unit === 'M'
+        ? Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
+        : unit === 'w'
+          ? floor(at, DAY) - ((date.getUTCDay() + 6) % 7) * DAY
+          : floor(at, LENGTHS[unit]!);
+  return side === 'from' ? start : move(start, 1, unit) - 1;
+}
+
+function floor(at: number, length: number): number {
+  return Math.floor(at / length) * length;
+}
+
+/** Days back that are written relative to the present, so that a shared link stays fresh. */
+const RELATIVE_DAYS = 366;
+
+/**
+ * Writes a date bound so that `readDate` reads the same.
+ * @param relative whether a lower bound at midnight may be written as days before the present (`now-3d/d`)
+ */
+export function printDate(at: number, side: 'from' | 'to', now: number, relative: boolean): string {
+  const midnight = side === 'from' ? at : at + 1;
+  if (midnight % DAY !== 0) return new Date(at).toISOString();
+  const days = (floor(now, DAY) - at) / DAY;
+  if (relative && side === 'from' && days >= 0 && days <= RELATIVE_DAYS) return `now-${days}d/d`;
+  return new Date(at).toISOString().slice(0, 10);
+}

@@ -1,0 +1,150 @@
+import { FACILITIES, facilityValue } from '#property/facilities.ts';
+import {
+  PROPERTY_KINDS,
+  PROPERTY_TYPE_VALUES,
+  type PropertyKind,
+  type PropertyTypeValue,
+} from '#property/property-type.ts';
+import {
+  AD_STATES,
+  FURNISHINGS,
+  MEDIA_TYPES,
+  ROOM_TYPES,
+  SALE_TYPES,
+  type SearchQuery,
+  SUITABLE_FOR,
+} from '../query.ts';
+
+/** The lists of a query, apart from the kinds, whose values overlap. */
+export type ListKey =
+  | 'states'
+  | 'furnishings'
+  | 'facilities'
+  | 'mediaTypes'
+  | 'saleTypes'
+  | 'roomTypes'
+  | 'suitableFor'
+  | 'ownerOccupied';
+
+export type ListFilter = {
+  /** The name clients use. */
+  name: string;
+  key: ListKey;
+  /** The part of the body it stands in: any of the values, or all of them. */
+  group: 'filters' | 'andFilters';
+  /** What clients send and what it is in a query, in the order that is the normal one. */
+  choices: ReadonlyMap<string, string | boolean>;
+};
+
+function filter(
+  name: string,
+  key: ListKey,
+  choices: readonly (readonly [string, string | boolean])[],
+  group: ListFilter['group'] = 'filters',
+): ListFilter {
+  return { name, key, group, choices: new Map(choices) };
+}
+
+const same = (values: readonly string[]) => values.map((value) => [value, value] as const);
+
+/** Every list filter of the wire but the type of property. */
+export const LIST_FILTERS: readonly ListFilter[] = [
+  filter('saleType', 'saleTypes', same(SALE_TYPES)),
+  filter('roomType', 'roomTypes', same(ROOM_TYPES)),
+  filter('suitableFor', 'suitableFor', same(SUITABLE_FOR)),
+  filter('ownerOccupied', 'ownerOccupied', [
+    ['true', true],
+    ['false', false],
+  ]),
+  filter('furnishing', 'furnishings', same(FURNISHINGS)),
+  filter(
+    'facilities',
+    'facilities',
+    FACILITIES.map((facility) => [facilityValue(facility), facility]),
+    'andFilters',
+  ),
+  filter('mediaTypes', 'mediaTypes', same(MEDIA_TYPES)),
+  filter('adState', 'states', same(AD_STATES)),
+];
+
+/** Makes the lists of a query. */
+export function listsOf(
+  choose: (entry: ListFilter) => readonly (string | boolean)[],
+): Pick<SearchQuery, ListKey> {
+  const lists: Partial<Record<ListKey, readonly (string | boolean)[]>> = {};
+  for (const entry of LIST_FILTERS) lists[entry.key] = choose(entry);
+  return lists as Pick<SearchQuery, ListKey>;
+}
+
+const byName = new Map(LIST_FILTERS.map((entry) => [entry.name, entry]));
+
+/** @returns the list filter a client names (`mediaType` too), or undefined */
+export function listFilterOf(name: string): ListFilter | undefined {
+  return byName.get(name === 'mediaType' ? 'mediaTypes' : name);
+}
+
+/** Values that some clients send for ours. */
+const VALUE_ALIASES: Record<string, string> = {
+  garden: 'garden-patio-balcony',
+  'pet-friendly': 'pets-allowed',
+  'let-agreed': 'sale-agreed',
+};
+
+/** @returns what a value of a list filter means in a query, or undefined when the filter has no such value */
+export function choiceOf(entry: ListFilter, value: string): string | boolean | undefined {
+  const wanted = value.trim().toLowerCase();
+  return entry.choices.get(wanted) ?? entry.choices.get(VALUE_ALIASES[wanted] ?? '');
+}
+
+/** @returns the values of a list filter that a query has, as clients write them, in normal order */
+export function chosenValues(query: SearchQuery, entry: ListFilter): string[] {
+  const chosen: readonly (string | boolean)[] = query[entry.key];
+  return [...entry.choices].filter(([, choice]) => chosen.includes(choice)).map(([value]) => value);
+}
+
+export const TYPE_VALUES = Object.keys(PROPERTY_TYPE_VALUES) as PropertyTypeValue[];
+
+/** Singular words for a type, as people write addresses. */
+const TYPE_ALIASES: Record<string, PropertyTypeValue> = {
+  house: 'houses',
+  apartment: 'apartments',
+  flats: 'apartments',
+  studios: 'studio-apartments',
+  offices: 'office-spaces',
+};
+
+/** @returns the type value a client or an address names, or undefined */
+export function typeValueOf(value: string): PropertyTypeValue | undefined {
+  const wanted = value.trim().toLowerCase();
+  return Object.hasOwn(PROPERTY_TYPE_VALUES, wanted)
+    ? (wanted as PropertyTypeValue)
+    : Object.hasOwn(TYPE_ALIASES, wanted)
+      ? TYPE_ALIASES[wanted]
+      : undefined;
+}
+
+export function kindsOfValue(value: PropertyTypeValue): readonly PropertyKind[] {
+  return PROPERTY_TYPE_VALUES[value];
+}
+
+/**
+ * The fewest type values that stand for some kinds, and the kinds no value stands for (a flat alone, a parking space):
+ * those are written one by one under the name `propertyKind`.
+ */
+export function typeValuesOf(kinds: readonly PropertyKind[]): {
+  values: PropertyTypeValue[];
+  kinds: PropertyKind[];
+} {
+  const wanted = new Set(kinds);
+  const whole = TYPE_VALUES.filter((value) => kindsOfValue(value).every((kind) => wanted.has(kind)));
+  const values = whole.filter(
+    (value) =>
+      !whole.some(
+        (other) =>
+          kindsOfValue(other).length > kindsOfValue(value).length &&
+          kindsOfValue(value).every((kind) => kindsOfValue(other).includes(kind)),
+      ),
+  );
+  const covered = new Set(values.flatMap(kindsOfValue));
+  return { values, kinds: PROPERTY_KINDS.filter((kind) => wanted.has(kind) && !covered.has(kind)) };
+}

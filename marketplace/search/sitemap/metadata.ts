@@ -1,0 +1,68 @@
+import { type Locale, localePath } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import type { SearchIndex } from '../index/search-index.ts';
+import type { SearchArea } from '../places.ts';
+import { everythingIn, type SearchQuery } from '../query.ts';
+import type { ReadingContext } from '../request/read.ts';
+import { printAddress } from '../url/address.ts';
+import { canonicalAddress, robotsOf } from '../url/indexing.ts';
+import { breadcrumbsOf } from '../words/breadcrumbs.ts';
+import { chipsOf } from '../words/chips.ts';
+import { areaName } from '../words/places.ts';
+import { descriptionText, headingText, titleText } from '../words/titles.ts';
+import type { MetadataResponse } from './contract.ts';
+
+/** Links to other areas on one page: a column of them, not a directory. */
+const MAX_LINKS = 30;
+
+/** Everything a page of results says about itself to browsers and search engines. */
+export function metadataOf(
+  query: SearchQuery,
+  index: SearchIndex,
+  locale: Locale,
+  context: ReadingContext & { publicUrl: string },
+): MetadataResponse {
+  const speaking = { ...context, language: languages[locale] };
+  const totalResults = index.count(query);
+  const canonical = canonicalAddress(query, context);
+  const absolute = (language: Locale) => context.publicUrl + localePath(language, canonical);
+  return {
+    title: titleText(query, speaking),
+    heading: headingText(query, speaking),
+    description: descriptionText(query, totalResults, speaking),
+    canonicalUrl: absolute(locale),
+    robots: totalResults === 0 ? 'noindex,follow' : robotsOf(query),
+    alternates: { 'en-IE': absolute('en'), 'ga-IE': absolute('ga') },
+    address: printAddress(query, context),
+    places: query.areas.flatMap(({ areaId }) => {
+      const area = context.areas.areaById(areaId);
+      return area ? [{ displayName: areaName(area, speaking), displayValue: area.slug }] : [];
+    }),
+    chips: chipsOf(query, speaking).map(({ filter, label, without }) => ({
+      filter,
+      displayName: label,
+      url: printAddress(without, context),
+    })),
+    breadcrumbs: breadcrumbsOf(query, speaking),
+    totalResults,
+    links: nearbyAreas(query, context)
+      .flatMap((area) => {
+        const counts = index.areaCounts(area.id);
+        const count = query.sections.length === 1 ? (counts[query.sections[0]!] ?? 0) : 0;
+        const areas = [{ areaId: area.id, radius: 0 }];
+        const url = printAddress({ ...everythingIn(query.sections), areas }, context);
+        return count > 0 ? [{ displayValue: areaName(area, speaking), url, totalResults: count }] : [];
+      })
+      .sort((one, other) => other.totalResults - one.totalResults)
+      .slice(0, MAX_LINKS),
+  };
+}
+
+/** The areas in the one that is searched, else those beside it; the counties when none is. */
+function nearbyAreas({ areas: chosen }: SearchQuery, { areas }: ReadingContext): readonly SearchArea[] {
+  const area = chosen.length === 1 ? areas.areaById(chosen[0]!.areaId) : undefined;
+  if (!area) return [...areas.all()].filter(({ parentId }) => parentId === null);
+  const within = areas.childrenOf(area.id);
+  if (within.length > 0 || area.parentId === null) return within;
+  return areas.childrenOf(area.parentId).filter(({ id }) => id !== area.id);
+}

@@ -1,0 +1,119 @@
+import type { AreaFilter, SearchQuery } from '../query.ts';
+import { DEFAULT_PAGE_SIZE } from '../request/limits.ts';
+import { printRanges } from '../request/ranges.ts';
+import type { ReadingContext } from '../request/read.ts';
+import { printTerms } from '../request/terms.ts';
+import { chosenValues, LIST_FILTERS, typeValueOf, typeValuesOf } from '../request/values.ts';
+import { MARKET_SECTIONS, normalQuery, pageOf } from '../rules.ts';
+import { printGeo } from './geo.ts';
+import { isSearchParam, readParams } from './params.ts';
+import { ANY_SECTION_PATH, readSegment, SECTION_PATHS } from './sections.ts';
+
+/** The place of an address without an area in its path. */
+const EVERYWHERE = 'ireland';
+
+/**
+ * Writes a query as the address of its page: `/property-for-sale/dublin/houses?salePrice_from=300000`. Queries that ask
+ * the same have the same address, and `readAddress` reads the same query from it.
+ * @returns path and parameters without the language's prefix
+ */
+export function printAddress(query: SearchQuery, { areas, now }: ReadingContext): string {
+  const normal = normalQuery(query);
+  const params = new URLSearchParams();
+  const types = typeValuesOf(normal.kinds);
+  const typeInPath = types.values.length === 1 && types.kinds.length === 0;
+  const slugOf = ({ areaId }: AreaFilter) => areas.areaById(areaId)?.slug ?? String(areaId);
+
+  const section = normal.sections.length === 1 ? SECTION_PATHS[normal.sections[0]!] : ANY_SECTION_PATH;
+  if (normal.sections.length > 1 && !isWholeMarket(normal))
+    for (const name of normal.sections) params.append('section', name);
+
+  const [first] = normal.areas;
+  const alike = normal.areas.every(({ radius }) => radius === first!.radius);
+  if (normal.areas.length > 1)
+    for (const area of normal.areas)
+      params.append('location', alike || area.radius === 0 ? slugOf(area) : `${slugOf(area)}_${area.radius}`);
+  if (first && alike && first.radius > 0) params.append('radius', String(first.radius));
+
+  for (const shape of printGeo(normal)) params.append('geo', shape);
+  if (!typeInPath) for (const value of types.values) params.append('propertyType', value);
+  for (const kind of types.kinds) params.append('propertyKind', kind);
+  for (const entry of LIST_FILTERS)
+    for (const value of chosenValues(normal, entry)) params.append(entry.name, value);
+  for (const { name, from, to } of printRanges(normal, now)) {
+    if (from) params.append(`${name}_from`, from);
+    if (to) params.append(`${name}_to`, to);
+  }
+  if (normal.terms.length > 0) params.append('terms', printTerms(normal.terms));
+  if (normal.sort !== 'bestMatch') params.append('sort', normal.sort);
+  if (normal.pageSize !== DEFAULT_PAGE_SIZE) params.append('pageSize', String(normal.pageSize));
+  const page = pageOf(normal);
+  if (page === null) params.append('from', String(normal.from));
+  else if (page > 1) params.append('page', String(page));
+
+  const place = normal.areas.length === 1 ? slugOf(first!) : EVERYWHERE;
+  const path = `/${section}/${place}${typeInPath ? `/${types.values[0]}` : ''}`;
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+function isWholeMarket({ sections }: SearchQuery): boolean {
+  return (
+    sections.length === MARKET_SECTIONS.length && sections.every((name) => MARKET_SECTIONS.includes(name))
+  );
+}
+
+export type AddressReading =
+  | {
+      ok: true;
+      query: SearchQuery;
+      /** The address this search has, where it was asked by another one: redirect there for good. */
+      redirectTo: string | null;
+    }
+  | { ok: false; reason: 'no-such-page' | 'no-such-place' };
+
+/**
+ * Reads the address of a page of results, canonical or a second form (`/houses-for-sale/dublin`), with the parameters of
+ * a shared link or of a form. Parameters that make no sense are left out; a place that does not exist is refused, since
+ * leaving it out would find something else.
+ * @param path without the language's prefix
+ */
+export function readAddress(path: string, params: URLSearchParams, context: ReadingContext): AddressReading {
+  const [segment = '', ...rest] = path.toLowerCase().split('/').filter(Boolean);
+  const start = readSegment(segment);
+  if (!start || rest.length > 2) return { ok: false, reason: 'no-such-page' };
+  const place = readPlace(rest, context);
+  if (!place) return { ok: false, reason: 'no-such-place' };
+  const all = new URLSearchParams(params);
+  if (start.sections.length === 1) all.delete('section');
+  for (const name of start.sections.length === 1 ? start.sections : []) all.append('section', name);
+  if (place.slug) all.append('location', place.slug);
+  for (const type of [start.type, place.type]) if (type) all.append('propertyType', type);
+  const { query, problems } = readParams(all, context);
+  if (problems.some((problem) => problem.path === 'location')) return { ok: false, reason: 'no-such-place' };
+  const address = printAddress(query, context);
+  return { ok: true, query, redirectTo: address === asAsked(path, params) ? null : address };
+}
+
+/** What follows the section: a place, a type or both. */
+function readPlace(
+  rest: readonly string[],
+  { areas }: ReadingContext,
+): { slug?: string; type?: string } | undefined {
+  const [first, second] = rest;
+  if (first === undefined) return {};
+  const known = first === EVERYWHERE || areas.areaBySlug(first) !== undefined || areaIdIn(first, areas);
+  const type = typeValueOf(known ? (second ?? '') : first);
+  if (!known && (second !== undefined || !type)) return undefined;
+  if (known && second !== undefined && !type) return undefined;
+  return { slug: known && first !== EVERYWHERE ? first : undefined, type };
+}
+
+function areaIdIn(text: string, areas: ReadingContext['areas']): boolean {
+  return /^\d{1,9}$/.test(text) && areas.areaById(Number(text)) !== undefined;
+}
+
+/** The address as it was asked, apart from parameters that do not belong to a search (of a campaign, say). */
+function asAsked(path: string, params: URLSearchParams): string {
+  const own = new URLSearchParams([...params].filter(([name]) => isSearchParam(name)));
+  return own.size > 0 ? `${path}?${own}` : path;
+}

@@ -1,0 +1,54 @@
+import type { Box, Circle, Polygon, SearchQuery } from '../query.ts';
+import { boxOf, circleOf, polygonOf } from '../request/geo.ts';
+import { MAX_POLYGONS } from '../request/limits.ts';
+import { readNumber } from '../request/numbers.ts';
+import { decodePolyline, encodePolyline } from '../request/polyline.ts';
+
+/**
+ * Places drawn on a map in the parameter `geo` of an address, which may be repeated:
+ * `box:north,west,south,east`, `circle:latitude,longitude,metres`, `polygon:ring,hole…` with encoded polylines (whose
+ * alphabet begins after the comma).
+ */
+export function printGeo({
+  box,
+  circle,
+  polygons,
+}: Pick<SearchQuery, 'box' | 'circle' | 'polygons'>): string[] {
+  return [
+    ...(box ? [`box:${[box.north, box.west, box.south, box.east].join()}`] : []),
+    ...(circle ? [`circle:${[circle.latitude, circle.longitude, circle.radius].join()}`] : []),
+    ...polygons.map((rings) => `polygon:${rings.map(encodePolyline).join()}`),
+  ];
+}
+
+/** Reads what `printGeo` writes; the first box and the first circle hold, what is none is told by its position. */
+export function readGeo(values: readonly string[]): {
+  box: Box | null;
+  circle: Circle | null;
+  polygons: Polygon[];
+  wrong: number[];
+} {
+  const wrong: number[] = [];
+  const polygons: Polygon[] = [];
+  let box: Box | null = null;
+  let circle: Circle | null = null;
+  values.forEach((value, index) => {
+    const [, kind, rest = ''] = /^(box|circle|polygon):(.*)$/s.exec(value) ?? [];
+    const parts = rest.split(',');
+    const numbers = parts.map(readNumber).filter((number) => typeof number === 'number');
+    const [first, second, third, fourth] = numbers;
+    if (value === '') return;
+    if (kind === 'polygon') {
+      const polygon = polygonOf(parts.map((part) => decodePolyline(part) ?? []));
+      if (polygon && polygons.length < MAX_POLYGONS) polygons.push(polygon);
+      else wrong.push(index);
+    } else if (kind === 'box' && numbers.length === 4) {
+      box ??= boxOf(first!, second!, third!, fourth!);
+      if (!box) wrong.push(index);
+    } else if (kind === 'circle' && numbers.length === 3) {
+      circle ??= circleOf(first!, second!, third!);
+      if (!circle) wrong.push(index);
+    } else wrong.push(index);
+  });
+  return { box, circle, polygons, wrong };
+}

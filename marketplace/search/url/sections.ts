@@ -1,0 +1,65 @@
+import { SECTION_NAMES, type Section } from '#property/section.ts';
+import { typeValueOf } from '../request/values.ts';
+import { MARKET_SECTIONS } from '../rules.ts';
+
+/** The first part of the address of a section's results. */
+export const SECTION_PATHS: Record<Section, string> = {
+  'residential-for-sale': 'property-for-sale',
+  'residential-to-rent': 'property-for-rent',
+  'new-homes': 'new-homes-for-sale',
+  sharing: 'sharing',
+  'student-accommodation-for-rent': 'student-accommodation-for-rent',
+  'student-accommodation-to-share': 'student-accommodation-to-share',
+  'holiday-homes': 'holiday-homes',
+  'commercial-for-sale': 'commercial-properties-for-sale',
+  'commercial-to-rent': 'commercial-properties-for-rent',
+  'parking-for-sale': 'parking-for-sale',
+  'parking-to-rent': 'parking-to-rent',
+  'residential-sold': 'sold-properties',
+};
+
+/** The first part where several sections are searched; a `section` parameter each unless it is the whole market. */
+export const ANY_SECTION_PATH = 'properties';
+
+const bySegment = new Map<string, Section>([
+  ...SECTION_NAMES.map((name) => [SECTION_PATHS[name], name] as const),
+  ['property-to-rent', 'residential-to-rent'],
+  ['new-homes', 'new-homes'],
+  ['share', 'sharing'],
+  ['commercial-property-for-sale', 'commercial-for-sale'],
+  ['commercial-property-for-rent', 'commercial-to-rent'],
+  ['commercial-property-to-rent', 'commercial-to-rent'],
+  ['commercial-properties-to-rent', 'commercial-to-rent'],
+  ['parking-for-rent', 'parking-to-rent'],
+  ['student-accommodation-to-rent', 'student-accommodation-for-rent'],
+  ['holiday-homes-for-rent', 'holiday-homes'],
+  ['holiday-homes-to-rent', 'holiday-homes'],
+  ['sold-property', 'residential-sold'],
+]);
+
+const COMMERCIAL_VALUES = new Set([
+  'office-spaces',
+  'retail-units',
+  'industrial-units',
+  'industrial-sites',
+  'restaurants-bars-hotels',
+  'commercial-sites',
+  'agricultural-land',
+  'development-land',
+  'investment-properties',
+]);
+
+/** What the first part of an address says: sections, and a type where it is a short form (`houses-for-sale`). */
+export function readSegment(segment: string): { sections: readonly Section[]; type?: string } | undefined {
+  const section = bySegment.get(segment);
+  if (section) return { sections: [section] };
+  if (segment === ANY_SECTION_PATH || segment === 'search') return { sections: MARKET_SECTIONS };
+  const [, name, side] = /^(.+)-(for-sale|for-rent|to-rent)$/.exec(segment) ?? [];
+  const type = name && typeValueOf(name);
+  if (!type) return undefined;
+  const market = COMMERCIAL_VALUES.has(type) ? 'commercial' : 'residential';
+  return { sections: [`${market}-${side === 'for-sale' ? 'for-sale' : 'to-rent'}`], type };
+}
+
+/** The first parts of every address of results, canonical ones and second forms, for a router's table. */
+export const RESULT_SEGMENTS: readonly string[] = [...bySegment.keys(), ANY_SECTION_PATH, 'search'];

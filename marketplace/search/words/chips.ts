@@ -1,0 +1,131 @@
+import { boundLabel, valueLabel } from '../filters/labels.ts';
+import { ADDED_STEPS } from '../filters/steps.ts';
+import { type FilterName, specOf } from '../filters/table.ts';
+import type { Range, RangeName, SearchQuery } from '../query.ts';
+import { printBound, RANGE_NAMES } from '../request/ranges.ts';
+import type { ReadingContext } from '../request/read.ts';
+import { chosenValues, kindsOfValue, LIST_FILTERS, typeValuesOf } from '../request/values.ts';
+import { distanceText, fullAreaName, type Speaking } from './places.ts';
+import { typeText } from './titles.ts';
+
+/** One thing a search is narrowed by, and the search without it (from its first page). */
+export type Chip = { filter: FilterName; label: string; without: SearchQuery };
+
+type Narrowing = { filter: FilterName; label: string; without: Partial<SearchQuery> };
+
+/** Everything a search is narrowed by, apart from its sections, each with what removes it. */
+export function chipsOf(query: SearchQuery, context: ReadingContext & Speaking): Chip[] {
+  const { t } = context.language;
+  const section = query.sections.length === 1 ? query.sections[0] : undefined;
+  const parts: Narrowing[] = [
+    ...placeParts(query, context),
+    ...typeParts(query, context),
+    ...RANGE_NAMES.flatMap((name) => {
+      const range = query.ranges[name];
+      if (!range) return [];
+      const { [name]: _, ...ranges } = query.ranges;
+      return [{ filter: name, label: rangeLabel(name, range, context), without: { ranges } }];
+    }),
+    ...LIST_FILTERS.flatMap((entry) =>
+      chosenValues(query, entry).map((value) => ({
+        filter: entry.name as FilterName,
+        label:
+          entry.name === 'ownerOccupied'
+            ? t('search.chip.named', {
+                name: t('search.filter.ownerOccupied'),
+                value: valueLabel(entry.name, value, section, context.language),
+              })
+            : valueLabel(entry.name, value, section, context.language),
+        without: {
+          [entry.key]: without<string | boolean>(query[entry.key], [entry.choices.get(value)!]),
+        },
+      })),
+    ),
+    ...query.terms.map((term) => ({
+      filter: 'terms' as const,
+      label: t('search.chip.term', { words: term.kind === 'prefix' ? term.word : term.words.join(' ') }),
+      without: { terms: query.terms.filter((other) => other !== term) },
+    })),
+  ];
+  return parts.map((part) => ({ ...part, without: { ...query, ...part.without, from: 0 } }));
+}
+
+function without<T>(values: readonly T[], gone: readonly T[]): T[] {
+  return values.filter((value) => !gone.includes(value));
+}
+
+function placeParts(query: SearchQuery, context: Speaking): Narrowing[] {
+  const { t } = context.language;
+  const filter = 'location';
+  return [
+    ...query.areas.map((chosen) => {
+      const area = context.areas.areaById(chosen.areaId);
+      const place = area ? fullAreaName(area, context) : String(chosen.areaId);
+      const label =
+        chosen.radius > 0
+          ? t('search.chip.areaWithin', { place, radius: distanceText(chosen.radius) })
+          : place;
+      return { filter, label, without: { areas: without(query.areas, [chosen]) } } as const;
+    }),
+    ...(query.circle
+      ? ([
+          {
+            filter,
+            label: t('search.chip.circle', { radius: distanceText(query.circle.radius) }),
+            without: { circle: null },
+          },
+        ] as const)
+      : []),
+    ...(query.box ? ([{ filter, label: t('search.chip.box'), without: { box: null } }] as const) : []),
+    ...query.polygons.map(
+      (polygon) =>
+        ({
+          filter,
+          label: t('search.chip.drawn'),
+          without: { polygons: without(query.polygons, [polygon]) },
+        }) as const,
+    ),
+  ];
+}
+
+function typeParts(query: SearchQuery, context: Speaking): Narrowing[] {
+  const { values, kinds } = typeValuesOf(query.kinds);
+  const filter = 'propertyType';
+  return [
+    ...values.map((value) => ({
+      filter,
+      label: typeText(value, context),
+      without: {
+        // A kind stays while another chosen value still stands for it.
+        kinds: [...new Set([...values.filter((other) => other !== value).flatMap(kindsOfValue), ...kinds])],
+      },
+    })),
+    ...kinds.map((kind) => ({
+      filter,
+      label: context.language.t(`property.kind.${kind}`),
+      without: { kinds: without(query.kinds, [kind]) },
+    })),
+  ] as Narrowing[];
+}
+
+/** `Price: €200,000 to €300,000`, `Beds: from 2 beds`, `In the last 3 days`. */
+function rangeLabel(
+  name: RangeName,
+  { from, to }: Range,
+  { language, now }: ReadingContext & Speaking,
+): string {
+  const { t } = language;
+  const heading = t(specOf(name).label);
+  const text = (bound: number) => boundLabel(name, bound, language);
+  if (from !== null && to !== null)
+    return from === to
+      ? t('search.chip.exactly', { name: heading, value: text(from) })
+      : t('search.chip.between', { name: heading, from: text(from), to: text(to) });
+  if (from === null) return t('search.chip.atMost', { name: heading, to: text(to!) });
+  if (name === 'firstPublishDate') {
+    const printed = printBound(name, 'from', from, now);
+    const days = ADDED_STEPS.find((step) => printed === `now-${step}d/d`);
+    if (days) return t('search.addedWithin', { count: days });
+  }
+  return t('search.chip.atLeast', { name: heading, from: text(from) });
+}

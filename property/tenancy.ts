@@ -1,0 +1,16 @@
+/** What a letting offers, in the words of the specification. */
+export const FURNISHED = ['YES', 'NO', 'OPTIONAL'] as const;
+export type Furnished = (typeof FURNISHED)[number];
+
+export const ROOM_TYPES = ['single', 'double', 'twin', 'shared'] as const;
+export type RoomType = (typeof ROOM_TYPES)[number];
+
+/** Whom a room in a shared home suits. */
+export const GENDERS = ['female', 'male', 'either'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const PARKING_ACCESS = ['parking_access_business_hours', 'parking_access_24hour'] as const;
+export type ParkingAccess = (typeof PARKING_ACCESS)[number];
+
+/** Months a letting runs at least; 0 says that there is no minimum. The form offers these, imports may bring others. */
+export const MINIMUM_LEASES = [0, 3, 6, 9, 12, 24, 36] as const;

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { PROJECT_ROOT } from '#server/env.ts';
+import { strangersInRooms } from './rooms.ts';
+
+type Check = { name: string; command: string[] };
+
+const CHECKS: Check[] = [
+  { name: 'format and lint', command: ['biome', 'ci', '--colors=off'] },
+  {
+    name: 'import directions',
+    command: ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', '.'],
+  },
+  { name: 'dead code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
+];
+const TYPES: Check[] = [
+  { name: 'route types', command: ['react-router', 'typegen'] },
+  { name: 'types', command: ['tsc', '--noEmit', '--pretty', 'false'] },
+];
+
+/** The quick part of the proof. @returns the names of the checks that failed; what they said is on the terminal */
+export async function check(): Promise<string[]> {
+  const strangers = await strangersInRooms();
+  for (const stranger of strangers) console.error(`✗ rooms: ${stranger}`);
+  const failed = strangers.length > 0 ? ['rooms'] : [];
+  for (const one of [...TYPES, ...CHECKS]) {
+    const { code, output } = await run(one.command);
+    console.log(`${code === 0 ? '✓' : '✗'} ${one.name}`);
+    if (code === 0) continue;
+    failed.push(one.name);
+    console.error(output);
+  }
+  return failed;
+}
+
+function run([tool, ...args]: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(path.join(PROJECT_ROOT, 'node_modules', '.bin', tool!), args, { cwd: PROJECT_ROOT });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+if (process.argv[1] === import.meta.filename) process.exit((await check()).length > 0 ? 1 : 0);

@@ -1,0 +1,49 @@
+// The one file that must run on the Node a fresh machine happens to have (20 or newer): it installs what is missing and
+// hands over to the pinned Node of the project, which runs TypeScript as it is.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const bin = path.join(root, 'node_modules', '.bin');
+const stamp = path.join(root, 'node_modules', '.installed');
+
+installWhatIsMissing();
+const [script, ...args] = process.argv.slice(2);
+const child = spawn(path.join(bin, 'node'), [path.join(root, script), ...args], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
+});
+// A terminal sends Ctrl-C to the whole group; the child must not hear it twice, and this process must outlive it.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('exit', (code, signal) =>
+  process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+);
+
+function installWhatIsMissing() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package.json')))
+    .update(
+      existsSync(path.join(root, 'package-lock.json'))
+        ? readFileSync(path.join(root, 'package-lock.json'))
+        : '',
+    )
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(path.join(bin, 'node')))
+    return;
+  console.log('Installing dependencies (about a minute, once) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const installed = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--no-save', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (installed.status !== 0) {
+    console.error('Dependencies could not be installed. Is the npm registry reachable?');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}

@@ -1,0 +1,47 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Env } from './env.ts';
+import { answerError, registerErrors } from './plugins/errors.ts';
+import { registerHealth } from './plugins/health.ts';
+import { registerOpenApi } from './plugins/openapi.ts';
+import { registerPages } from './plugins/pages.ts';
+import { registerSecurity } from './plugins/security.ts';
+import { registerRooms } from './rooms.ts';
+import type { Services } from './services.ts';
+
+/** No body of the API is larger; uploads have a route of their own. */
+const BODY_LIMIT = 256 * 1024;
+
+export type AppOptions = {
+  env: Env;
+  services: Services;
+  /** Whether the built pages are served too; tests of the API do without. */
+  pages: boolean;
+};
+
+/** The whole product as one Fastify app: the explicit list of what answers. */
+export async function buildApp({ env, services, pages }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    // Longer than any balancer keeps its side open, so that it never reuses a connection that is closing.
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    // Schemas judge parameters; Node's own limit on headers bounds what reaches them.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
+    genReqId: () => crypto.randomUUID(),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrors(app);
+  await registerSecurity(app, env);
+  await registerOpenApi(app, env);
+  registerHealth(app, services.isReady);
+  await registerRooms(app, env, services);
+  if (pages) await registerPages(app, env, services);
+  return app;
+}

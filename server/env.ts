@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+export const PROJECT_ROOT = path.dirname(import.meta.dirname);
+
+const port = z.coerce.number().int().min(1).max(65535);
+
+/** Every setting of the product; `docs/operations.md` explains each. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where people reach the site; canonical addresses and feeds are written with it. */
+  PUBLIC_URL: z.url().optional(),
+  /** A PostgreSQL of one's own (15 or newer) in the place of the embedded one. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  /** Holds the embedded database, derived pictures and snapshots. */
+  DATA_DIR: z.string().min(1).default(path.join(PROJECT_ROOT, '.data')),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  /** How many proxies in front add to X-Forwarded-For; 0 trusts none. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Requests a minute and address: far above a person in a hurry or a client that pages politely; 0 sets no limit. */
+  RATE_LIMIT: z.coerce.number().int().min(0).default(1500),
+  /** Exact https origins, separated by spaces, whose pictures the image endpoint may fetch. */
+  IMAGE_ORIGINS: z.string().default(''),
+  /** A street tile address with {z}, {x} and {y}; without it the map draws its own outline. */
+  MAP_TILES_URL: z.string().optional(),
+  MAP_TILES_ATTRIBUTION: z.string().optional(),
+  /** How many demo ads the first start makes; 0 starts empty. */
+  DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).default(3000),
+});
+
+export type Env = z.output<typeof settings> & { PUBLIC_URL: string };
+
+/**
+ * Reads the settings from the environment; empty values count as not given.
+ * @returns the settings, or one line per setting that is wrong
+ */
+export function readEnv(
+  source: Record<string, string | undefined>,
+): { ok: true; env: Env } | { ok: false; problems: string[] } {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    return { ok: false, problems };
+  }
+  const env = result.data;
+  return {
+    ok: true,
+    env: { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') },
+  };
+}

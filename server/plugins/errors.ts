@@ -1,0 +1,72 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorBody, errorBody } from '#property/error-body.ts';
+
+/** SQLSTATE classes that say the database is away or full, not that we are wrong: connection, resources, operator. */
+const DATABASE_UNAVAILABLE = /^(08|53|57)/;
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
+
+/** Statuses that any route may answer with, always in the one shape. */
+const COMMON_ERRORS = [400, 404, 413, 415, 422, 429, 500, 503] as const;
+
+/** Answers every error in the documented shape; what was not expected is logged and tells nothing of the inside. */
+export function registerErrors(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.schema || route.schema.hide) return;
+    const documented = Object.fromEntries(COMMON_ERRORS.map((status) => [status, errorBody]));
+    route.schema.response = { ...documented, ...(route.schema.response as object | undefined) };
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send(body(404, 'There is nothing at this address')),
+  );
+  app.setErrorHandler(answerError);
+}
+
+/** Answers one error; also those that Fastify meets before it has found a route. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const body = errorAnswer(error);
+  if (body.statusCode >= 500) {
+    body.requestId = request.id;
+    request.log.error({ err: error, url: request.url, method: request.method }, body.message);
+    if (body.statusCode === 503) reply.header('retry-after', '5');
+  }
+  reply.code(body.statusCode).type('application/json').serializer(JSON.stringify).send(body);
+}
+
+function errorAnswer(error: FastifyError): ErrorBody {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A path that names nothing is not found; a body or query that makes no sense says where.
+    if (error.validationContext === 'params') return body(404, 'There is nothing at this address');
+    return {
+      ...body(422, 'Some of the request makes no sense'),
+      details: error.validation.map((issue) => ({
+        path: issue.instancePath.split('/').filter(Boolean).join('.'),
+        message: issue.message ?? 'Invalid',
+      })),
+    };
+  }
+  const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500);
+  if (status < 500) return body(status, error.message);
+  return body(
+    status,
+    status === 503 ? 'We are briefly unavailable, please try again' : 'An unexpected error occurred',
+  );
+}
+
+function body(statusCode: number, message: string): ErrorBody {
+  return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message };
+}
+
+function isDatabaseAway(error: { code?: string; message: string }): boolean {
+  return (
+    (error.code !== undefined &&
+      (UNREACHABLE.has(error.code) ||
+        (/^[0-9A-Z]{5}$/.test(error.code) && DATABASE_UNAVAILABLE.test(error.code)))) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+const health = z.object({ status: z.enum(['ok', 'starting', 'unavailable']) }).meta({ id: 'Health' });
+
+/** `/live`: the process runs. `/ready`: it can serve, its database answers and its index is built. */
+export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get(
+    '/live',
+    { schema: { tags: ['Health'], summary: 'Whether the process runs', response: { 200: health } } },
+    () => ({
+      status: 'ok',
+    }),
+  );
+  app.get(
+    '/ready',
+    { schema: { tags: ['Health'], summary: 'Whether it can serve', response: { 200: health, 503: health } } },
+    async (_request, reply) => {
+      const ready = await isReady().catch(() => false);
+      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** A finished page, kept as it is sent. */
+export type Page = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  identity: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+};
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** All pages together; a results page takes about 60 kB with its three forms. */
+const CAPACITY_BYTES = 128 * 1024 * 1024;
+
+/** Compresses a page once, for every visitor who gets it. Level by level measured in docs/benchmarks.md. */
+export function finishPage(status: number, headers: Record<string, string>, html: string): Page {
+  const identity = Buffer.from(html);
+  return {
+    status,
+    headers,
+    etag: `"${createHash('sha1').update(identity).digest('base64url')}"`,
+    identity,
+    gzip: gzipSync(identity, { level: 1 }),
+    brotli: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  };
+}
+
+/** @returns the best form of a page for an Accept-Encoding header */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+}
+
+export type PageCache = {
+  /** The page for an address at a version, from memory or made now; made once however many ask at the same time. */
+  get: (key: string, version: string, make: () => Promise<Page>) => Promise<Page>;
+};
+
+/**
+ * Keeps finished pages by address and by the version of what they show, so that none is ever stale: a new version makes
+ * the old page unreachable, and the least recently used ones leave when memory is full.
+ */
+export function createPageCache(capacity = CAPACITY_BYTES): PageCache {
+  const pages = new Map<string, { version: string; page: Page; bytes: number }>();
+  const making = new Map<string, Promise<Page>>();
+  let bytes = 0;
+
+  function drop(key: string): void {
+    const entry = pages.get(key);
+    if (!entry) return;
+    pages.delete(key);
+    bytes -= entry.bytes;
+  }
+
+  function keep(key: string, version: string, page: Page): void {
+    drop(key);
+    const size = page.identity.length + page.gzip.length + page.brotli.length + key.length + 500;
+    pages.set(key, { version, page, bytes: size });
+    bytes += size;
+    for (const oldest of pages.keys()) {
+      if (bytes <= capacity) break;
+      drop(oldest);
+    }
+  }
+
+  return {
+    async get(key, version, make) {
+      const known = pages.get(key);
+      if (known?.version === version) {
+        // Moved to the end: the map's order is the order of use.
+        pages.delete(key);
+        pages.set(key, known);
+        return known.page;
+      }
+      const ticket = `${version} ${key}`;
+      const underway = making.get(ticket);
+      if (underway) return underway;
+      const made = make().finally(() => making.delete(ticket));
+      making.set(ticket, made);
+      const page = await made;
+      if (page.status === 200) keep(key, version, page);
+      return page;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageContext } from '#web/api/context.ts';
+import { PROJECT_ROOT } from '../env.ts';
+
+const CLIENT_FOLDER = path.join(PROJECT_ROOT, 'build', 'client');
+const SERVER_BUILD = path.join(PROJECT_ROOT, 'build', 'server', 'index.js');
+
+/** Renders the page at a request's address. */
+export type PageRenderer = (request: Request, context: PageContext) => Promise<Response>;
+
+/** What `web/entry.server.tsx` exports beside the renderer. */
+type EntryModule = { createLoadContext: (given: PageContext) => RouterContextProvider };
+
+/** The pages as built, with their files served from the build folder. */
+export async function builtPages(app: FastifyInstance): Promise<PageRenderer> {
+  await access(SERVER_BUILD);
+  await app.register(fastifyStatic, {
+    root: CLIENT_FOLDER,
+    wildcard: false,
+    preCompressed: true,
+    maxAge: '1h',
+    setHeaders(reply, file) {
+      // The build writes a digest into the names below /assets.
+      if (file.startsWith(path.join(CLIENT_FOLDER, 'assets'))) {
+        reply.header('cache-control', 'public, max-age=31536000, immutable');
+      }
+    },
+  });
+  const build: ServerBuild = await import(SERVER_BUILD);
+  const handle = createRequestHandler(build, 'production');
+  const { createLoadContext } = build.entry.module as unknown as EntryModule;
+  return (request, context) => handle(request, createLoadContext(context));
+}
+
+/** The pages straight from their sources: Vite serves the files and replaces in place what changes. */
+export async function livePages(app: FastifyInstance): Promise<PageRenderer> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: PROJECT_ROOT, server: { middlewareMode: true } });
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+  app.addHook('onClose', () => vite.close());
+  return async (request, context) => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
+    const { createLoadContext } = build.entry.module as unknown as EntryModule;
+    return createRequestHandler(build, 'development')(request, createLoadContext(context));
+  };
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
+import type { ApiAnswer, CallApi } from '#web/api/call.ts';
+import type { Env } from '../env.ts';
+import type { Services } from '../services.ts';
+import { chooseEncoding, createPageCache, finishPage, type Page } from './page-cache.ts';
+import { pagePolicy } from './page-policy.ts';
+import { builtPages, livePages } from './page-renderer.ts';
+import { IN_PROCESS } from './security.ts';
+
+/** Below these an unknown address is answered as the API answers, not with a page. */
+const API_PATH = /^\/(api|old|v1|auth)\//;
+
+/** Serves the pages: server-rendered, from memory where nothing has changed for a visitor who is not signed in. */
+export async function registerPages(app: FastifyInstance, env: Env, services: Services): Promise<void> {
+  const isLive = env.NODE_ENV === 'development';
+  const renderPage = await (isLive ? livePages(app) : builtPages(app));
+  const cache = createPageCache();
+  const mapTiles = env.MAP_TILES_URL
+    ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
+    : null;
+  const tileOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null;
+
+  async function render(request: FastifyRequest): Promise<Page> {
+    const response = await renderPage(toWebRequest(request, env), {
+      callApi: apiCaller(app, request),
+      publicUrl: env.PUBLIC_URL,
+      mapTiles,
+      requestId: request.id,
+    });
+    const body = await response.text();
+    const headers = Object.fromEntries(response.headers);
+    const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
+    if (isHtml && !isLive) headers['content-security-policy'] = pagePolicy(body, tileOrigin);
+    headers['cache-control'] ??= 'no-cache';
+    return finishPage(response.status, headers, body);
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      if (API_PATH.test(request.url)) return reply.callNotFound();
+      const anonymous = !isLive && !request.headers.cookie && !request.headers.authorization;
+      const page = anonymous
+        ? await cache.get(request.url, String(services.version()), () => render(request))
+        : await render(request);
+      return send(page, request, reply);
+    },
+  });
+}
+
+function send(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  reply
+    .code(page.status)
+    .headers(page.headers)
+    .header('etag', page.etag)
+    .header('vary', 'accept-encoding, cookie');
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(encoding === 'br' ? page.brotli : page[encoding]);
+}
+
+/** A page's own way to the API: the same routes, without the network, with the visitor's session and address. */
+function apiCaller(app: FastifyInstance, visitor: FastifyRequest): CallApi {
+  return async (method, url, { body, locale = 'en' } = {}): Promise<ApiAnswer> => {
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: {
+        'x-in-process': IN_PROCESS,
+        'accept-language': locale,
+        ...(visitor.headers.cookie ? { cookie: visitor.headers.cookie } : {}),
+      },
+      remoteAddress: visitor.ip,
+    };
+    if (body !== undefined) options.payload = body as object;
+    const response = await app.inject(options);
+    const text = response.payload;
+    return {
+      status: response.statusCode,
+      body: text === '' ? null : JSON.parse(text),
+      headers: response.headers as Record<string, string | undefined>,
+    };
+  };
+}
+
+function toWebRequest(request: FastifyRequest, env: Env): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return new Request(new URL(request.url, env.PUBLIC_URL), { method: request.method, headers });
+}

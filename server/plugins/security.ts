@@ -1,0 +1,39 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
+
+/** Headers, rate limit and overload protection for every route. Pages add a content security policy of their own. */
+export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      useDefaults: false,
+    },
+    strictTransportSecurity: env.PUBLIC_URL.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  if (env.RATE_LIMIT > 0) {
+    await app.register(rateLimit, {
+      max: env.RATE_LIMIT,
+      timeWindow: '1 minute',
+      // Health is the balancer's; files with a digest in their name cost nothing; pages ask their own API in-process.
+      allowList: (request) =>
+        request.headers['x-in-process'] === IN_PROCESS || /^\/(live|ready|assets\/)/.test(request.url),
+    });
+  }
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    maxRssBytes: 0,
+    retryAfter: 5,
+    message: 'We are briefly overloaded, please try again',
+  });
+}
+
+/** Marks a page's own call to the API; unguessable, so no client can claim it. */
+export const IN_PROCESS = crypto.randomUUID();

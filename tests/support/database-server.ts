@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createPool } from '../../database/client.ts';
+import { startEmbedded } from '../../database/embedded.ts';
+import { migrate } from '../../database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server with the database `template`, migrated and empty, to copy from. */
+    databaseServer: string;
+  }
+}
+
+/** One PostgreSQL for the whole run; every test file copies the migrated template (see `database.ts`). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-test-'));
+  const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
+  const client = new pg.Client({ connectionString: server.connectionString });
+  await client.connect();
+  await client.query('create database template');
+  await client.end();
+  const pool = createPool({ connectionString: databaseUrl(server.connectionString, 'template') });
+  await migrate(pool);
+  await pool.end();
+  project.provide('databaseServer', server.connectionString);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

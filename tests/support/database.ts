@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createDatabase, createPool, type Database } from '../../database/client.ts';
+
+export type TestDatabase = { connectionString: string; pool: pg.Pool; db: Database };
+
+/** A migrated, empty database of the test file's own; dropped when the file is done. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name} template template`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const pool = createPool({ connectionString: url.href });
+  afterAll(async () => {
+    await pool.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  return { connectionString: url.href, pool, db: createDatabase(pool) };
+}

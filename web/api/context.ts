@@ -1,0 +1,21 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import type { CallApi } from './call.ts';
+
+/** What the server gives every page. */
+export type PageContext = {
+  callApi: CallApi;
+  /** Scheme and host of the site, without a slash at the end. */
+  publicUrl: string;
+  mapTiles: { url: string; attribution: string } | null;
+  /** Under which the server logs this request. */
+  requestId: string;
+};
+
+export const pageContext = createContext<PageContext>();
+
+/** A loader gets it back by `context.get(pageContext)`. */
+export function provideContext(given: PageContext): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(pageContext, given);
+  return provider;
+}

@@ -1,0 +1,64 @@
+import Menu from 'lucide-react/icons/menu';
+import { useLocation } from 'react-router';
+import { Icon } from '#design/content/icon.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { localePath, splitLocale } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { MARKETS, marketPath } from './market.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export const MENU_ID = 'menu';
+
+/**
+ * Logo, ways into the market, the same page in the other language, the theme. On narrow windows the navigation is a
+ * popover, which the browser opens and closes without any script of ours; on wide ones the same element stands in line.
+ */
+export function Header() {
+  const { t, locale } = useLanguage();
+  const { pathname, search } = useLocation();
+  const { path } = splitLocale(pathname);
+  const other = locale === 'en' ? 'ga' : 'en';
+
+  return (
+    <header className={styles.header}>
+      <Container className={styles.bar}>
+        <a href={localePath(locale, '/')} className={styles.home} aria-label={t('common.homePage')}>
+          <Logo />
+        </a>
+        <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={t('common.navigation')}>
+          <ul className={styles.markets}>
+            {MARKETS.map((market) => (
+              <li key={market.section}>
+                <a
+                  href={localePath(locale, marketPath(market, []))}
+                  aria-current={path.startsWith(`${market.path}/`) ? 'true' : undefined}
+                  className={styles.market}
+                >
+                  {t(market.label)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.tools}>
+            {/* Each language has its own texts and start: the page is loaded anew. */}
+            <a
+              href={localePath(other, path) + search}
+              hrefLang={`${other}-IE`}
+              lang={`${other}-IE`}
+              className={styles.language}
+            >
+              {other === 'ga' ? 'Gaeilge' : 'English'}
+            </a>
+            <ThemeSwitch />
+          </div>
+        </nav>
+        <button type="button" popoverTarget={MENU_ID} className={styles.opener}>
+          <Icon icon={Menu} size={24} />
+          {t('common.menu')}
+        </button>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { clickedPath, submittedPath } from './navigable.ts';
+
+/**
+ * Turns clicks on plain links and sent search forms into navigations of the router, with one listener for the whole
+ * document: links are plain anchors, which cost the server and the browser nothing, and work before this has loaded.
+ * Renders nothing; stands once in the root.
+ */
+export function LinkNavigation() {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    function follow(event: Event, path: string | null, target: EventTarget | null) {
+      if (path === null) return;
+      event.preventDefault();
+      const keepsScroll = target instanceof Element && target.closest('[data-keep-scroll]') !== null;
+      void navigate(path, { preventScrollReset: keepsScroll });
+    }
+    function onClick(event: MouseEvent) {
+      follow(event, clickedPath(event, window.location), event.target);
+    }
+    function onSubmit(event: SubmitEvent) {
+      follow(event, submittedPath(event, window.location), event.target);
+    }
+    document.addEventListener('click', onClick);
+    document.addEventListener('submit', onSubmit);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('submit', onSubmit);
+    };
+  }, [navigate]);
+
+  return null;
+}

@@ -1,0 +1,55 @@
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { Icon } from '#design/content/icon.tsx';
+import { Button } from '#design/form/button.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { LocationSearch } from '#marketplace/places/components/location-search.tsx';
+import type { ChosenPlace } from '#marketplace/places/components/suggestion.ts';
+import { MARKETS, type Market } from './market.ts';
+import styles from './search-box.module.css';
+
+type SearchBoxProps = {
+  market?: Market;
+  text?: string;
+  chosen?: readonly ChosenPlace[];
+};
+
+/**
+ * The way in: what one looks for, as tabs, and where. A plain form underneath, answered by `/find`: it works before any
+ * script has loaded.
+ */
+export function SearchBox({ market = MARKETS[0]!, text, chosen }: SearchBoxProps) {
+  const { t, locale } = useLanguage();
+  const [section, setSection] = useState(market.section);
+  return (
+    <search>
+      <form action={localePath(locale, '/find')} className={styles.box}>
+        <fieldset className={styles.tabs}>
+          <legend className={styles.legend}>{t('common.whatToLookFor')}</legend>
+          {MARKETS.map((each) => (
+            <label key={each.section} className={styles.tab}>
+              <input
+                type="radio"
+                name="section"
+                value={each.section}
+                defaultChecked={each === market}
+                className={styles.radio}
+                onChange={() => setSection(each.section)}
+              />
+              {t(each.label)}
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.row}>
+          <div className={styles.where}>
+            <LocationSearch section={section} defaultText={text} defaultChosen={chosen} />
+          </div>
+          <Button type="submit" icon={<Icon icon={Search} />} className={styles.send}>
+            {t('common.search')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

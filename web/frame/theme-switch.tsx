@@ -1,0 +1,34 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { Icon } from '#design/content/icon.tsx';
+import { useLanguage } from '#language/react.tsx';
+import styles from './theme-switch.module.css';
+
+const CHOICES = [
+  { choice: 'light', icon: Sun, label: 'common.themeLight' },
+  { choice: 'dark', icon: Moon, label: 'common.themeDark' },
+  { choice: 'auto', icon: Monitor, label: 'common.themeAuto' },
+] as const;
+
+/** Light, dark, or as the system has it. `theme-script.ts` answers it, so that it works on pages without React. */
+export function ThemeSwitch() {
+  const { t } = useLanguage();
+  return (
+    <fieldset className={styles.switch} aria-label={t('common.theme')}>
+      {CHOICES.map(({ choice, icon, label }) => (
+        <button
+          key={choice}
+          type="button"
+          data-theme-choice={choice}
+          className={styles.choice}
+          aria-label={t(label)}
+          title={t(label)}
+          suppressHydrationWarning
+        >
+          <Icon icon={icon} size={16} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import Minus from 'lucide-react/icons/minus';
+import PenLine from 'lucide-react/icons/pen-line';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { Icon } from '#design/content/icon.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useLanguage } from '#language/react.tsx';
+import type { Ring } from './geometry.ts';
+import type { MapHandle } from './open-map.ts';
+import styles from './results-map.module.css';
+
+type MapToolsProps = {
+  map: MapHandle;
+  shapes: readonly Ring[];
+  onDrawn?: (ring: Ring) => void;
+  onClear?: () => void;
+};
+
+/** Closer and further, and the pencil that draws an area. */
+export function MapTools({ map, shapes, onDrawn, onClear }: MapToolsProps) {
+  const { t } = useLanguage();
+  const [isDrawing, setIsDrawing] = useState(false);
+
+  useEffect(() => {
+    if (!isDrawing || !onDrawn) return;
+    const giveUp = map.draw((ring) => {
+      // A line that encloses nothing was a slip: the pencil stays in the hand.
+      if (ring) onDrawn(ring);
+      setIsDrawing(false);
+    });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setIsDrawing(false);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      giveUp();
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isDrawing, map, onDrawn]);
+
+  return (
+    <>
+      <div className={styles.draw}>
+        {!onDrawn ? null : isDrawing ? (
+          <Button
+            kind="SECONDARY"
+            size="SMALL"
+            icon={<Icon icon={X} size={16} />}
+            onClick={() => setIsDrawing(false)}
+          >
+            {t('results.map.cancel')}
+          </Button>
+        ) : shapes.length > 0 ? (
+          <Button kind="SECONDARY" size="SMALL" icon={<Icon icon={X} size={16} />} onClick={onClear}>
+            {t('results.map.clear')}
+          </Button>
+        ) : (
+          <Button
+            kind="SECONDARY"
+            size="SMALL"
+            icon={<Icon icon={PenLine} size={16} />}
+            onClick={() => setIsDrawing(true)}
+          >
+            {t('results.map.draw')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.hint} role="status">
+        {isDrawing && <span>{t('results.map.drawHint')}</span>}
+      </p>
+      <div className={styles.zoom}>
+        <button type="button" aria-label={t('results.map.closer')} onClick={() => map.zoom(1)}>
+          <Icon icon={Plus} />
+        </button>
+        <button type="button" aria-label={t('results.map.further')} onClick={() => map.zoom(-1)}>
+          <Icon icon={Minus} />
+        </button>
+      </div>
+    </>
+  );
+}

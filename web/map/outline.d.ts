@@ -1,0 +1,8 @@
+declare module 'virtual:outline' {
+  /** The encoded polylines hold degrees divided by this. */
+  export const smaller: number;
+  /** Coasts: closed rings of Ireland, Great Britain and the Isle of Man. */
+  export const land: readonly string[];
+  /** The land border within Ireland. */
+  export const border: readonly string[];
+}

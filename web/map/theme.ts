@@ -1,0 +1,24 @@
+const COLOURS = ['sea', 'land', 'coast', 'border', 'label', 'halo', 'dot', 'accent', 'wash'] as const;
+
+/** The colours a map is drawn in; CSS colours, resolved for the theme of the page. */
+export type MapTheme = Record<(typeof COLOURS)[number], string>;
+
+/** @param element the map's, whose style sheet registers `--map-…` as colours so that they read back resolved */
+export function readTheme(element: Element): MapTheme {
+  const style = getComputedStyle(element);
+  return Object.fromEntries(
+    COLOURS.map((name) => [name, style.getPropertyValue(`--map-${name}`)]),
+  ) as MapTheme;
+}
+
+/** Tells when the page changes between light and dark. @returns what ends it */
+export function watchTheme(onChange: () => void): () => void {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const chosen = new MutationObserver(onChange);
+  dark.addEventListener('change', onChange);
+  chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => {
+    dark.removeEventListener('change', onChange);
+    chosen.disconnect();
+  };
+}

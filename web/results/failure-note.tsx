@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+
+type FailureNoteProps = { words: string; className?: string; children: ReactNode };
+
+/** What stands in the place of a part of the page whose code could not be loaded; the rest of the page goes on. */
+export class FailureNote extends Component<FailureNoteProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <p role="status" className={this.props.className}>
+        {this.props.words}
+      </p>
+    );
+  }
+}

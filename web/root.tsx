@@ -1,0 +1,87 @@
+import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
+import '#design/tokens/global.css';
+import { SkipLink } from '#design/layout/visually-hidden.tsx';
+import { INTL_LOCALES } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { Route } from './+types/root.ts';
+import { pageContext } from './api/context.ts';
+import { ErrorPage } from './frame/error-page.tsx';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
+import { LinkNavigation } from './frame/link-navigation.tsx';
+import { NavigationProgress } from './frame/navigation-progress.tsx';
+import { isStaticPage } from './frame/page-handle.ts';
+import styles from './frame/root.module.css';
+import { THEME_SCRIPT } from './frame/theme-script.ts';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: interFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+/** What every page needs of the server's settings. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(pageContext).publicUrl };
+}
+
+/** Settings stay as they are while the server runs. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+/** The document around every page and every error. Static pages leave out all scripts but the theme's. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { t, locale } = useLanguage();
+  const isStatic = isStaticPage(useMatches());
+  return (
+    <html lang={INTL_LOCALES[locale]} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#172120" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which must run before the first paint. */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink href="#main">{t('common.skipToContent')}</SkipLink>
+        {!isStatic && <NavigationProgress />}
+        {!isStatic && <LinkNavigation />}
+        <Header />
+        <main id="main" className={styles.main}>
+          {children}
+        </main>
+        <Footer />
+        {!isStatic && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />;
+}

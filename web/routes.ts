@@ -1,0 +1,19 @@
+import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+/** Every page, once for each language: English at the root, Irish below /ga. */
+function pages(language: 'en' | 'ga'): RouteConfigEntry[] {
+  const id = (name: string) => ({ id: `${language}/${name}` });
+  return [
+    index('pages/home.tsx', id('home')),
+    route('for-sale/:slug/:id', 'pages/listing.tsx', id('for-sale')),
+    route('for-rent/:slug/:id', 'pages/listing.tsx', id('for-rent')),
+    route('share/:slug/:id', 'pages/listing.tsx', id('share')),
+    route('l/:id', 'pages/short-link.ts', id('short-link')),
+    route('find', 'pages/find.tsx', id('find')),
+    // Sections, and short forms such as houses-for-sale; its loader answers 404 for what is neither.
+    route(':search/:place?/:type?', 'pages/results.tsx', id('results')),
+    route('*', 'pages/not-found.tsx', id('not-found')),
+  ];
+}
+
+export default [...pages('en'), ...prefix('ga', pages('ga'))] satisfies RouteConfig;
