@@ -8,6 +8,7 @@ import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { serve } from '#server/main.ts';
 import { buildIfNeeded } from './build.ts';
+import { showProgress } from './progress.ts';
 
 const started = performance.now();
 const settings = readEnv(process.env);
@@ -45,7 +46,9 @@ async function start(env: Env): Promise<void> {
 async function seed(pool: pg.Pool, ads: number): Promise<void> {
   if (ads === 0 || !(await isEmptyMarket(pool))) return;
   step(`Making a demo of ${ads.toLocaleString('en-IE')} ads`);
-  await seedDemo(pool, { ads });
+  const progress = showProgress('ads', ads);
+  await seedDemo(pool, { ads, onProgress: progress.at });
+  progress.end();
 }
 
 function step(text: string): void {

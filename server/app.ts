@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Env } from './env.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerPages } from './plugins/pages.ts';
@@ -30,7 +30,9 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
     // Longer than any balancer keeps its side open, so that it never reuses a connection that is closing.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // Schemas judge parameters; Node's own limit on headers bounds what reaches them.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
     genReqId: () => crypto.randomUUID(),
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -27,7 +27,7 @@ function searchAreas(gazetteer: Services['gazetteer']): SearchAreas {
   return {
     areaById: (id) => gazetteer().byId(id),
     areaBySlug: (slug) => gazetteer().bySlug(slug),
-    areaByText: (text): SearchArea | undefined => gazetteer().complete(text, 1)[0]?.area,
+    areaByText: (text): SearchArea | undefined => gazetteer().complete(text, { limit: 1 })[0]?.area,
     childrenOf: (id) => gazetteer().childrenOf(id),
     all: () => gazetteer().areas,
   };

@@ -15,6 +15,8 @@ function pages(language: 'en' | 'ga'): RouteConfigEntry[] {
     route('docs', 'pages/docs.tsx', id('docs')),
     route('about', 'pages/about.tsx', id('about')),
     route('accessibility', 'pages/accessibility.tsx', id('accessibility')),
+    // Sections, and short forms such as houses-for-sale; its loader answers 404 for what is neither.
+    route(':search/:place?/:type?', 'pages/results.tsx', id('results')),
     route('*', 'pages/not-found.tsx', id('not-found')),
   ];
 }

@@ -24,7 +24,8 @@ create table area (
 create index area_parent on area (parent_id);
 create index area_county on area (county_id);
 
--- What a region takes in beside what lies below it in the tree: the commuter towns of Dublin lie in four counties.
+-- What an area takes in beside what lies below it in the tree: the commuter towns of Dublin lie in four counties, and the
+-- part of Drogheda that is in Meath belongs to Drogheda, which is in Louth.
 create table region_area (
   region_id integer not null references area (id),
   area_id integer not null references area (id),

@@ -58,8 +58,9 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
         value={editing ?? withSeparators(amount)}
         onFocus={(event) => {
           const { target } = event;
-          queueMicrotask(() => showRaw(target, amount));
-          setEditing(amount);
+          queueMicrotask(() => {
+            if (showRaw(target, amount)) setEditing(amount);
+          });
           input.onFocus?.(event);
         }}
         onChange={(event) => setEditing(event.target.value)}
@@ -77,10 +78,15 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
   );
 }
 
-/** Exchanges the text before React does, so that a selection made with the focus (by Tab, by a script) stays. */
-function showRaw(input: HTMLInputElement, amount: string) {
-  if (input.ownerDocument.activeElement !== input) return;
+/**
+ * Exchanges the text before React does, once the script that focused the input has ended, so that a selection made with
+ * the focus (by Tab, by `select()`) stays.
+ * @returns whether the input still has the focus
+ */
+function showRaw(input: HTMLInputElement, amount: string): boolean {
+  if (input.ownerDocument.activeElement !== input) return false;
   const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
   input.value = amount;
   if (isAllSelected) input.select();
+  return true;
 }

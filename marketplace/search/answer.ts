@@ -44,14 +44,15 @@ export function targetingOf(
 /**
  * Joins ready cards into the text of an answer: they are made once an ad changes, not once a search, and are neither
  * read nor written here.
- * @param cards JSON of each ad
+ * @param cards JSON of each ad; one that has gone since it was found is left out
  * @param rest the other keys of the answer
  */
-export function joinAnswer(cards: readonly string[], rest: object): string {
-  let text = '{"listings":[';
-  cards.forEach((card, index) => {
-    text += `${index > 0 ? ',' : ''}{"listing":${card},"savedAd":false,"imageRestricted":false}`;
-  });
-  const others = JSON.stringify(rest);
-  return others === '{}' ? `${text}]}` : `${text}],${others.slice(1)}`;
+export function joinAnswer(cards: readonly (string | null)[], rest: object): string {
+  let listings = '';
+  for (const card of cards) {
+    if (card === null) continue;
+    listings += `${listings && ','}{"listing":${card},"savedAd":false,"imageRestricted":false}`;
+  }
+  const others = JSON.stringify(rest).slice(1);
+  return `{"listings":[${listings}]${others === '}' ? '' : ','}${others}`;
 }

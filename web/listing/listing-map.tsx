@@ -39,10 +39,13 @@ export function ListingMap({ id, place, words, tiles }: ListingMapProps) {
               places={[]}
               pins={[{ kind: 'ad', id, words: t('listing.here'), latitude, longitude }]}
               lookAt={{
-                north: latitude + AROUND.latitude,
-                south: latitude - AROUND.latitude,
-                west: longitude - AROUND.longitude,
-                east: longitude + AROUND.longitude,
+                isExact: true,
+                box: {
+                  north: latitude + AROUND.latitude,
+                  south: latitude - AROUND.latitude,
+                  west: longitude - AROUND.longitude,
+                  east: longitude + AROUND.longitude,
+                },
               }}
               shapes={[]}
               highlighted={null}
@@ -50,8 +53,6 @@ export function ListingMap({ id, place, words, tiles }: ListingMapProps) {
               onHighlight={nothing}
               onChoose={nothing}
               onRest={nothing}
-              onDrawn={nothing}
-              onClear={nothing}
             />
           </Suspense>
         ) : (

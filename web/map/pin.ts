@@ -7,6 +7,8 @@ export type Pin = { latitude: number; longitude: number } & (
       id: number;
       /** `€350k`, `£1,200`, `POA`: as short as a pin is. */
       words: string;
+      /** Where it is, when the list has it. */
+      address?: string;
     }
   | { kind: 'cluster'; count: number; extent: Box }
 );

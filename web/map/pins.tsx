@@ -49,7 +49,11 @@ export function Pins(props: PinsProps) {
             <button
               type="button"
               className={classNames(styles.price, pin.id === highlighted && styles.highlighted)}
-              aria-label={t('results.map.pin', { price: pin.words })}
+              aria-label={
+                pin.address
+                  ? t('results.map.pinOf', { price: pin.words, address: pin.address })
+                  : t('results.map.pin', { price: pin.words })
+              }
               aria-pressed={pin.id === chosen}
               onClick={() => onChoose(pin.id)}
               onPointerEnter={() => onHighlight(pin.id)}

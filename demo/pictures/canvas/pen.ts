@@ -57,7 +57,7 @@ export function makePen(camera: Camera, light: Light, random: Random): Pen {
     const clear = opacity === undefined ? '' : ` fill-opacity="${opacity.toFixed(2)}"`;
     if (!round) return `fill="${fill}"${clear}`;
     const edge = ` stroke="${fill}" stroke-width="${short(round * 2)}" stroke-linejoin="round"`;
-    return `fill="${fill}"${clear}${edge}${clear && clear.replace('fill', 'stroke')}`;
+    return `fill="${fill}"${clear}${edge}${clear.replace('fill', 'stroke')}`;
   }
   const pen: Pen = {
     camera,
@@ -70,8 +70,8 @@ export function makePen(camera: Camera, light: Light, random: Random): Pen {
       if (d.length) pen.path(`${d.join('Z')}Z`, fill, look);
     },
     line(points, colour, width, opacity = 1) {
-      const middle = points[points.length >> 1]!;
-      const thick = Math.max(0.6, pen.pixels(middle, width));
+      // As thick as at the far end: an end behind the camera has no size on the sheet.
+      const thick = Math.max(0.6, Math.min(...points.map((point) => pen.pixels(point, width))));
       const d = points.length > 1 ? outline(projected(camera, points)) : '';
       if (!d) return;
       body.push(
@@ -88,7 +88,8 @@ export function makePen(camera: Camera, light: Light, random: Random): Pen {
         })
         .join('');
       return define(
-        (id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${inner}</linearGradient>`,
+        (id) =>
+          `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${inner}</linearGradient>`,
       );
     },
     glow: (colour, opacity) =>

@@ -31,7 +31,10 @@ export type Area = {
   population: number | null;
   /** Other names people write: `Dun Laoghaire`, `Co. Derry`, `DCU`. */
   aliases: readonly string[];
-  /** Regions that take the area in beside the tree. */
+  /**
+   * Areas that take this one in beside the tree: regions, and the town or suburb that a part beyond a county's or a postal
+   * district's border belongs to (Drogheda in Meath, Terenure in Dublin 6).
+   */
   regionIds: readonly number[];
 };
 

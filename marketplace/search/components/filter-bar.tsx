@@ -48,6 +48,8 @@ export function FilterBar(props: FilterBarProps) {
         onChange={({ target }) => {
           // Text is taken when it is sent; a choice counts at once, when its control has settled.
           if (target instanceof HTMLInputElement && ['text', 'search'].includes(target.type)) return;
+          // The search for places speaks for itself.
+          if (target instanceof HTMLInputElement && target.name === 'location') return;
           setTimeout(() => form.current && onChoice(form.current));
         }}
         onSubmit={() => {

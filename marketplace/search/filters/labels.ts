@@ -37,7 +37,7 @@ export function valueLabel(
 /** Where the words for the values of the other list filters stand. */
 const VALUE_KEYS = {
   saleType: 'search.sale',
-  roomType: 'search.room',
+  roomType: 'property.room',
   suitableFor: 'search.suits',
   furnishing: 'search.furnishing',
   mediaTypes: 'search.media',

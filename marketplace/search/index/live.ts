@@ -5,12 +5,12 @@ import { monthlyRent } from '#property/money.ts';
 import { kindOf } from '#property/property-type.ts';
 import { sectionsOf } from '#property/section.ts';
 import type { SearchRow, SearchUnit } from '../query.ts';
-import { createBruteForce } from '../testing/brute-force.ts';
+import { createSearchIndex } from './create.ts';
 import type { SearchIndex } from './search-index.ts';
 export type LiveIndex = { index: SearchIndex; caughtUp: () => Promise<void>; stop: () => Promise<void> };
 export async function openSearchIndex(o: { pool: pg.Pool; connectionString: string; dataDir: string; onError: (e: Error) => void }): Promise<LiveIndex> {
-  let version = 1;
-  let inner = createBruteForce([]);
+  const index = createSearchIndex();
+  let known: number[] = [];
   const load = async () => {
     const areas = await o.pool.query('select id, parent_id, south, west, north, east from area');
     const parent = new Map(areas.rows.map((r) => [r.id, r.parent_id]));
@@ -21,11 +21,12 @@ export async function openSearchIndex(o: { pool: pg.Pool; connectionString: stri
       const units = (r.units ?? []).map((u: any): SearchUnit => ({ ...one, id: u.id, salePrice: r.ad_type === 'sale' ? u.price : null, rentalPrice: u.collection_period ? u.price && monthlyRent(u.price, u.collection_period) : null, numBeds: u.beds ?? one.numBeds, numBaths: u.bathrooms ?? one.numBaths, roomType: u.room_type }));
       return { id: r.id, sections: r.state === 'sold' ? ['residential-sold'] : sectionsOf(r.ad_type, r.offering, r.price_type), state: r.state === 'published' ? 'published' : r.state === 'sold' ? 'sold' : 'sale-agreed', areaIds: ids, latitude: r.latitude, longitude: r.longitude, units: units.length ? units : [one], furnishings: r.furnished === 'YES' ? ['furnished'] : r.furnished === 'NO' ? ['unfurnished'] : [], facilities: r.facilities, mediaTypes: r.video_url ? ['video'] : [], saleType: r.selling_type?.replace('_', '-') ?? null, suitableFor: [], ownerOccupied: r.owner_occupied, leaseLength: r.minimum_lease, numTenants: r.tenants, publishedAt: +r.published_at, availableFrom: r.available_from && Date.parse(r.available_from), viewings: [], rank: +r.published_at, text: `${r.title ?? ''} ${r.address} ${r.description}` };
     });
-    inner = createBruteForce(out); version++;
+    index.setAreas(areas.rows.map((r) => ({ id: r.id, parentId: r.parent_id, extent: r })));
+    index.apply({ put: out, remove: known.filter((id) => !out.some((r) => r.id === id)) });
+    known = out.map((r) => r.id);
   };
   const from = await currentFeedPosition(o.pool);
   await load();
   const f = followFeed({ ...o, from, handle: load });
-  const index = new Proxy({} as SearchIndex, { get: (_t, k) => (k === 'version' ? version : (inner as any)[k]) });
   return { index, caughtUp: f.caughtUp, stop: f.stop };
 }

@@ -44,8 +44,14 @@ export type MapPin =
     }
   | { kind: 'cluster'; count: number; latitude: number; longitude: number; extent: Box };
 
-/** How an area looks to search: enough to widen it by metres. */
-export type AreaExtent = { id: number; parentId: number | null; extent: Box };
+/** How an area looks to search: where it hangs in the tree, and enough to widen it by metres. */
+export type AreaExtent = {
+  id: number;
+  parentId: number | null;
+  extent: Box;
+  /** Regions that take the area in beside the tree, with all that lies in it. */
+  regionIds?: readonly number[];
+};
 
 /**
  * The index of all ads on the market, in memory, derived from PostgreSQL and never the truth. Changes are visible to the

@@ -1,0 +1,177 @@
+import { SECTION_NAMES, type Section } from '#property/section.ts';
+import type { Box } from '../query.ts';
+import type { AreaExtent } from './search-index.ts';
+
+type Node = {
+  id: number;
+  parentId: number | null;
+  extent: Box | null;
+  regionIds: readonly number[];
+  /** Numbers of the areas that it takes in as a region. */
+  members: number[];
+};
+
+/**
+ * The tree of areas and how many ads of each section lie in each. Walked from the top, an area and all that lies in it
+ * have consecutive numbers: `order` up to `end`.
+ */
+export type Areas = {
+  /** By number; a number is never given to another area. */
+  nodes: Node[];
+  numbers: Map<number, number>;
+  order: Int32Array;
+  end: Int32Array;
+  /** Whether `order` and `end` are out of date. */
+  stale: boolean;
+  /** Rises with every change of the tree. */
+  version: number;
+  /** Ads by the number of their own area and section. */
+  counts: Int32Array;
+};
+
+const MOST_AREAS = 65_535;
+const SECTIONS = SECTION_NAMES.length;
+
+export function createAreas(): Areas {
+  const none = new Int32Array(0);
+  return { nodes: [], numbers: new Map(), order: none, end: none, stale: false, version: 0, counts: none };
+}
+
+/** Takes over the gazetteer. Areas that only ads have named stay until the gazetteer knows them. */
+export function setAreas(areas: Areas, extents: readonly AreaExtent[]): void {
+  const known = new Set(extents.map(({ id }) => id));
+  for (const node of areas.nodes)
+    if (!known.has(node.id)) Object.assign(node, { extent: null, regionIds: [] });
+  for (const { id, parentId, extent, regionIds = [] } of extents)
+    Object.assign(addNode(areas, id, parentId), { extent, regionIds });
+  areas.stale = true;
+}
+
+function addNode(areas: Areas, id: number, parentId: number | null): Node {
+  let number = areas.numbers.get(id);
+  if (number === undefined) {
+    number = areas.nodes.length;
+    if (number >= MOST_AREAS) throw new RangeError('Too many areas');
+    areas.numbers.set(id, number);
+    areas.nodes.push({ id, parentId, extent: null, regionIds: [], members: [] });
+    if (areas.nodes.length * SECTIONS > areas.counts.length) {
+      const counts = new Int32Array(Math.max(areas.nodes.length, 64) * 2 * SECTIONS);
+      counts.set(areas.counts);
+      areas.counts = counts;
+    }
+    areas.stale = true;
+  }
+  const node = areas.nodes[number]!;
+  node.parentId = parentId;
+  return node;
+}
+
+/** @returns the number of an ad's own area. What the gazetteer does not know is taken from the ad's own chain. */
+export function areaNumber(areas: Areas, chain: readonly number[]): number {
+  const own = areas.numbers.get(chain[0]!);
+  if (own !== undefined) return own;
+  for (let step = 0; step < chain.length && !areas.numbers.has(chain[step]!); step++)
+    addNode(areas, chain[step]!, chain[step + 1] ?? null);
+  return areas.numbers.get(chain[0]!)!;
+}
+
+/** Brings the numbers of the walk up to date; call before reading `order`, `end` or `version`. */
+export function walkAreas(areas: Areas): void {
+  if (!areas.stale) return;
+  areas.stale = false;
+  areas.version++;
+  const children = new Map<number | null, number[]>();
+  areas.nodes.forEach((node, number) => {
+    const parent = node.parentId !== null && areas.numbers.has(node.parentId) ? node.parentId : null;
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(number);
+    else children.set(parent, [number]);
+  });
+  for (const node of areas.nodes) node.members = [];
+  areas.nodes.forEach(({ regionIds }, number) => {
+    for (const id of regionIds) areas.nodes[areas.numbers.get(id) ?? -1]?.members.push(number);
+  });
+  areas.order = new Int32Array(areas.nodes.length);
+  areas.end = new Int32Array(areas.nodes.length);
+  let next = 0;
+  const visit = (number: number) => {
+    areas.order[number] = next++;
+    const within = children.get(areas.nodes[number]!.id) ?? [];
+    for (const child of inCurveOrder(areas, within)) visit(child);
+    areas.end[number] = next;
+  };
+  for (const root of inCurveOrder(areas, children.get(null) ?? [])) visit(root);
+}
+
+/**
+ * @returns the parts of the walk that make up an area: what lies below it in the tree and, of a region, what it takes in;
+ * from and up to, ascending and apart
+ */
+export function stretchesOf(areas: Areas, number: number): [first: number, end: number][] {
+  const parts = [number, ...areas.nodes[number]!.members];
+  return mergeStretches(parts.map((part) => [areas.order[part]!, areas.end[part]!]));
+}
+
+/** @returns the same stretches, ascending and apart */
+export function mergeStretches(stretches: [number, number][]): [number, number][] {
+  const merged: [number, number][] = [];
+  for (const [first, end] of stretches.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last && first <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([first, end]);
+  }
+  return merged;
+}
+
+/** Neighbours close together, so that a stretch of slots is also a patch of the map. */
+function inCurveOrder(areas: Areas, numbers: readonly number[]): number[] {
+  const key = (number: number) => {
+    const extent = areas.nodes[number]!.extent;
+    return extent ? curveOf((extent.north + extent.south) / 2, (extent.east + extent.west) / 2) : -1;
+  };
+  return numbers
+    .map((number) => [key(number), number] as const)
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1])
+    .map(([, number]) => number);
+}
+
+/** @returns the place of a point on a curve that visits neighbours one after the other (Z-order, 13 bits each way) */
+export function curveOf(latitude: number, longitude: number): number {
+  const y = Math.min(8191, Math.max(0, ((latitude - 51) / 5) * 8192)) | 0;
+  const x = Math.min(8191, Math.max(0, ((longitude + 11.5) / 6.5) * 8192)) | 0;
+  return spread(x) | (spread(y) << 1);
+}
+
+function spread(value: number): number {
+  let bits = value & 0x1fff;
+  bits = (bits | (bits << 8)) & 0x00ff00ff;
+  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
+  bits = (bits | (bits << 2)) & 0x33333333;
+  return (bits | (bits << 1)) & 0x55555555;
+}
+
+/** Counts an ad in (`by` 1) or out (-1). @param sections one bit for each */
+export function countInArea(areas: Areas, area: number, sections: number, by: number): void {
+  for (let rest = sections; rest !== 0; rest &= rest - 1)
+    areas.counts[area * SECTIONS + 31 - Math.clz32(rest & -rest)]! += by;
+}
+
+/** @returns ads by section in an area and all that lies in it; sections without any are left out */
+export function countsOfArea(areas: Areas, id: number): Partial<Record<Section, number>> {
+  const number = areas.numbers.get(id);
+  if (number === undefined) return {};
+  walkAreas(areas);
+  const stretches = stretchesOf(areas, number);
+  const sums = new Int32Array(SECTIONS);
+  for (let other = 0; other < areas.nodes.length; other++) {
+    const place = areas.order[other]!;
+    if (!stretches.some(([first, end]) => place >= first && place < end)) continue;
+    for (let section = 0; section < SECTIONS; section++)
+      sums[section]! += areas.counts[other * SECTIONS + section]!;
+  }
+  const counts: Partial<Record<Section, number>> = {};
+  SECTION_NAMES.forEach((section, index) => {
+    if (sums[index] !== 0) counts[section] = sums[index]!;
+  });
+  return counts;
+}

@@ -1,0 +1,35 @@
+type Typed = Int32Array | Uint32Array | Float64Array | Uint8Array | Uint16Array;
+
+/** Arrays other threads may look at too, made longer when they are full. */
+const makers = {
+  int32: (length: number) => new Int32Array(new SharedArrayBuffer(length * 4)),
+  uint32: (length: number) => new Uint32Array(new SharedArrayBuffer(length * 4)),
+  float64: (length: number) => new Float64Array(new SharedArrayBuffer(length * 8)),
+  uint8: (length: number) => new Uint8Array(new SharedArrayBuffer(length)),
+  uint16: (length: number) => new Uint16Array(new SharedArrayBuffer(length * 2)),
+};
+type Makers = typeof makers;
+
+/** @returns an array of zeros */
+export function shared<K extends keyof Makers>(kind: K, length: number): ReturnType<Makers[K]>;
+export function shared(kind: keyof Makers, length: number): Typed {
+  return makers[kind](length);
+}
+
+/** @returns the array, or one of at least `length` (and half as long again) that begins with its values */
+export function atLeast<T extends Typed>(array: T, length: number): T {
+  if (length <= array.length) return array;
+  const type = array.constructor as new (buffer: SharedArrayBuffer) => T;
+  const room = Math.max(length, Math.ceil(array.length * 1.5), 64);
+  const longer = new type(new SharedArrayBuffer(room * array.BYTES_PER_ELEMENT));
+  longer.set(array);
+  return longer;
+}
+
+/** @returns the first `length` values in an array without room to spare */
+export function trimmed<T extends Typed>(array: T, length: number): T {
+  const type = array.constructor as new (buffer: SharedArrayBuffer) => T;
+  const exact = new type(new SharedArrayBuffer(length * array.BYTES_PER_ELEMENT));
+  exact.set(array.subarray(0, length) as T);
+  return exact;
+}

@@ -1,0 +1,215 @@
+import { type Areas, curveOf, walkAreas } from './areas.ts';
+import { shared } from './arrays.ts';
+import { eachFeature } from './changes.ts';
+import { BLOCK, type Columns, createColumns, hasBit, PLANE, SECTION_PLANES, setBit } from './columns.ts';
+import { sortWords } from './dictionary.ts';
+import { createFresh } from './fresh.ts';
+import { addId, createIds } from './ids.ts';
+import { type Orders, sortOrders } from './orders.ts';
+import { buildPostings, type Postings } from './postings.ts';
+import { naturalSide, priceOf } from './prices.ts';
+import { sortSlots } from './radix.ts';
+import type { Store } from './store.ts';
+import { createTexts, type Texts } from './texts.ts';
+import { copyUnits, createUnits } from './units.ts';
+import { createZones, widenZone } from './zones.ts';
+
+/** The ads of one combination of sections, one area after the other. */
+export type Cluster = {
+  /** One bit for each section. */
+  sections: number;
+  /** Slots; the end is a multiple of BLOCK, and the slots before it may be empty. */
+  start: number;
+  end: number;
+  /** Numbers of the areas that have ads here, in the order of the walk, and where each begins; one more for the end. */
+  runAreas: Uint16Array;
+  runStarts: Uint32Array;
+};
+
+/** The ads that were put in order together. Ads may change in place or go; new ones stand after the base. */
+export type Base = {
+  /** The first slot after it, a multiple of BLOCK. */
+  end: number;
+  clusters: Cluster[];
+  /** The version of the tree by whose walk the runs are ordered. */
+  walk: number;
+  orders: Orders;
+  postings: Postings;
+  /** Changes that moved an ad out of its place in a sorted order, since the orders were made. */
+  loose: number;
+};
+
+/** Slots kept free for ads to come: this share of those there are, and some. */
+const ROOM = { share: 0.5, slots: 65_536 };
+
+/**
+ * Puts all ads in order: by sections and area, near ones next to each other, so that most searches read stretches of
+ * slots; makes sorted orders and postings; leaves behind what was removed.
+ */
+export function settle(store: Store): void {
+  const before = store.columns;
+  walkAreas(store.areas);
+  const groups = groupBySections(before);
+  const end = groups.reduce((sum, { slots }) => sum + Math.ceil(slots.length / BLOCK) * BLOCK, 0);
+  const columns = createColumns(Math.ceil(end * (1 + ROOM.share)) + ROOM.slots);
+  const next: Store = {
+    ...store,
+    columns,
+    ids: createIds(store.ids.count * 1.2),
+    units: createUnits(),
+    texts: createTexts(),
+    zones: createZones(end),
+    fresh: createFresh(),
+    viewings: new Map(),
+    free: [],
+    base: null,
+  };
+  const texts = copyTexts(store.texts, before, groups);
+  next.texts = texts.texts;
+  const clusters: Cluster[] = [];
+  let start = 0;
+  for (const { sections, slots } of groups) {
+    const ordered = inPlaceOrder(slots, before, store.areas);
+    ordered.forEach((slot, index) => {
+      copyAd(store, slot, next, start + index, texts);
+    });
+    clusters.push({
+      sections,
+      start,
+      end: start + Math.ceil(slots.length / BLOCK) * BLOCK,
+      ...runs(columns, start, slots.length),
+    });
+    start += Math.ceil(slots.length / BLOCK) * BLOCK;
+    columns.used = start;
+  }
+  sortWords(next.dictionary);
+  const base = {
+    end,
+    clusters,
+    walk: store.areas.version,
+    orders: sortOrders(next, clusters),
+    postings: buildPostings(columns, next.texts, end, next.dictionary.count),
+    loose: 0,
+  };
+  Object.assign(store, next, { base, loading: false });
+}
+
+function groupBySections(columns: Columns): { sections: number; slots: number[] }[] {
+  const groups = new Map<number, number[]>();
+  for (let slot = 0; slot < columns.used; slot++) {
+    if (!hasBit(columns, PLANE.alive, slot)) continue;
+    const sections = columns.sections[slot]!;
+    const group = groups.get(sections);
+    if (group) group.push(slot);
+    else groups.set(sections, [slot]);
+  }
+  return [...groups].sort(([a], [b]) => a - b).map(([sections, slots]) => ({ sections, slots }));
+}
+
+function inPlaceOrder(slots: readonly number[], columns: Columns, areas: Areas): Uint32Array {
+  const curve = (slot: number) =>
+    Number.isNaN(columns.latitude[slot]!)
+      ? 2 ** 26
+      : curveOf(columns.latitude[slot]!, columns.longitude[slot]!);
+  return sortSlots(
+    Uint32Array.from(slots),
+    (slot) => areas.order[columns.area[slot]!]! * 2 ** 27 + curve(slot),
+  );
+}
+
+function runs(columns: Columns, start: number, count: number): Pick<Cluster, 'runAreas' | 'runStarts'> {
+  const areas: number[] = [];
+  const starts: number[] = [];
+  for (let slot = start; slot < start + count; slot++)
+    if (areas.at(-1) !== columns.area[slot]) {
+      areas.push(columns.area[slot]!);
+      starts.push(slot);
+    }
+  const runAreas = shared('uint16', areas.length);
+  const runStarts = shared('uint32', areas.length + 1);
+  runAreas.set(areas);
+  runStarts.set([...starts, start + count]);
+  return { runAreas, runStarts };
+}
+
+/** Copies the texts of the ads that are there. Their places are the same for the new slots, which come in other order. */
+function copyTexts(
+  texts: Texts,
+  columns: Columns,
+  groups: readonly { slots: readonly number[] }[],
+): { texts: Texts; placeOf: (slot: number) => number } {
+  let bytes = 1;
+  const lengths = new Uint32Array(columns.used);
+  for (const { slots } of groups)
+    for (const slot of slots) {
+      const length = lengthOfText(texts, columns.textAt[slot]!);
+      lengths[slot] = length;
+      bytes += length;
+    }
+  const copy: Texts = { bytes: shared('uint8', bytes), used: 1 };
+  return {
+    texts: copy,
+    placeOf: (slot) => {
+      const from = columns.textAt[slot]!;
+      if (from === 0) return 0;
+      const place = copy.used;
+      copy.bytes.set(texts.bytes.subarray(from, from + lengths[slot]!), place);
+      copy.used += lengths[slot]!;
+      return place;
+    },
+  };
+}
+
+function lengthOfText({ bytes }: Texts, start: number): number {
+  let at = start;
+  let words = 0;
+  for (let shift = 0, more = true; more; shift += 7, at++) {
+    words |= (bytes[at]! & 127) << shift;
+    more = bytes[at]! > 127;
+  }
+  for (; words > 0; at++) if (bytes[at]! < 128) words--;
+  return start === 0 ? 0 : at - start;
+}
+
+function copyAd(
+  from: Store,
+  slot: number,
+  to: Store,
+  target: number,
+  texts: { placeOf: (slot: number) => number },
+): void {
+  const { columns: old } = from;
+  const { columns } = to;
+  columns.id[target] = old.id[slot]!;
+  columns.rank[target] = old.rank[slot]!;
+  columns.publishedAt[target] = old.publishedAt[slot]!;
+  columns.availableFrom[target] = old.availableFrom[slot]!;
+  columns.latitude[target] = old.latitude[slot]!;
+  columns.longitude[target] = old.longitude[slot]!;
+  columns.floorSize[target] = old.floorSize[slot]!;
+  columns.salePrice[target] = old.salePrice[slot]!;
+  columns.rentalPrice[target] = old.rentalPrice[slot]!;
+  columns.adWord[target] = old.adWord[slot]!;
+  columns.facilities[target] = old.facilities[slot]!;
+  columns.unitWord[target] = old.unitWord[slot]!;
+  columns.textAt[target] = texts.placeOf(slot);
+  columns.unitsAt[target] = old.unitsAt[slot]! < 0 ? -1 : copyUnits(to.units, from.units, old.unitsAt[slot]!);
+  columns.area[target] = old.area[slot]!;
+  columns.leaseLength[target] = old.leaseLength[slot]!;
+  columns.numTenants[target] = old.numTenants[slot]!;
+  columns.sections[target] = old.sections[slot]!;
+  setBit(columns, PLANE.alive, target);
+  if (hasBit(old, PLANE.several, slot)) setBit(columns, PLANE.several, target);
+  for (let rest = old.sections[slot]!; rest !== 0; rest &= rest - 1)
+    setBit(columns, SECTION_PLANES + 31 - Math.clz32(rest & -rest), target);
+  if (priceOf(to, target, 'either') !== priceOf(to, target, naturalSide(columns.sections[target]!)))
+    setBit(columns, PLANE.oddPrice, target);
+  const viewings = from.viewings.get(slot);
+  if (viewings) {
+    to.viewings.set(target, viewings);
+    setBit(columns, PLANE.viewings, target);
+  }
+  eachFeature(to, target, (feature) => setBit(columns, feature, target));
+  widenZone(to.zones, target, columns.latitude[target]!, columns.longitude[target]!);
+  addId(to.ids, columns.id, target);
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SearchQuery, SearchRow } from '../query.ts';
+import { settle } from './base.ts';
+import { indexOf } from './create.ts';
+import { insideBox } from './geometry.ts';
+import { bruteForceSearch, passes, priceOfRow } from './oracle.ts';
+import { SAMPLE_AREAS, sampleBox, sampleQuery, sampleRow } from './samples.ts';
+import { createStore } from './store.ts';
+
+const IDS = 120;
+
+function expectSame(
+  index: ReturnType<typeof indexOf>,
+  rows: ReadonlyMap<number, SearchRow>,
+  query: SearchQuery,
+): void {
+  const expected = bruteForceSearch([...rows.values()], SAMPLE_AREAS, query);
+  expect(index.search(query, true)).toEqual(expected);
+  expect(index.search(query, false)).toEqual({ ...expected, facets: null });
+  expect(index.count(query)).toBe(expected.total);
+}
+
+describe('the search index', () => {
+  it('answers every search like a look at every row, after any changes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(sampleRow(IDS), { maxLength: 300 }),
+        fc.array(
+          fc.record({
+            put: fc.array(sampleRow(IDS), { maxLength: 30 }),
+            remove: fc.array(fc.integer({ min: 1, max: IDS }), { maxLength: 30 }),
+            settle: fc.boolean(),
+            queries: fc.array(sampleQuery, { minLength: 1, maxLength: 6 }),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        (first, batches) => {
+          const store = createStore(256);
+          const index = indexOf(store);
+          index.setAreas(SAMPLE_AREAS);
+          const rows = new Map<number, SearchRow>();
+          for (const { put, remove, settle: inOrder, queries } of [
+            { put: first, remove: [], settle: true, queries: [] },
+            ...batches,
+          ]) {
+            const version = index.version;
+            for (const id of remove) rows.delete(id);
+            for (const row of put) rows.set(row.id, row);
+            index.apply({ put, remove });
+            if (inOrder) settle(store);
+            expect(index.size).toBe(rows.size);
+            expect(index.version).toBeGreaterThan(version);
+            for (const query of queries) expectSame(index, rows, query);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('shows every match with a place on the map in exactly one pin', () => {
+    fc.assert(
+      fc.property(
+        fc.array(sampleRow(400), { maxLength: 200 }),
+        sampleQuery,
+        sampleBox,
+        fc.constantFrom(1, 4, 10, 1000),
+        (list, query, box, limit) => {
+          const index = indexOf(createStore(256));
+          index.setAreas(SAMPLE_AREAS);
+          index.apply({ put: list, remove: [] });
+          const rows = new Map(list.map((row) => [row.id, row]));
+          const shown = [...rows.values()].filter(
+            (row) =>
+              passes(row, query, SAMPLE_AREAS) &&
+              row.latitude !== null &&
+              row.longitude !== null &&
+              insideBox(row.latitude, row.longitude, box),
+          );
+          const pins = index.pins(query, box, limit);
+          expect(pins.length).toBeLessThanOrEqual(limit);
+          expect(pins.reduce((sum, pin) => sum + (pin.kind === 'ad' ? 1 : pin.count), 0)).toBe(shown.length);
+          if (shown.length <= limit) expect(pins.every((pin) => pin.kind === 'ad')).toBe(true);
+          for (const pin of pins) {
+            if (pin.kind === 'ad') {
+              const row = shown.find(({ id }) => id === pin.id)!;
+              expect(pin).toMatchObject({ latitude: row.latitude, longitude: row.longitude });
+              expect(pin.price).toBe(priceOfRow(row, query));
+            } else {
+              const within = shown.filter((row) => insideBox(row.latitude!, row.longitude!, pin.extent));
+              expect(within.length).toBeGreaterThanOrEqual(pin.count);
+            }
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('keeps the number of ads of every area and section', () => {
+    fc.assert(
+      fc.property(fc.array(sampleRow(60), { maxLength: 120 }), fc.boolean(), (list, inOrder) => {
+        const store = createStore(256);
+        const index = indexOf(store);
+        index.apply({ put: list, remove: [3, 5, 8] });
+        index.setAreas(SAMPLE_AREAS);
+        if (inOrder) settle(store);
+        index.apply({ put: list.slice(0, 5), remove: [9] });
+        const rows = new Map(list.map((row) => [row.id, row]));
+        for (const row of list.slice(0, 5)) rows.set(row.id, row);
+        rows.delete(9);
+        for (const row of list.slice(0, 5)) if (row.id === 9) rows.set(9, row);
+        for (const { id } of [...SAMPLE_AREAS, { id: 99 }]) {
+          const expected: Record<string, number> = {};
+          for (const row of rows.values())
+            if (row.areaIds.includes(id))
+              for (const section of row.sections) expected[section] = (expected[section] ?? 0) + 1;
+          expect(index.areaCounts(id)).toEqual(expected);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('finds areas by the tree of the day, also when it changed since the ads were put in order', () => {
+    fc.assert(
+      fc.property(fc.array(sampleRow(300), { maxLength: 200 }), sampleQuery, (list, query) => {
+        const store = createStore(256);
+        const index = indexOf(store);
+        index.setAreas(SAMPLE_AREAS);
+        index.apply({ put: list, remove: [] });
+        settle(store);
+        // Suburb 41 moves to town 43; ads name their areas anew only when they change.
+        const moved = SAMPLE_AREAS.map((area) => (area.id === 41 ? { ...area, parentId: 43 } : area));
+        index.setAreas(moved);
+        const rows = new Map(
+          list.map((row) => [row.id, row.areaIds[0] === 41 ? { ...row, areaIds: [41, 43, 60, 1] } : row]),
+        );
+        const expected = bruteForceSearch([...rows.values()], moved, query);
+        expect(index.search(query, true)).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

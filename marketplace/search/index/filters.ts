@@ -1,0 +1,177 @@
+import { BER_GRADES } from '#property/ber.ts';
+import { FACILITIES } from '#property/facilities.ts';
+import { PROPERTY_KINDS } from '#property/property-type.ts';
+import {
+  AD_STATES,
+  FURNISHINGS,
+  MEDIA_TYPES,
+  type Range,
+  ROOM_TYPES,
+  SALE_TYPES,
+  type SearchQuery,
+  SUITABLE_FOR,
+} from '../query.ts';
+import { type Columns, NONE_16, NONE_32, PLANE, planeAt, SCRATCH_PLANES } from './columns.ts';
+import { FIRST_FEATURE, MOST_ROOMS } from './features.ts';
+import type { Facet } from './search-index.ts';
+import { clearSlots, drop, emptyPlane, gatherSlots, join, keep, type Spans } from './spans.ts';
+import type { Store } from './store.ts';
+
+/** The bitmaps a search works in. */
+export const WORK = {
+  /** Ads of the sections and places that pass every filter without a facet. */
+  scope: SCRATCH_PLANES,
+  /** Those that pass the filters on units as well. */
+  units: SCRATCH_PLANES + 1,
+  /** Those that pass everything. */
+  found: SCRATCH_PLANES + 2,
+  /** Those that would pass without the choice of one facet. */
+  without: SCRATCH_PLANES + 3,
+  spare: SCRATCH_PLANES + 4,
+  spare2: SCRATCH_PLANES + 5,
+  /** Ads of the base not to be taken from a sorted order. */
+  loose: SCRATCH_PLANES + 6,
+  /** The first of as many as there are facets: the ads that pass a facet's choice. */
+  choices: SCRATCH_PLANES + 8,
+} as const;
+
+/** The choice a search makes in a facet: any of some features. */
+export type Choice = {
+  facet: Facet;
+  /** Whether a unit has to pass it together with the other filters on units. */
+  ofUnits: boolean;
+  /** Numbers of the features chosen; none when nothing can pass. */
+  features: readonly number[];
+  /** The bitmap of the ads that pass. */
+  plane: number;
+};
+
+/** @returns the choices a search makes, with a bitmap each still to be filled */
+export function choicesOf(query: SearchQuery): Choice[] {
+  const { ranges } = query;
+  const listed: [Facet, boolean, readonly number[] | null][] = [
+    ['adState', false, featuresOf('adState', query.states, AD_STATES)],
+    ['furnishing', false, featuresOf('furnishing', query.furnishings, FURNISHINGS)],
+    ['mediaTypes', false, featuresOf('mediaTypes', query.mediaTypes, MEDIA_TYPES)],
+    ['saleType', false, featuresOf('saleType', query.saleTypes, SALE_TYPES)],
+    ['suitableFor', false, featuresOf('suitableFor', query.suitableFor, SUITABLE_FOR)],
+    ['ownerOccupied', false, featuresOf('ownerOccupied', query.ownerOccupied, [true, false])],
+    ['roomType', true, featuresOf('roomType', query.roomTypes, ROOM_TYPES)],
+    ['propertyKind', true, featuresOf('propertyKind', query.kinds, PROPERTY_KINDS)],
+    ['ber', true, featuresInRange('ber', ranges.ber, BER_GRADES.length - 1)],
+    ['numBeds', true, featuresInRange('numBeds', ranges.numBeds, MOST_ROOMS)],
+    ['numBaths', true, featuresInRange('numBaths', ranges.numBaths, MOST_ROOMS)],
+  ];
+  const choices: Choice[] = [];
+  for (const [facet, ofUnits, features] of listed)
+    if (features) choices.push({ facet, ofUnits, features, plane: WORK.choices + choices.length });
+  return choices;
+}
+
+function featuresOf<T>(facet: Facet, chosen: readonly T[], all: readonly T[]): number[] | null {
+  if (chosen.length === 0) return null;
+  const places = new Set(chosen.map((value) => all.indexOf(value)));
+  return [...places].filter((place) => place >= 0).map((place) => FIRST_FEATURE[facet] + place);
+}
+
+function featuresInRange(facet: Facet, range: Range | undefined, most: number): number[] | null {
+  if (!isClosed(range)) return null;
+  const features: number[] = [];
+  for (let value = 0; value <= most; value++)
+    if (value >= (range.from ?? -Infinity) && value <= (range.to ?? Infinity))
+      features.push(FIRST_FEATURE[facet] + value);
+  return features;
+}
+
+/** Whether a range says anything. */
+export function isClosed(range: Range | undefined): range is Range {
+  return range !== undefined && (range.from !== null || range.to !== null);
+}
+
+/** Fills the bitmap of a choice: of the ads one of whose units passes it, for ads with several. */
+export function fillChoice(columns: Columns, { features, plane }: Choice, spans: Spans): void {
+  emptyPlane(columns, plane, spans);
+  for (const feature of features) join(columns, plane, feature, spans);
+}
+
+/** Drops from the scope what fails a filter that no facet counts; ads with several units pass filters on units for now. */
+export function applyPlainFilters(store: Store, query: SearchQuery, spans: Spans): void {
+  const { columns } = store;
+  const { ranges } = query;
+  for (const facility of query.facilities)
+    keep(columns, WORK.scope, FIRST_FEATURE.facilities + FACILITIES.indexOf(facility), spans);
+  for (const name of ['leaseLength', 'numTenants'] as const)
+    if (isClosed(ranges[name])) {
+      const { low, high } = wholeBounds(ranges[name], NONE_16, 2 ** 15 - 1);
+      for (let at = 0; at < spans.length; at += 2)
+        columns.kernels.rangeOf16(...span(columns, name, spans, at), low, high);
+    }
+  for (const [name, column] of [
+    ['firstPublishDate', 'publishedAt'],
+    ['availableFrom', 'availableFrom'],
+  ] as const)
+    if (isClosed(ranges[name])) {
+      const { low, high } = bounds(ranges[name]);
+      for (let at = 0; at < spans.length; at += 2)
+        columns.kernels.rangeOfFloat64(...span(columns, column, spans, at), low, high);
+    }
+  applyUnitRanges(store, query, spans);
+  if (isClosed(ranges.viewingTimes)) applyViewings(store, ranges.viewingTimes, spans);
+}
+
+function applyUnitRanges({ columns }: Store, { ranges }: SearchQuery, spans: Spans): void {
+  const { salePrice, rentalPrice, floorSize } = ranges;
+  if (!isClosed(salePrice) && !isClosed(rentalPrice) && !isClosed(floorSize)) return;
+  // Ads with several units are put aside: theirs are looked at one by one.
+  emptyPlane(columns, WORK.spare, spans);
+  join(columns, WORK.spare, WORK.scope, spans);
+  keep(columns, WORK.spare, PLANE.several, spans);
+  drop(columns, WORK.scope, PLANE.several, spans);
+  for (const [name, range] of [
+    ['salePrice', salePrice],
+    ['rentalPrice', rentalPrice],
+  ] as const)
+    if (isClosed(range)) {
+      const { low, high } = wholeBounds(range, NONE_32, 2 ** 31 - 1);
+      for (let at = 0; at < spans.length; at += 2)
+        columns.kernels.rangeOf32(...span(columns, name, spans, at), low, high);
+    }
+  if (isClosed(floorSize)) {
+    const { low, high } = bounds(floorSize);
+    for (let at = 0; at < spans.length; at += 2)
+      columns.kernels.rangeOfFloat64(...span(columns, 'floorSize', spans, at), low, high);
+  }
+  join(columns, WORK.scope, WORK.spare, spans);
+}
+
+function span(
+  columns: Columns,
+  name: keyof Columns['address'],
+  spans: Spans,
+  at: number,
+): [bits: number, column: number, from: number, to: number] {
+  return [planeAt(columns, WORK.scope), columns.address[name], spans[at]!, spans[at + 1]!];
+}
+
+/** A range as two numbers; nothing lies between them when the range is empty. */
+export function bounds({ from, to }: Range): { low: number; high: number } {
+  return { low: from ?? -Infinity, high: to ?? Infinity };
+}
+
+/** The same for whole numbers above `none`, which stands for no value and never passes. */
+export function wholeBounds(range: Range, none: number, most: number): { low: number; high: number } {
+  const low = range.from === null ? none + 1 : Math.max(none + 1, Math.ceil(range.from));
+  const high = range.to === null ? most : Math.min(most, Math.floor(range.to));
+  // Nothing passes: bounds in the wrong order, which 32 bits can hold whatever was asked.
+  return low > most || high <= none ? { low: most, high: none + 1 } : { low, high };
+}
+
+function applyViewings(store: Store, range: Range, spans: Spans): void {
+  const { columns } = store;
+  const { low, high } = bounds(range);
+  keep(columns, WORK.scope, PLANE.viewings, spans);
+  const failing = [...gatherSlots(columns, WORK.scope, spans)].filter(
+    (slot) => !store.viewings.get(slot)?.some((start) => start >= low && start <= high),
+  );
+  clearSlots(columns, WORK.scope, failing);
+}

@@ -1,0 +1,215 @@
+import { BER_GRADES } from '#property/ber.ts';
+import { FACILITIES, facilityValue } from '#property/facilities.ts';
+import { PROPERTY_KINDS } from '#property/property-type.ts';
+import { SECTIONS } from '#property/section.ts';
+import {
+  AD_STATES,
+  FURNISHINGS,
+  MEDIA_TYPES,
+  type Range,
+  ROOM_TYPES,
+  SALE_TYPES,
+  type SearchQuery,
+  type SearchRow,
+  type SearchUnit,
+  SUITABLE_FOR,
+} from '../query.ts';
+import { distanceMetres, distanceToBox, insideBox, insidePolygon } from './geometry.ts';
+import { type AreaExtent, FACETS, type Facet, type SearchResult } from './search-index.ts';
+
+/**
+ * Search by the definitions alone: every row is asked every question. Slow, and sharing nothing with the index but the
+ * meaning of a distance and of a polygon; the index has to give the same answers.
+ */
+export function bruteForceSearch(
+  rows: readonly SearchRow[],
+  areas: readonly AreaExtent[],
+  query: SearchQuery,
+): SearchResult {
+  const found = rows.filter((row) => passes(row, query, areas));
+  found.sort((a, b) => compare(a, b, query, areas));
+  const page = found.slice(query.from, query.from + query.pageSize);
+  const facets = FACETS.map((facet) => [facet, countFacet(rows, areas, query, facet)] as const);
+  return {
+    total: found.length,
+    ads: page.map((row) => ({
+      id: row.id,
+      unitIds: row.units.flatMap((unit) => (unit.id !== null && unitPasses(unit, query) ? [unit.id] : [])),
+    })),
+    facets: Object.fromEntries(facets) as SearchResult['facets'] & object,
+  };
+}
+
+/** @returns whether a row passes all filters of a query */
+export function passes(row: SearchRow, query: SearchQuery, areas: readonly AreaExtent[]): boolean {
+  const { ranges } = query;
+  return (
+    row.sections.some((section) => query.sections.includes(section)) &&
+    isPlaced(row, query, areas) &&
+    any(query.states, [row.state]) &&
+    any(query.furnishings, row.furnishings) &&
+    query.facilities.every((facility) => row.facilities.includes(facility)) &&
+    any(query.mediaTypes, row.mediaTypes) &&
+    any(query.saleTypes, [row.saleType]) &&
+    any(query.suitableFor, row.suitableFor) &&
+    any(query.ownerOccupied, [row.ownerOccupied]) &&
+    inRange(row.leaseLength, ranges.leaseLength) &&
+    inRange(row.numTenants, ranges.numTenants) &&
+    inRange(row.publishedAt, ranges.firstPublishDate) &&
+    inRange(row.availableFrom, ranges.availableFrom) &&
+    (isOpen(ranges.viewingTimes) || row.viewings.some((start) => inRange(start, ranges.viewingTimes))) &&
+    row.units.some((unit) => unitPasses(unit, query)) &&
+    query.terms.every((term) => hasTerm(row.text, term))
+  );
+}
+
+function unitPasses(unit: SearchUnit, { kinds, roomTypes, ranges }: SearchQuery): boolean {
+  const positions =
+    unit.ber === null ? [] : BER_GRADES.map((_, at) => at).slice(unit.ber[0], unit.ber[1] + 1);
+  return (
+    any(kinds, [unit.kind]) &&
+    any(roomTypes, [unit.roomType]) &&
+    inRange(unit.salePrice, ranges.salePrice) &&
+    inRange(unit.rentalPrice, ranges.rentalPrice) &&
+    inRange(unit.numBeds, ranges.numBeds) &&
+    inRange(unit.numBaths, ranges.numBaths) &&
+    inRange(unit.floorSize, ranges.floorSize) &&
+    (isOpen(ranges.ber) || positions.some((position) => inRange(position, ranges.ber)))
+  );
+}
+
+function any<T>(chosen: readonly T[], own: readonly (T | null)[]): boolean {
+  return chosen.length === 0 || chosen.some((value) => own.includes(value));
+}
+
+function isOpen(range: Range | undefined): boolean {
+  return range === undefined || (range.from === null && range.to === null);
+}
+
+function inRange(value: number | null, range: Range | undefined): boolean {
+  if (range === undefined || isOpen(range)) return true;
+  if (value === null) return false;
+  return (range.from === null || value >= range.from) && (range.to === null || value <= range.to);
+}
+
+function isPlaced(row: SearchRow, query: SearchQuery, areas: readonly AreaExtent[]): boolean {
+  const { latitude, longitude } = row;
+  const inArea = query.areas.some(({ areaId, radius }) => {
+    if (row.areaIds.includes(areaId)) return true;
+    const extent = areas.find(({ id }) => id === areaId)?.extent;
+    if (radius === 0 || !extent || latitude === null || longitude === null) return false;
+    return distanceToBox(latitude, longitude, extent) <= radius;
+  });
+  if (query.areas.length > 0 && !inArea) return false;
+  if (!query.circle && !query.box && query.polygons.length === 0) return true;
+  if (latitude === null || longitude === null) return false;
+  const { circle, box, polygons } = query;
+  if (box && !insideBox(latitude, longitude, box)) return false;
+  if (circle && distanceMetres(latitude, longitude, circle.latitude, circle.longitude) > circle.radius)
+    return false;
+  return polygons.length === 0 || polygons.some((polygon) => insidePolygon(latitude, longitude, polygon));
+}
+
+function words(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’‘`´]/g, '');
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+function hasTerm(text: string, term: SearchQuery['terms'][number]): boolean {
+  const own = words(text);
+  if (term.kind === 'prefix')
+    return words(term.word).every((prefix) => own.some((word) => word.startsWith(prefix)));
+  const phrase = term.words.flatMap(words);
+  return own.some((_, start) => phrase.every((word, index) => own[start + index] === word)) || !phrase.length;
+}
+
+/** The price a row is sorted by: of the cheapest unit that passes, on the side of the query's sections. */
+export function priceOfRow(row: SearchRow, query: SearchQuery): number | null {
+  const sides = new Set(query.sections.map((section) => SECTIONS[section].side));
+  const prices = row.units
+    .filter((unit) => unitPasses(unit, query))
+    .map((unit) => {
+      if (sides.size === 2) return unit.salePrice ?? unit.rentalPrice;
+      return sides.has('sale') ? unit.salePrice : unit.rentalPrice;
+    })
+    .filter((price) => price !== null);
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+function compare(a: SearchRow, b: SearchRow, query: SearchQuery, areas: readonly AreaExtent[]): number {
+  return (
+    nullsLast(sortValue(a, query, areas), sortValue(b, query, areas), query.sort === 'priceDesc') ||
+    b.id - a.id
+  );
+}
+
+function nullsLast(a: number | null, b: number | null, descending: boolean): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return descending ? b - a : a - b;
+}
+
+function sortValue(row: SearchRow, query: SearchQuery, areas: readonly AreaExtent[]): number | null {
+  const centre = centreOfQuery(query, areas);
+  if (query.sort === 'publishDateAsc') return row.publishedAt;
+  if (query.sort === 'publishDateDesc') return -row.publishedAt;
+  if (query.sort === 'priceAsc' || query.sort === 'priceDesc') return priceOfRow(row, query);
+  if (query.sort === 'bestMatch' || !centre) return -row.rank;
+  if (row.latitude === null || row.longitude === null) return null;
+  return distanceMetres(row.latitude, row.longitude, centre.latitude, centre.longitude);
+}
+
+function centreOfQuery(query: SearchQuery, areas: readonly AreaExtent[]) {
+  const known = query.areas.flatMap(({ areaId }) => areas.filter(({ id }) => id === areaId));
+  const points = query.polygons[0]?.flat() ?? [];
+  const around = {
+    north: Math.max(...points.map(([, latitude]) => latitude)),
+    south: Math.min(...points.map(([, latitude]) => latitude)),
+    west: Math.min(...points.map(([longitude]) => longitude)),
+    east: Math.max(...points.map(([longitude]) => longitude)),
+  };
+  const box = query.box ?? known[0]?.extent ?? (points.length > 0 ? around : null);
+  if (query.circle) return query.circle;
+  return box && { latitude: (box.north + box.south) / 2, longitude: (box.east + box.west) / 2 };
+}
+
+const VALUES: Record<Facet, (query: SearchQuery) => [value: string, query: SearchQuery][]> = {
+  propertyKind: (query) => PROPERTY_KINDS.map((kind) => [kind, { ...query, kinds: [kind] }]),
+  numBeds: (query) => counts(60).map((count) => [`${count}`, withRange(query, 'numBeds', count)]),
+  numBaths: (query) => counts(60).map((count) => [`${count}`, withRange(query, 'numBaths', count)]),
+  ber: (query) => counts(BER_GRADES.length).map((at) => [`${at}`, withRange(query, 'ber', at)]),
+  adState: (query) => AD_STATES.map((state) => [state, { ...query, states: [state] }]),
+  furnishing: (query) => FURNISHINGS.map((value) => [value, { ...query, furnishings: [value] }]),
+  facilities: (query) =>
+    FACILITIES.map((value) => [facilityValue(value), { ...query, facilities: [...query.facilities, value] }]),
+  mediaTypes: (query) => MEDIA_TYPES.map((value) => [value, { ...query, mediaTypes: [value] }]),
+  saleType: (query) => SALE_TYPES.map((value) => [value, { ...query, saleTypes: [value] }]),
+  roomType: (query) => ROOM_TYPES.map((value) => [value, { ...query, roomTypes: [value] }]),
+  suitableFor: (query) => SUITABLE_FOR.map((value) => [value, { ...query, suitableFor: [value] }]),
+  ownerOccupied: (query) => [true, false].map((value) => [`${value}`, { ...query, ownerOccupied: [value] }]),
+};
+
+function counts(length: number): number[] {
+  return Array.from({ length }, (_, index) => index);
+}
+
+function withRange(query: SearchQuery, name: 'numBeds' | 'numBaths' | 'ber', value: number): SearchQuery {
+  return { ...query, ranges: { ...query.ranges, [name]: { from: value, to: value } } };
+}
+
+function countFacet(
+  rows: readonly SearchRow[],
+  areas: readonly AreaExtent[],
+  query: SearchQuery,
+  facet: Facet,
+): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [value, narrowed] of VALUES[facet](query)) {
+    const total = rows.filter((row) => passes(row, narrowed, areas)).length;
+    if (total > 0) found.set(value, total);
+  }
+  return found;
+}

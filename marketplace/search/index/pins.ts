@@ -1,0 +1,80 @@
+import type { Box, SearchQuery } from '../query.ts';
+import { NONE_32 } from './columns.ts';
+import { WORK } from './filters.ts';
+import { findMatches, type Matches } from './find.ts';
+import { naturalSide, priceOf, sideOf } from './prices.ts';
+import type { MapPin } from './search-index.ts';
+import { gatherSlots } from './spans.ts';
+import type { Store } from './store.ts';
+
+/**
+ * What a box of the map shows of a search: every ad for itself while there are few, else one pin for each cell of a grid
+ * over the box, an ad's own where it is alone.
+ * @param limit the most pins; below 1 there are none
+ */
+export function findPins(store: Store, query: SearchQuery, box: Box, limit: number): MapPin[] {
+  if (limit < 1) return [];
+  const matches = findMatches(store, { ...query, box: query.box ? meet(query.box, box) : box }, false);
+  const slots = gatherSlots(store.columns, WORK.found, matches.spans);
+  if (slots.length <= limit) return Array.from(slots, (slot) => adPin(store, query, matches, slot));
+  const cells = clusters(store, slots, box, limit);
+  return cells.map(({ slot, count, latitude, longitude, extent }) =>
+    count === 1
+      ? adPin(store, query, matches, slot)
+      : { kind: 'cluster', count, latitude: latitude / count, longitude: longitude / count, extent },
+  );
+}
+
+function meet(a: Box, b: Box): Box {
+  return {
+    north: Math.min(a.north, b.north),
+    south: Math.max(a.south, b.south),
+    west: Math.max(a.west, b.west),
+    east: Math.min(a.east, b.east),
+  };
+}
+
+type Cell = { slot: number; count: number; latitude: number; longitude: number; extent: Box };
+
+function clusters({ columns }: Store, slots: Int32Array, box: Box, limit: number): Cell[] {
+  const side = Math.floor(Math.sqrt(limit));
+  const cells: (Cell | undefined)[] = new Array(side * side);
+  const perLatitude = side / Math.max(box.north - box.south, 1e-9);
+  const perLongitude = side / Math.max(box.east - box.west, 1e-9);
+  for (const slot of slots) {
+    const latitude = columns.latitude[slot]!;
+    const longitude = columns.longitude[slot]!;
+    const row = Math.min(side - 1, Math.floor((latitude - box.south) * perLatitude));
+    const column = Math.min(side - 1, Math.floor((longitude - box.west) * perLongitude));
+    const at = row * side + column;
+    const cell = cells[at];
+    if (!cell) {
+      const extent = { north: latitude, south: latitude, west: longitude, east: longitude };
+      cells[at] = { slot, count: 1, latitude, longitude, extent };
+      continue;
+    }
+    cell.count++;
+    cell.latitude += latitude;
+    cell.longitude += longitude;
+    const { extent } = cell;
+    if (latitude > extent.north) extent.north = latitude;
+    if (latitude < extent.south) extent.south = latitude;
+    if (longitude < extent.west) extent.west = longitude;
+    if (longitude > extent.east) extent.east = longitude;
+  }
+  return cells.filter((cell) => cell !== undefined);
+}
+
+function adPin(store: Store, query: SearchQuery, { several }: Matches, slot: number): MapPin {
+  const { columns } = store;
+  const side = sideOf(query.sections);
+  const price = several?.prices.get(slot) ?? priceOf(store, slot, side);
+  return {
+    kind: 'ad',
+    id: columns.id[slot]!,
+    latitude: columns.latitude[slot]!,
+    longitude: columns.longitude[slot]!,
+    price: price === NONE_32 ? null : price,
+    side: side === 'either' ? naturalSide(columns.sections[slot]!) : side,
+  };
+}

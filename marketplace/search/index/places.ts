@@ -1,0 +1,126 @@
+import type { AreaFilter, Box, Circle, Polygon, SearchQuery } from '../query.ts';
+import { mergeStretches, stretchesOf } from './areas.ts';
+import {
+  distanceMetres,
+  distanceToBox,
+  extentOfPolygon,
+  insideBox,
+  insidePolygon,
+  widen,
+} from './geometry.ts';
+import type { Store } from './store.ts';
+import { type Zones, zoneBox, zoneMeets, zoneWithin } from './zones.ts';
+
+/** The areas of a search: a union of parts of the tree and of what is near an area's extent. */
+export type AreaTest = {
+  /** Parts of the walk, from and up to, ascending and apart. */
+  stretches: readonly (readonly [number, number])[];
+  /** Whether an area, by its number, lies in one of the areas asked for. */
+  holds: (area: number) => boolean;
+  /** Areas widened by metres, and a box that holds all that is so near. */
+  near: readonly { extent: Box; radius: number; box: Box }[];
+  isNear: (latitude: number, longitude: number) => boolean;
+};
+
+export function areaTest({ areas }: Store, filters: readonly AreaFilter[]): AreaTest {
+  const stretches: [number, number][] = [];
+  const near: { extent: Box; radius: number; box: Box }[] = [];
+  for (const { areaId, radius } of filters) {
+    const number = areas.numbers.get(areaId);
+    if (number === undefined) continue;
+    stretches.push(...stretchesOf(areas, number));
+    const { extent } = areas.nodes[number]!;
+    if (radius > 0 && extent) near.push({ extent, radius, box: widen(extent, radius) });
+  }
+  return {
+    stretches: mergeStretches(stretches),
+    holds: (area) => {
+      const place = areas.order[area]!;
+      return stretches.some(([first, end]) => place >= first && place < end);
+    },
+    near,
+    isNear: (latitude, longitude) =>
+      near.some(
+        ({ extent, radius, box }) =>
+          insideBox(latitude, longitude, box) && distanceToBox(latitude, longitude, extent) <= radius,
+      ),
+  };
+}
+
+/** One kind of place on the map that an ad must lie in. */
+export type MapTest = {
+  /** Boxes of which one holds every point that passes. */
+  boxes: readonly Box[];
+  /** Set when the place is exactly a box. */
+  exactBox: Box | null;
+  /** Whether all ads of a block pass, or none; undefined when they have to be asked one by one. */
+  block: (zones: Zones, block: number) => boolean | undefined;
+  /** @returns whether a point passes; a point that is not a number never does */
+  point: (latitude: number, longitude: number) => boolean;
+};
+
+/** @returns the circle, box and polygons of a search, as many as there are */
+export function mapTests({ circle, box, polygons }: SearchQuery): MapTest[] {
+  const tests: MapTest[] = [];
+  if (box) tests.push(boxTest(box));
+  if (circle) tests.push(circleTest(circle));
+  if (polygons.length > 0) tests.push(polygonTest(polygons));
+  return tests;
+}
+
+function boxTest(box: Box): MapTest {
+  return {
+    boxes: [box],
+    exactBox: box,
+    block: (zones, block) =>
+      zoneWithin(zones, block, box) ? true : zoneMeets(zones, block, box) ? undefined : false,
+    point: (latitude, longitude) => insideBox(latitude, longitude, box),
+  };
+}
+
+function circleTest({ latitude, longitude, radius }: Circle): MapTest {
+  const bounds = widen({ north: latitude, south: latitude, west: longitude, east: longitude }, radius);
+  return {
+    boxes: [bounds],
+    exactBox: null,
+    block: (zones, block) => (zoneMeets(zones, block, bounds) ? undefined : false),
+    point: (lat, lng) =>
+      insideBox(lat, lng, bounds) && distanceMetres(lat, lng, latitude, longitude) <= radius,
+  };
+}
+
+function polygonTest(polygons: readonly Polygon[]): MapTest {
+  const shapes = polygons.flatMap((polygon) => {
+    const extent = extentOfPolygon(polygon);
+    return extent ? [{ polygon, extent }] : [];
+  });
+  const inside = (latitude: number, longitude: number) =>
+    shapes.some(
+      ({ polygon, extent }) =>
+        insideBox(latitude, longitude, extent) && insidePolygon(latitude, longitude, polygon),
+    );
+  return {
+    boxes: shapes.map(({ extent }) => extent),
+    exactBox: null,
+    block: (zones, block) => {
+      if (!shapes.some(({ extent }) => zoneMeets(zones, block, extent))) return false;
+      if (zones.unplaced[block] === 1) return undefined;
+      // No edge passes through the block's box: all of it is on the same side.
+      const box = zoneBox(zones, block);
+      if (shapes.some(({ polygon }) => touches(polygon, box))) return undefined;
+      return inside(box.south, box.west);
+    },
+    point: inside,
+  };
+}
+
+/** Whether an edge of the polygon may pass through a box. */
+function touches(polygon: Polygon, box: Box): boolean {
+  return polygon.some((ring) =>
+    ring.some(([lngA, latA], index) => {
+      const [lngB, latB] = ring[(index + ring.length - 1) % ring.length]!;
+      if (Math.min(latA, latB) > box.north || Math.max(latA, latB) < box.south) return false;
+      return Math.min(lngA, lngB) <= box.east && Math.max(lngA, lngB) >= box.west;
+    }),
+  );
+}

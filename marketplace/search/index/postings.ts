@@ -1,0 +1,163 @@
+import { shared } from './arrays.ts';
+import { type Columns, hasBit, PLANE } from './columns.ts';
+import type { Texts } from './texts.ts';
+
+/**
+ * For every word the ads that have it, by slot: a bitmap for words of many ads, else the differences between slots in
+ * the variable-length form. Made once over all ads; what changed since is marked as fresh and kept elsewhere.
+ */
+export type Postings = {
+  /** Where each word's list begins; one more for the end. A bitmap has no bytes here. */
+  starts: Uint32Array;
+  bytes: Uint8Array;
+  /** Where each word's bitmap begins, in words of 32 bits; -1 without one. Empty when no word has one. */
+  bitmapOf: Map<number, number>;
+  bitmaps: Int32Array;
+  /** Entries into long lists, every STRIDE ads: for each word its first entry, then slot before it and byte. */
+  skipStarts: Uint32Array;
+  skipSlots: Int32Array;
+  skipBytes: Uint32Array;
+  /** Slots from 0 that the lists speak of, a multiple of 32. */
+  slots: number;
+};
+
+const STRIDE = 256;
+/** A list takes a byte or two for each ad, a bitmap an eighth of a byte for each slot. */
+const BITMAP_FROM = 1 / 12;
+
+/** Makes the lists of all words over the first `slots` slots. @param words how many words there are */
+export function buildPostings(columns: Columns, texts: Texts, slots: number, words: number): Postings {
+  const ads = new Uint32Array(words);
+  const sizes = new Uint32Array(words);
+  const before = new Int32Array(words).fill(-1);
+  eachWord(columns, texts, slots, before, (word, gap) => {
+    ads[word]!++;
+    sizes[word]! += gap < 128 ? 1 : gap < 16_384 ? 2 : gap < 2_097_152 ? 3 : 4;
+  });
+  const starts = shared('uint32', words + 1);
+  const skipStarts = shared('uint32', words + 1);
+  const bitmapOf = new Map<number, number>();
+  const bitmapWords = slots / 32;
+  for (let word = 0; word < words; word++) {
+    const asBitmap = ads[word]! > slots * BITMAP_FROM;
+    if (asBitmap) bitmapOf.set(word, bitmapOf.size * bitmapWords);
+    starts[word + 1] = starts[word]! + (asBitmap ? 0 : sizes[word]!);
+    skipStarts[word + 1] = skipStarts[word]! + (asBitmap ? 0 : Math.floor(ads[word]! / STRIDE));
+  }
+  const postings: Postings = {
+    starts,
+    bytes: shared('uint8', starts[words]!),
+    bitmapOf,
+    bitmaps: shared('int32', bitmapOf.size * bitmapWords),
+    skipStarts,
+    skipSlots: shared('int32', skipStarts[words]!),
+    skipBytes: shared('uint32', skipStarts[words]!),
+    slots,
+  };
+  fill(postings, columns, texts, before.fill(-1));
+  return postings;
+}
+
+function fill(postings: Postings, columns: Columns, texts: Texts, before: Int32Array): void {
+  const { starts, bytes, bitmapOf, bitmaps, skipStarts, skipSlots, skipBytes, slots } = postings;
+  const words = before.length;
+  const at = Uint32Array.from(starts.subarray(0, words));
+  const seen = new Uint32Array(words);
+  const bitmapAt = new Int32Array(words).fill(-1);
+  for (const [word, start] of bitmapOf) bitmapAt[word] = start;
+  eachWord(columns, texts, slots, before, (word, gap, slot) => {
+    const bitmap = bitmapAt[word]!;
+    if (bitmap >= 0) {
+      bitmaps[bitmap + (slot >>> 5)]! |= 1 << (slot & 31);
+      return;
+    }
+    let rest = gap;
+    let to = at[word]!;
+    for (; rest > 127; rest >>>= 7) bytes[to++] = (rest & 127) | 128;
+    bytes[to++] = rest;
+    at[word] = to;
+    if (++seen[word]! % STRIDE === 0) {
+      const entry = skipStarts[word]! + seen[word]! / STRIDE - 1;
+      skipSlots[entry] = slot;
+      skipBytes[entry] = to;
+    }
+  });
+}
+
+/** Calls `each` once for every word of every ad, with the distance from the slot that had it before. */
+function eachWord(
+  columns: Columns,
+  texts: Texts,
+  slots: number,
+  before: Int32Array,
+  each: (word: number, gap: number, slot: number) => void,
+): void {
+  const { bytes } = texts;
+  for (let slot = 0; slot < slots; slot++) {
+    if (!hasBit(columns, PLANE.alive, slot)) continue;
+    let at = columns.textAt[slot]!;
+    let left = -1;
+    while (left !== 0) {
+      let number = 0;
+      let shift = 0;
+      let byte = 0;
+      do {
+        byte = bytes[at++]!;
+        number |= (byte & 127) << shift;
+        shift += 7;
+      } while (byte > 127);
+      if (left < 0) {
+        left = number;
+        continue;
+      }
+      left--;
+      const last = before[number]!;
+      if (last === slot) continue;
+      before[number] = slot;
+      each(number, slot - last, slot);
+    }
+  }
+}
+
+/** Sets the bits of the ads that have a word, among slots from `first` up to `end`, both multiples of 32. */
+export function markWord(
+  postings: Postings,
+  word: number,
+  target: Int32Array,
+  targetWord: number,
+  first: number,
+  end: number,
+): void {
+  const { starts, bytes, bitmapOf, bitmaps, skipStarts, skipSlots, skipBytes } = postings;
+  const stop = Math.min(end, postings.slots);
+  if (word >= starts.length - 1 || first >= stop) return;
+  const bitmap = bitmapOf.get(word);
+  if (bitmap !== undefined) {
+    for (let at = first >>> 5; at < stop >>> 5; at++) target[targetWord + at]! |= bitmaps[bitmap + at]!;
+    return;
+  }
+  let low = skipStarts[word]!;
+  let high = skipStarts[word + 1]!;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (skipSlots[middle]! < first) low = middle + 1;
+    else high = middle;
+  }
+  const skipped = low > skipStarts[word]!;
+  let slot = skipped ? skipSlots[low - 1]! : -1;
+  let at = skipped ? skipBytes[low - 1]! : starts[word]!;
+  const last = starts[word + 1]!;
+  while (at < last) {
+    let gap = 0;
+    let shift = 0;
+    let byte = 0;
+    do {
+      byte = bytes[at++]!;
+      gap |= (byte & 127) << shift;
+      shift += 7;
+    } while (byte > 127);
+    slot += gap;
+    if (slot >= stop) return;
+    if (slot >= first) target[targetWord + (slot >>> 5)]! |= 1 << (slot & 31);
+  }
+}

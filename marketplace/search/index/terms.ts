@@ -1,0 +1,50 @@
+import { foldedWords } from '#property/fold.ts';
+import type { SearchQuery } from '../query.ts';
+import { PLANE } from './columns.ts';
+import { wordNumber, wordsWithPrefix } from './dictionary.ts';
+import { WORK } from './filters.ts';
+import { markFresh } from './fresh.ts';
+import { markWord } from './postings.ts';
+import { clearSlots, drop, emptyPlane, gatherSlots, keep, type Spans } from './spans.ts';
+import type { Store } from './store.ts';
+import { hasPhrase } from './texts.ts';
+
+/** Drops from the scope the ads whose text lacks one of the search's terms. */
+export function applyTerms(store: Store, { terms }: SearchQuery, spans: Spans): void {
+  for (const term of terms) {
+    if (term.kind === 'prefix') {
+      // What counts as one word to the asker may be several in a text: each is then looked for.
+      for (const word of foldedWords(term.word))
+        keepWithAny(store, wordsWithPrefix(store.dictionary, word), spans);
+      continue;
+    }
+    const phrase = term.words.flatMap(foldedWords).map((word) => wordNumber(store.dictionary, word));
+    for (const word of new Set(phrase)) keepWithAny(store, word < 0 ? [] : [word], spans);
+    if (phrase.length > 1) keepWithPhrase(store, phrase, spans);
+  }
+}
+
+/** Keeps the ads that have any of some words. */
+function keepWithAny(store: Store, words: readonly number[], spans: Spans): void {
+  const { columns, base, fresh } = store;
+  const target = (WORK.spare * columns.capacity) >>> 5;
+  emptyPlane(columns, WORK.spare, spans);
+  if (base) {
+    for (const word of words)
+      for (let at = 0; at < spans.length; at += 2)
+        markWord(base.postings, word, columns.words, target, spans[at]! * 8, spans[at + 1]! * 8);
+    drop(columns, WORK.spare, PLANE.freshText, spans);
+  }
+  if (fresh.numberOf.size > 0) for (const word of words) markFresh(fresh, word, columns.words, target);
+  keep(columns, WORK.scope, WORK.spare, spans);
+}
+
+function keepWithPhrase(store: Store, phrase: readonly number[], spans: Spans): void {
+  const { columns, texts } = store;
+  const slots = gatherSlots(columns, WORK.scope, spans);
+  clearSlots(
+    columns,
+    WORK.scope,
+    slots.filter((slot) => !hasPhrase(texts, columns.textAt[slot]!, phrase)),
+  );
+}
