@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { demoPictures } from '#demo/pictures/source.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { searchApi } from '#marketplace/search/api.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/places.ts';
@@ -9,8 +10,10 @@ import type { Services } from './services.ts';
 /** The API of every room, in one explicit list. */
 export async function registerRooms(app: FastifyInstance, env: Env, services: Services): Promise<void> {
   const { gazetteer, search, cards } = services;
+  const drawn = demoPictures();
+  app.addHook('onClose', () => drawn.close());
   await app.register(mediaApi, {
-    sources: [],
+    sources: [drawn],
     variantDirectory: path.join(env.DATA_DIR, 'pictures'),
     origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
   });

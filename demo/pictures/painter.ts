@@ -4,10 +4,8 @@
  */
 import sharp from 'sharp';
 import { readPicturePath } from './address.ts';
-import { drawPicture } from './gallery.ts';
+import { drawPicture, PICTURE_SIZE } from './gallery.ts';
 
-/** Photo resolution, the largest size that listings carry. */
-const SIZE = { width: 1440, height: 960 };
 /** Milliseconds without a wish after which the process ends; the next wish starts another. */
 const IDLE = 60_000;
 
@@ -21,7 +19,7 @@ process.on('message', async ({ id, path }: { id: number; path: string }) => {
   const wish = readPicturePath(path);
   const picture =
     wish &&
-    (await sharp(Buffer.from(drawPicture({ ...wish, ...SIZE })))
+    (await sharp(Buffer.from(drawPicture({ ...wish, ...PICTURE_SIZE })))
       .jpeg({ quality: 88 })
       .toBuffer());
   process.send?.({ id, picture });
