@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { demoPictures } from '#demo/pictures/source.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { searchApi } from '#marketplace/search/api.ts';
-import type { SearchArea, SearchAreas } from '#marketplace/search/places.ts';
+import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import type { Env } from './env.ts';
 import type { Services } from './services.ts';
 
