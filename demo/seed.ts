@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { createDatabase } from '#database/client.ts';
-import type { Picture } from '#marketplace/listings/intake/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import type { AreaKind } from '#marketplace/places/gazetteer/area.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -27,11 +26,7 @@ export async function seedDemo(
   { ads, today = new Date(), onProgress }: SeedOptions,
 ): Promise<number> {
   const midnight = new Date(today.toISOString().slice(0, 10));
-  const given = {
-    places: placePicker(await demoPlaces(pool)),
-    today: midnight,
-    pictures: (): Picture[] => [],
-  };
+  const given = { places: placePicker(await demoPlaces(pool)), today: midnight };
   const from = await demoAds(pool);
   for (let done = from; done < ads; done += STEP) {
     const count = Math.min(STEP, ads - done);

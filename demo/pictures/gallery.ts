@@ -64,6 +64,9 @@ export type SceneName = keyof typeof SCENES;
 /** Changes whenever pictures are drawn differently, so that nothing keeps showing the old ones. */
 export const EDITION = '1';
 
+/** Pixels of the pictures as stored. */
+export const PICTURE_SIZE = { width: 1440, height: 960 };
+
 /** What to draw: the same wish always gives the same picture. */
 export interface PictureWish {
   scene: SceneName;

@@ -6,22 +6,21 @@ import sharp from 'sharp';
 import { readPicturePath } from './address.ts';
 import { drawPicture } from './gallery.ts';
 
-/** Photo resolution, the largest size that listings carry. */
-const SIZE = { width: 1440, height: 960 };
 /** Milliseconds without a wish after which the process ends; the next wish starts another. */
 const IDLE = 60_000;
 
 sharp.concurrency(1);
 sharp.cache(false);
 
+process.on('disconnect', () => process.exit());
 let idle = setTimeout(() => process.disconnect(), IDLE);
 
-process.on('message', async ({ id, path }: { id: number; path: string }) => {
+process.on('message', async ({ id, path, width }: { id: number; path: string; width: number }) => {
   clearTimeout(idle);
   const wish = readPicturePath(path);
   const picture =
     wish &&
-    (await sharp(Buffer.from(drawPicture({ ...wish, ...SIZE })))
+    (await sharp(Buffer.from(drawPicture({ ...wish, width, height: (width * 2) / 3 })))
       .jpeg({ quality: 88 })
       .toBuffer());
   process.send?.({ id, picture });
