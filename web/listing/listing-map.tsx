@@ -1,5 +1,6 @@
 import MapIcon from 'lucide-react/icons/map';
 import { lazy, Suspense, useState } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Text } from '#design/content/text.tsx';
@@ -31,7 +32,7 @@ export function ListingMap({ id, place, words, tiles }: ListingMapProps) {
         {t('listing.location')}
       </Text>
       <Text tone="SOFT">{words}</Text>
-      <div className={styles.frame}>
+      <div className={classNames(styles.frame, isShown && styles.shown)}>
         {isShown ? (
           <Suspense fallback={<Spinner label={t('results.map.loading')} />}>
             <ResultsMap
@@ -56,12 +57,7 @@ export function ListingMap({ id, place, words, tiles }: ListingMapProps) {
             />
           </Suspense>
         ) : (
-          <Button
-            kind="SECONDARY"
-            icon={<Icon icon={MapIcon} />}
-            className={styles.opener}
-            onClick={() => setShown(true)}
-          >
+          <Button kind="SECONDARY" icon={<Icon icon={MapIcon} />} onClick={() => setShown(true)}>
             {t('listing.showMap')}
           </Button>
         )}
