@@ -19,10 +19,12 @@ type ListingMapProps = {
   /** What the pin says. */
   words: string;
   tiles: { url: string; attribution: string } | null;
+  /** How many times as far the map looks at first; 1 unless told. */
+  reach?: number;
 };
 
 /** Where it is. The map comes when it is asked for; until then the place it will take says so. */
-export function ListingMap({ id, place, words, tiles }: ListingMapProps) {
+export function ListingMap({ id, place, words, tiles, reach = 1 }: ListingMapProps) {
   const { t } = useLanguage();
   const [isShown, setShown] = useState(false);
   const { latitude, longitude } = place;
@@ -42,10 +44,10 @@ export function ListingMap({ id, place, words, tiles }: ListingMapProps) {
               lookAt={{
                 isExact: true,
                 box: {
-                  north: latitude + AROUND.latitude,
-                  south: latitude - AROUND.latitude,
-                  west: longitude - AROUND.longitude,
-                  east: longitude + AROUND.longitude,
+                  north: latitude + AROUND.latitude * reach,
+                  south: latitude - AROUND.latitude * reach,
+                  west: longitude - AROUND.longitude * reach,
+                  east: longitude + AROUND.longitude * reach,
                 },
               }}
               shapes={[]}
