@@ -4,6 +4,8 @@ import { redirectDocument } from 'react-router';
 export type PageHandle = {
   /** Nothing on the page is interactive: it goes out without React. */
   static?: boolean;
+  /** The page takes the whole width of the window, its header with it. */
+  wide?: boolean;
   /** The page brings its own main part and goes without header and footer. */
   bare?: boolean;
 };

@@ -1,11 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageContext } from '../api/context.ts';
+import type { PageHandle } from '../frame/page-handle.ts';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
 import { loadResults } from '../results/load-results.ts';
 import { ResultsPage } from '../results/results-page.tsx';
 import { structuredResults } from '../results/structured-results.ts';
 import type { Trouble } from '../results/trouble-notice.tsx';
 import type { Route } from './+types/results.ts';
+
+/** The map stands at the edge of the window. */
+export const handle: PageHandle = { wide: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { callApi, mapTiles } = context.get(pageContext);

@@ -46,6 +46,8 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
   // A page beyond the last is no page.
   if (answer.listings.length === 0 && paging.totalResults > 0) throw notFound();
   const language = languages[locale];
+  // Named places stand on the chip of the place already.
+  const hasNoChip = ({ filter }: { filter: string }) => filter !== 'location' || about.places.length === 0;
   const href = (target: string) => localePath(locale, target);
   return {
     section,
@@ -60,12 +62,12 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
     page: paging.currentPage,
     pages: paging.totalPages,
     cards: cardsIn(answer, language),
-    filters: lists ? filterViews(lists.showByDefault, address.params) : [],
+    filters: lists ? filterViews(withChip(lists), address.params) : [],
     allFilters:
       lists && url.searchParams.get('view') === 'filters'
         ? filterViews([...lists.showByDefault, ...lists.hideByDefault], address.params)
         : null,
-    chips: about.chips.map((chip) => ({ label: chip.displayName, href: href(chip.url) })),
+    chips: about.chips.filter(hasNoChip).map((chip) => ({ label: chip.displayName, href: href(chip.url) })),
     clearHref: href(putTogether(onlyPlace(address))),
     alternatives: paging.totalResults === 0 ? await alternatives(callApi, asked, language) : [],
     sort: SORTS.find((sort) => sort === address.params.get('sort')) ?? 'bestMatch',
@@ -110,6 +112,11 @@ async function alternatives(callApi: CallApi, path: string, { t, locale }: Langu
         : t('search.dropFilter', { filter: displayName, count: totalResults }),
     href: localePath(locale, url),
   }));
+}
+
+/** The filters with a chip of their own: those the section shows, and the type, which everyone chooses. */
+function withChip({ showByDefault, hideByDefault }: FilterLists): FilterLists['showByDefault'] {
+  return [...showByDefault, ...hideByDefault.filter(({ name }) => name === 'propertyType')];
 }
 
 /** Filter definitions are the same for as long as the process runs: a dozen sections in two languages. */

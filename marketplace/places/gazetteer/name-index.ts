@@ -12,7 +12,7 @@ export type Found = { area: Area; match: number; score: number };
 const SHORTLIST = 48;
 /** One step of `MATCHES` outweighs any importance. */
 const STEP = 1000;
-/** What a name in the other language weighs less: more than any importance, less than a step. */
+/** What the beginning of a name in the other language weighs less: more than any importance, less than a step. */
 const OTHER_LANGUAGE = 200;
 /** The first letters are typed by everyone and fit thousands of places: their answers are kept. */
 const KEPT_LETTERS = 3;
@@ -90,7 +90,7 @@ export function createNameIndex(tree: AreaTree): NameIndex {
           const { match, irish } = forgiving
             ? { match: 3, irish: false }
             : matchOf(entry, typed.filter((_, word) => own[word]).join(' '));
-          const handicap = irish && locale !== 'ga' ? OTHER_LANGUAGE : 0;
+          const handicap = irish && match > 0 && locale !== 'ga' ? OTHER_LANGUAGE : 0;
           best.add({ area: entry.area, match, score: entry.importance - match * STEP - handicap });
         }
       }
