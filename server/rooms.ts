@@ -6,6 +6,7 @@ import { listingsApi } from '#marketplace/listings/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
+import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
@@ -25,6 +26,11 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     sources: [drawn],
     variantDirectory: path.join(env.DATA_DIR, 'pictures'),
     origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
+  });
+  await app.register(placesApi, {
+    gazetteer,
+    counts: (areaId) => search.index.areaCounts(areaId),
+    languages,
   });
   await app.register(listingsApi, {
     pool: services.pool,

@@ -6,7 +6,7 @@ import {
   extentAround,
 } from '../gazetteer/area.ts';
 import { createNearby, type Nearby } from '../gazetteer/nearby.ts';
-import { countyIdOf, fold, slugOf } from '../rules.ts';
+import { countyIdOf, countyNames, fold, slugOf } from '../rules.ts';
 import type { PlaceRow } from './place-row.ts';
 import type { Reject } from './rows.ts';
 
@@ -56,7 +56,10 @@ export function planImport(
   const nearest = createNearby(shipped);
   const names = new Map<string, AreaRecord[]>();
   const remember = (area: AreaRecord) => {
-    for (const name of new Set([area.name, area.nameGa ?? area.name, ...area.aliases].map(fold))) {
+    const known = [area.name, area.nameGa ?? area.name, ...area.aliases].map(fold);
+    // Other gazetteers know the cities by the names of their counties.
+    if (area.kind === 'city') known.push(...countyNames(area.countyId));
+    for (const name of new Set(known)) {
       const key = `${area.countyId} ${name}`;
       const list = names.get(key);
       if (list) list.push(area);
