@@ -10,6 +10,8 @@ function pages(language: 'en' | 'ga'): RouteConfigEntry[] {
     route('share/:slug/:id', 'pages/listing.tsx', id('share')),
     route('l/:id', 'pages/short-link.ts', id('short-link')),
     route('find', 'pages/find.tsx', id('find')),
+    route('areas', 'pages/areas.tsx', id('areas')),
+    route('areas/:slug', 'pages/area.tsx', id('area')),
     route('design', 'pages/design.tsx', id('design')),
     route('design/:piece/:example', 'pages/design.tsx', id('design-example')),
     route('docs', 'pages/docs.tsx', id('docs')),

@@ -16,7 +16,7 @@ export function ExplorePlaces({ places }: { places: readonly PlaceToExplore[] })
       <Text variant="h2" id="places">
         {t('web.placesTitle')}
       </Text>
-      <CardGrid size="SMALL" className={styles.places}>
+      <CardGrid size="SMALL">
         {places.map(({ slug, drawing, name, toBuy, toRent }) => (
           <Card key={slug} as="li" isFlush isInteractive className={styles.place}>
             <div className={`${styles.drawing} ${styles[drawing.split('-')[0]!]}`} />

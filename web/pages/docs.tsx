@@ -42,7 +42,7 @@ export default function DocsPage({ loaderData: document }: { loaderData: OpenApi
         <nav className={styles.index} aria-label={t('docs.calls')}>
           {groups.map(([tag, entries]) => (
             <div key={tag}>
-              <h2>{tag}</h2>
+              <h2>{tag || t('docs.other')}</h2>
               <ul className={styles.calls}>
                 {entries.map(({ anchor, method, path }) => (
                   <li key={anchor}>
@@ -59,8 +59,8 @@ export default function DocsPage({ loaderData: document }: { loaderData: OpenApi
         {/* The document speaks English to programs and their authors. */}
         <div className={styles.groups} lang="en-IE">
           {groups.map(([tag, entries]) => (
-            <section key={tag} className={styles.group} aria-label={tag}>
-              <Text variant="h2">{tag}</Text>
+            <section key={tag} className={styles.group} aria-label={tag || t('docs.other')}>
+              <Text variant="h2">{tag || t('docs.other')}</Text>
               {entries.map((entry) => (
                 <OperationView key={entry.anchor} entry={entry} schemas={schemas} />
               ))}
