@@ -6,6 +6,7 @@ import { registerHealth } from './plugins/health.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerPages } from './plugins/pages.ts';
 import { registerSecurity } from './plugins/security.ts';
+import { registerSitemaps } from './plugins/sitemaps.ts';
 import { registerRooms } from './rooms.ts';
 import type { Services } from './services.ts';
 
@@ -42,6 +43,7 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   await registerOpenApi(app, env);
   registerHealth(app, services.isReady);
   await registerRooms(app, env, services);
+  registerSitemaps(app, env, services);
   if (pages) await registerPages(app, env, services);
   return app;
 }

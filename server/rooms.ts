@@ -1,11 +1,21 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { demoPictures } from '#demo/pictures/source.ts';
+import { languages } from '#language/languages.ts';
+import { listingsApi } from '#marketplace/listings/api.ts';
+import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
+import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
+import { placesApi } from '#marketplace/places/api.ts';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
-import type { SearchArea, SearchAreas } from '#marketplace/search/places.ts';
+import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
+import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
 import type { Env } from './env.ts';
 import type { Services } from './services.ts';
+
+/** Ads shown in the place of one that is gone. */
+const SIMILAR_ADS = 6;
 
 /** The API of every room, in one explicit list. */
 export async function registerRooms(app: FastifyInstance, env: Env, services: Services): Promise<void> {
@@ -17,12 +27,40 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     variantDirectory: path.join(env.DATA_DIR, 'pictures'),
     origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
   });
+  await app.register(placesApi, {
+    gazetteer,
+    counts: (areaId) => search.index.areaCounts(areaId),
+    languages,
+  });
+  await app.register(listingsApi, {
+    pool: services.pool,
+    languages,
+    publicUrl: env.PUBLIC_URL,
+    views: createViewCounter(services.pool, (err) =>
+      services.log.error({ err }, 'views could not be stored'),
+    ),
+    findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
+  });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),
     cardsOf: async (found, locale) => (await cards.cards(found, locale)).filter((card) => card !== null),
     publicUrl: env.PUBLIC_URL,
   });
+}
+
+function likenessOf(ad: DetailRow, gazetteer: Gazetteer): Likeness {
+  return {
+    id: ad.id,
+    adType: ad.ad_type,
+    offering: ad.offering,
+    priceType: ad.price_type,
+    areaIds: gazetteer.areaIdsOf(ad.area_id),
+    saleValue: ad.sale_value,
+    rentalValue: ad.rental_value,
+    collectionPeriod: ad.collection_period,
+    beds: ad.total_beds,
+  };
 }
 
 /** The gazetteer as search asks it; always the newest one. */

@@ -6,7 +6,7 @@ import { languages } from '#language/languages.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
-import { type LiveIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
+import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
 import type { Env } from './env.ts';
 
 /** What lives as long as the process: connections and everything derived from the database. */
@@ -16,7 +16,7 @@ export type Services = {
   db: Database;
   /** The places; replaced as a whole when they change. */
   gazetteer: () => Gazetteer;
-  search: LiveIndex;
+  search: LiveSearchIndex;
   cards: CardCache;
   isReady: () => Promise<boolean>;
   /** Rises with every change of what pages show. */
@@ -35,6 +35,8 @@ export async function openServices(env: Env, connectionString: string): Promise<
   let gazetteers = 0;
   const cards = createCardCache({ pool, languages, publicUrl: env.PUBLIC_URL });
   const search = await openSearchIndex({ pool, connectionString, dataDir: env.DATA_DIR, onError });
+  // At once when there is a snapshot; without one nothing could be found before.
+  await search.ready;
   const follower = followFeed({
     connectionString,
     pool,
@@ -55,7 +57,7 @@ export async function openServices(env: Env, connectionString: string): Promise<
     search,
     cards,
     version: () => `${search.index.version}.${gazetteers}`,
-    isReady: async () => (await pool.query('select 1')).rowCount === 1,
+    isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
       await follower.stop();
       await search.stop();

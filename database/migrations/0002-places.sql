@@ -36,5 +36,7 @@ create table routing_key (
   key text primary key check (key ~ '^(D6W|[AC-FHKNPRTV-Y][0-9]{2})$'),
   post_town text not null,
   latitude double precision not null,
-  longitude double precision not null
+  longitude double precision not null,
+  -- Who says so: what a gazetteer of one's own says is not taken back by the shipped one.
+  source text not null
 );

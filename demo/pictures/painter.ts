@@ -4,7 +4,7 @@
  */
 import sharp from 'sharp';
 import { readPicturePath } from './address.ts';
-import { drawPicture, PICTURE_SIZE } from './gallery.ts';
+import { drawPicture } from './gallery.ts';
 
 /** Milliseconds without a wish after which the process ends; the next wish starts another. */
 const IDLE = 60_000;
@@ -12,14 +12,15 @@ const IDLE = 60_000;
 sharp.concurrency(1);
 sharp.cache(false);
 
+process.on('disconnect', () => process.exit());
 let idle = setTimeout(() => process.disconnect(), IDLE);
 
-process.on('message', async ({ id, path }: { id: number; path: string }) => {
+process.on('message', async ({ id, path, width }: { id: number; path: string; width: number }) => {
   clearTimeout(idle);
   const wish = readPicturePath(path);
   const picture =
     wish &&
-    (await sharp(Buffer.from(drawPicture({ ...wish, ...PICTURE_SIZE })))
+    (await sharp(Buffer.from(drawPicture({ ...wish, width, height: (width * 2) / 3 })))
       .jpeg({ quality: 88 })
       .toBuffer());
   process.send?.({ id, picture });

@@ -151,6 +151,7 @@ export const card = z.object({
   soldDate: z.string().optional(),
   priceHistory: z.array(priceStep),
 });
+card.register(z.globalRegistry, { id: 'ListingCard' });
 export type WireCard = z.output<typeof card>;
 
 /** A listing as its own page shows it: the card's fields and what only a reader of the whole needs. */

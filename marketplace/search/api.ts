@@ -1,22 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Locale, localePath } from '#language/language.ts';
+import { type Locale, localeOf, localePath } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import type { ErrorBody } from '#property/error-body.ts';
-import { joinAnswer, pagingOf, targetingOf } from './answer.ts';
+import { bytesOf, joinAnswer, pagingOf, targetingOf } from './answer/answer.ts';
 import { latestResponse, type SearchEnvelope, searchQuerystring, searchResponse } from './contract.ts';
 import { type CountsRequest, type CountsResponse, countsRequest, countsResponse } from './counts/contract.ts';
 import { countsOf } from './counts/counts.ts';
 import { dropsOf } from './counts/drops.ts';
 import { filtersApi } from './filters/api.ts';
 import type { Found, SearchIndex } from './index/search-index.ts';
-import { localeOf } from './locale.ts';
 import { type MapRequest, type MapResponse, mapRequest, mapResponse } from './map/contract.ts';
 import { mapOf } from './map/pins.ts';
-import type { SearchAreas } from './places.ts';
 import { everythingIn, type SearchQuery } from './query.ts';
 import { type SearchRequest, searchRequestSchema } from './request/contract.ts';
 import { boxOf } from './request/geo.ts';
 import { type Problem, type Reading, readRequest } from './request/read.ts';
+import type { SearchAreas } from './request/search-areas.ts';
 import {
   type MetadataRequest,
   type MetadataResponse,
@@ -32,7 +31,7 @@ import { breadcrumbsOf } from './words/breadcrumbs.ts';
 export type SearchApiOptions = {
   index: SearchIndex;
   areas: SearchAreas;
-  /** The cards of ads as JSON text, in order, null for one that has just gone; made and kept by the room of listings. */
+  /** The cards of ads as JSON in ASCII, in order, null for one that has just gone; made by the room of listings. */
   cardsOf: (found: readonly Found[], locale: Locale) => Promise<readonly (string | null)[]>;
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
@@ -220,5 +219,5 @@ function refuse(reply: FastifyReply, problems: readonly Problem[]): FastifyReply
 }
 
 function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.header('vary', 'accept-language').type('application/json; charset=utf-8').send(text);
+  return reply.header('vary', 'accept-language').type('application/json; charset=utf-8').send(bytesOf(text));
 }

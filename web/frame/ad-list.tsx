@@ -15,7 +15,7 @@ export function AdList({ title, ads, id, isFirst }: AdListProps) {
       <Text variant="h2" id={id}>
         {title}
       </Text>
-      <CardGrid className={styles.ads}>
+      <CardGrid>
         {ads.map((ad, index) => (
           <AdCard
             key={ad.id}

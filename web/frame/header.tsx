@@ -8,7 +8,7 @@ import { useLanguage } from '#language/react.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MARKETS, marketPath } from './market.ts';
-import { isWidePage } from './page-handle.ts';
+import { saysOfPage } from './page-handle.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export const MENU_ID = 'menu';
@@ -21,7 +21,7 @@ export function Header() {
   const { t, locale } = useLanguage();
   const { pathname, search } = useLocation();
   const { path } = splitLocale(pathname);
-  const isWide = isWidePage(useMatches());
+  const isWide = saysOfPage(useMatches(), 'wide');
   const other = locale === 'en' ? 'ga' : 'en';
 
   return (

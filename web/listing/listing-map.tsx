@@ -1,5 +1,6 @@
 import MapIcon from 'lucide-react/icons/map';
 import { lazy, Suspense, useState } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Text } from '#design/content/text.tsx';
@@ -18,10 +19,12 @@ type ListingMapProps = {
   /** What the pin says. */
   words: string;
   tiles: { url: string; attribution: string } | null;
+  /** How many times as far the map looks at first; 1 unless told. */
+  reach?: number;
 };
 
 /** Where it is. The map comes when it is asked for; until then the place it will take says so. */
-export function ListingMap({ id, place, words, tiles }: ListingMapProps) {
+export function ListingMap({ id, place, words, tiles, reach = 1 }: ListingMapProps) {
   const { t } = useLanguage();
   const [isShown, setShown] = useState(false);
   const { latitude, longitude } = place;
@@ -31,7 +34,7 @@ export function ListingMap({ id, place, words, tiles }: ListingMapProps) {
         {t('listing.location')}
       </Text>
       <Text tone="SOFT">{words}</Text>
-      <div className={styles.frame}>
+      <div className={classNames(styles.frame, isShown && styles.shown)}>
         {isShown ? (
           <Suspense fallback={<Spinner label={t('results.map.loading')} />}>
             <ResultsMap
@@ -41,10 +44,10 @@ export function ListingMap({ id, place, words, tiles }: ListingMapProps) {
               lookAt={{
                 isExact: true,
                 box: {
-                  north: latitude + AROUND.latitude,
-                  south: latitude - AROUND.latitude,
-                  west: longitude - AROUND.longitude,
-                  east: longitude + AROUND.longitude,
+                  north: latitude + AROUND.latitude * reach,
+                  south: latitude - AROUND.latitude * reach,
+                  west: longitude - AROUND.longitude * reach,
+                  east: longitude + AROUND.longitude * reach,
                 },
               }}
               shapes={[]}
@@ -56,12 +59,7 @@ export function ListingMap({ id, place, words, tiles }: ListingMapProps) {
             />
           </Suspense>
         ) : (
-          <Button
-            kind="SECONDARY"
-            icon={<Icon icon={MapIcon} />}
-            className={styles.opener}
-            onClick={() => setShown(true)}
-          >
+          <Button kind="SECONDARY" icon={<Icon icon={MapIcon} />} onClick={() => setShown(true)}>
             {t('listing.showMap')}
           </Button>
         )}

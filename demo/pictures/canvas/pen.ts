@@ -45,13 +45,13 @@ function outline(spots: readonly Spot[]): string {
 
 export function makePen(camera: Camera, light: Light, random: Random): Pen {
   const body: string[] = [];
-  const defs = new Map<string, string>();
+  const defs = new Map<string, { id: string; markup: string }>();
 
   function define(markup: (id: string) => string): string {
     const key = markup('');
-    const id = defs.has(key) ? [...defs.keys()].indexOf(key) : defs.size;
-    defs.set(key, markup(`d${id}`));
-    return `url(#d${id})`;
+    const id = defs.get(key)?.id ?? `d${defs.size}`;
+    if (!defs.has(key)) defs.set(key, { id, markup: markup(id) });
+    return `url(#${id})`;
   }
   function attributes(fill: string, { opacity, round }: Look = {}): string {
     const clear = opacity === undefined ? '' : ` fill-opacity="${opacity.toFixed(2)}"`;
@@ -108,7 +108,7 @@ export function makePen(camera: Camera, light: Light, random: Random): Pen {
     pixels: (point, length) => length * scaleAt(camera, point),
     lit: (colour, level) => lit(light, colour, level),
     svg: (width, height) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}" preserveAspectRatio="xMidYMid slice"><defs>${[...defs.values()].join('')}</defs>${body.join('')}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}" preserveAspectRatio="xMidYMid slice"><defs>${[...defs.values()].map(({ markup }) => markup).join('')}</defs>${body.join('')}</svg>`,
   };
   return pen;
 }

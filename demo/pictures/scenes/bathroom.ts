@@ -16,6 +16,8 @@ const TILES = [
   '#e9dccb',
   '#8fb0a8',
   '#e8d3c2',
+  '#6f9c92',
+  '#7d94a3',
 ] as const;
 const CHINA = '#fbf9f3';
 

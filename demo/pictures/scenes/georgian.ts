@@ -60,6 +60,8 @@ function drawHouse(pen: Pen, left: number, wide: number, storeys: number): void 
     drawChimney(pen, [left + wide * u, tall + 0.6, 2], 1.3, 1.9, darker(brick, 0.1), random.whole(3, 5));
   drawWall(face, wide, tall, 'brick', brick);
   face.rect(0, 0, wide, 0.6 + 0.2, '#b9b3a7');
+  if (random.chance(0.3))
+    drawWall(face, wide, heights[0]! + 0.7, 'render', random.pick(['#efe8d8', '#e6ddc9', '#dfe3dc']));
   face.rect(-0.05, tall - 0.28, wide + 0.1, 0.34, '#cfc8ba');
   face.rect(-0.05, tall - 0.05, wide + 0.1, 0.12, lighter('#cfc8ba', 0.4));
   shadeBelow(face, 0, tall - 0.28, wide, 0.6);

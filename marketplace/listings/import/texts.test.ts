@@ -72,6 +72,8 @@ describe('an address', () => {
     ['Station View , Station View,  The Crossings , Co. Dublin', 'Station View, The Crossings, Co. Dublin'],
     ['Flat @ Opus, 6 Hanover Quay', 'Flat at Opus, 6 Hanover Quay'],
     ['4 Shops &amp;amp;amp; 4 Flats, Pettigo', '4 Shops & 4 Flats, Pettigo'],
+    ['Lios EaltÃƒÆ’Ã†â€™Ãƒâ€, Salthill', 'Lios Ealt, Salthill'],
+    ['Cois Éíre, Dún Laoghaire – seafront', 'Cois Éíre, Dún Laoghaire – seafront'],
     [' , ,', ''],
   ])('%s becomes %s', (raw, tidy) => expect(tidyAddress(raw)).toBe(tidy));
 

@@ -71,8 +71,15 @@ const ENTITIES: Record<string, string> = {
 const LAYERS = 8;
 
 /**
+ * What is left of a letter that was encoded over and over (`Ã†â€™Ã‚Â`): three or more signs of the older Windows set in a
+ * row. Neither English nor Irish has such a run, and the letter itself is lost.
+ */
+const GARBLED =
+  /(?:[\u0080-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]\s?){3,}/g;
+
+/**
  * An address as people write it: entities undone however often they were escaped, single spaces, no part twice in a row,
- * and no @, which an address may not hold.
+ * no garbled letters, and no @, which an address may not hold.
  */
 export function tidyAddress(text: string): string {
   let plain = text;
@@ -85,6 +92,7 @@ export function tidyAddress(text: string): string {
     plain = next;
   }
   const parts = plain
+    .replace(GARBLED, ' ')
     .replace(/\s*@\s*/g, ' at ')
     .replace(/\s+/g, ' ')
     .split(',')

@@ -38,6 +38,9 @@ export type Area = {
   regionIds: readonly number[];
 };
 
+/** An area and where the knowledge of it comes from: `gaff`, or `import` and the name a file knows it by. */
+export type AreaRecord = Area & { source: string };
+
 /** The first three characters of an Eircode, with the town its post goes through and about where its middle is. */
 export type RoutingKey = { key: string; postTown: string; latitude: number; longitude: number };
 

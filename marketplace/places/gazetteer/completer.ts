@@ -22,6 +22,8 @@ export type CompletionOptions = {
   counts?: AdCounts;
   /** The language of who types: English names come before Irish ones that fit equally well, unless it is Irish. */
   locale?: Locale;
+  /** Which areas may be found; all by default. */
+  accept?: (area: Area) => boolean;
 };
 
 /** Nobody types more to name a place; the rest is not looked at. */
@@ -33,7 +35,7 @@ const FEW = 3;
 export function createCompleter(tree: AreaTree): (text: string, options?: CompletionOptions) => Completion[] {
   const index = createNameIndex(tree);
 
-  function find(typed: string[], locale: Locale): Found[] {
+  function find(typed: string[], locale: Locale, accept?: (area: Area) => boolean): Found[] {
     const found: Found[] = [];
     const ways = typed.length > 1 ? [typed, [typed.join('')]] : [typed];
     for (const { words, forgiving } of [false, true].flatMap((forgiving) =>
@@ -43,19 +45,19 @@ export function createCompleter(tree: AreaTree): (text: string, options?: Comple
       // Words drawn together and a slip at once are a last resort.
       if (forgiving && words !== typed && found.length > 0) break;
       const known = new Set(found.map(({ area }) => area));
-      found.push(...index.search(words, forgiving, locale).filter(({ area }) => !known.has(area)));
+      found.push(...index.search(words, forgiving, locale, accept).filter(({ area }) => !known.has(area)));
     }
     return found;
   }
 
-  return (text, { limit = 10, counts, locale = 'en' } = {}) => {
+  return (text, { limit = 10, counts, locale = 'en', accept } = {}) => {
     const typed = fold(text).split(' ').filter(Boolean).slice(0, MOST_WORDS);
-    const ranked = (typed.length > 0 ? find(typed, locale) : [])
+    const ranked = (typed.length > 0 ? find(typed, locale, accept) : [])
       .map((one) => ({ ...one, score: one.score + (counts ? weightOfAds(counts(one.area.id)) : 0) }))
       .sort((a, b) => b.score - a.score || a.area.id - b.area.id)
       .map(({ area, match }): Completion => ({ area, match: MATCHES[match]! }));
     const eircode = tree.ofEircode(text);
-    if (!eircode) return ranked.slice(0, limit);
+    if (!eircode || accept?.(eircode.area) === false) return ranked.slice(0, limit);
     const first: Completion = { area: eircode.area, match: 'exact', routingKey: eircode.key };
     return [first, ...ranked.filter(({ area }) => area !== eircode.area)].slice(0, limit);
   };

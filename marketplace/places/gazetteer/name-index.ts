@@ -1,5 +1,5 @@
 import type { Locale } from '#language/language.ts';
-import { fold } from '../rules.ts';
+import { countyNames, fold } from '../rules.ts';
 import type { Area } from './area.ts';
 import type { AreaTree } from './gazetteer.ts';
 import { importanceOf } from './importance.ts';
@@ -12,11 +12,12 @@ export type Found = { area: Area; match: number; score: number };
 const SHORTLIST = 48;
 /** One step of `MATCHES` outweighs any importance. */
 const STEP = 1000;
-/** What a name in the other language weighs less: more than any importance, less than a step. */
+/** What the beginning of a name in the other language weighs less: more than any importance, less than a step. */
 const OTHER_LANGUAGE = 200;
 /** The first letters are typed by everyone and fit thousands of places: their answers are kept. */
 const KEPT_LETTERS = 3;
 
+type Accept = (area: Area) => boolean;
 type Name = { text: string; joined: string; irish: boolean };
 
 type Entry = {
@@ -33,8 +34,9 @@ export type NameIndex = {
    * The places of which every typed word begins a word of a name, of their own or of a place they lie in, and at least
    * one of their own; the best `SHORTLIST` of them, best first.
    * @param forgiving whether a typed word may hold one slip
+   * @param accept which areas may be found; all when not given
    */
-  search: (typed: readonly string[], forgiving: boolean, locale: Locale) => readonly Found[];
+  search: (typed: readonly string[], forgiving: boolean, locale: Locale, accept?: Accept) => readonly Found[];
 };
 
 export function createNameIndex(tree: AreaTree): NameIndex {
@@ -66,7 +68,7 @@ export function createNameIndex(tree: AreaTree): NameIndex {
   // Which entries a search has seen; wiped by itself.
   const seen = new Uint8Array(entries.length);
 
-  function searchNow(typed: readonly string[], forgiving: boolean, locale: Locale): Found[] {
+  function searchNow(typed: readonly string[], forgiving: boolean, locale: Locale, accept?: Accept): Found[] {
     const ranges = typed.map((word) => [
       vocabulary.startingWith(word),
       ...(forgiving ? vocabulary.nearlyStartingWith(word) : []),
@@ -84,13 +86,14 @@ export function createNameIndex(tree: AreaTree): NameIndex {
           seen[index] = 1;
           looked.push(index);
           const entry = entries[index]!;
+          if (accept?.(entry.area) === false) continue;
           const own = ranges.map((list) => fits(entry.own, list));
           if (!own.includes(true)) continue;
           if (!own.every((fit, word) => fit || fits(entry.around, ranges[word]!))) continue;
           const { match, irish } = forgiving
             ? { match: 3, irish: false }
             : matchOf(entry, typed.filter((_, word) => own[word]).join(' '));
-          const handicap = irish && locale !== 'ga' ? OTHER_LANGUAGE : 0;
+          const handicap = irish && match > 0 && locale !== 'ga' ? OTHER_LANGUAGE : 0;
           best.add({ area: entry.area, match, score: entry.importance - match * STEP - handicap });
         }
       }
@@ -99,15 +102,16 @@ export function createNameIndex(tree: AreaTree): NameIndex {
     return best.found;
   }
 
-  function search(typed: readonly string[], forgiving: boolean, locale: Locale): readonly Found[] {
-    if (forgiving || typed.length > 1 || typed[0]!.length > KEPT_LETTERS)
-      return searchNow(typed, forgiving, locale);
+  const search: NameIndex['search'] = (typed, forgiving, locale, accept) => {
+    if (forgiving || accept || typed.length > 1 || typed[0]!.length > KEPT_LETTERS) {
+      return searchNow(typed, forgiving, locale, accept);
+    }
     const key = `${locale} ${typed[0]}`;
     const known = kept.get(key) ?? searchNow(typed, forgiving, locale);
     // What fits nothing is found quickly, and anyone could fill the memory with it.
     if (known.length > 0) kept.set(key, known);
     return known;
-  }
+  };
   return { search };
 }
 
@@ -168,7 +172,7 @@ function namesOf(area: Area): Name[] {
   const irish = area.nameGa ? [fold(area.nameGa)] : [];
   if (area.kind === 'county') {
     english.push(...english.flatMap((name) => [`co ${name}`, `county ${name}`]));
-    irish.push(...irish.map((name) => `contae ${name}`));
+    irish.push(...countyNames(area.id).map((name) => `contae ${name}`));
   }
   return [...new Set([...english, ...irish])].filter(Boolean).map((text) => ({
     text,

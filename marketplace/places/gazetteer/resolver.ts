@@ -1,5 +1,5 @@
 import { routingKeyOf } from '#property/eircode.ts';
-import { countyIdOf, fold } from '../rules.ts';
+import { countyIdOf, countyNames, fold } from '../rules.ts';
 import { type Area, distanceKm, distanceToExtentKm, type Point } from './area.ts';
 import type { AreaTree } from './gazetteer.ts';
 import { districtOf, phrasesOf } from './phrases.ts';
@@ -48,7 +48,8 @@ const REACH_KM: Record<Area['kind'], number> = {
 
 /**
  * Finds the most specific area an ad lies in, in the county it names:
- * 1. The county is the one given, else the one the address ends in, else that of the nearest place.
+ * 1. The county is the one given, else the one the address ends in, else that of the nearest place, else that of the
+ *    place the address ends in where no other county has a namesake.
  * 2. The address is read from its end, where the post town stands. Each part that names a place of the county is
  *    followed when it lies in the place named after it, or near it, or nearer to the point. A part that names a wider
  *    place than the one already found, and streets, change nothing. Between namesakes the point decides, else nearness.
@@ -60,10 +61,12 @@ const REACH_KM: Record<Area['kind'], number> = {
  */
 export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Resolution | null {
   const index = new Map<string, Area[]>();
+  const countiesOf = new Map<string, Set<number>>();
   for (const area of tree.areas) {
     if (area.kind === 'county') continue;
     for (const name of new Set([area.name, area.nameGa ?? '', ...area.aliases].map(fold))) {
       if (name === '') continue;
+      if (!tree.isPart(area)) countiesOf.set(name, (countiesOf.get(name) ?? new Set()).add(area.countyId));
       const key = `${area.countyId} ${name}`;
       const list = index.get(key);
       if (list) list.push(area);
@@ -93,6 +96,12 @@ export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Re
   }
   function districtAround(area: Area): boolean {
     return area.kind === 'district' || tree.ancestorsOf(area).some((one) => one.kind === 'district');
+  }
+
+  /** The county of a place that has no namesake in another: "Galway City Centre". */
+  function onlyCountyOf(part: string): number | undefined {
+    const named = phrasesOf(part).flatMap((phrase) => countiesOf.get(phrase) ?? []);
+    return named[0]?.size === 1 ? [...named[0]][0] : undefined;
   }
 
   function byWords(parts: readonly string[], county: Area, point: Point | null) {
@@ -134,7 +143,7 @@ export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Re
     const countyId =
       (countyName ? countyIdOf(countyName) : null) ??
       countyNamedIn(parts) ??
-      (hint && tree.nearest(hint, 40)?.area.countyId);
+      (hint ? tree.nearest(hint, 40)?.area.countyId : onlyCountyOf(parts.at(-1) ?? ''));
     const county = countyId ? tree.byId(countyId) : undefined;
     if (!county) return null;
 
@@ -179,7 +188,7 @@ function countyNamedIn(parts: readonly string[]): number | null {
  * @returns what is left, and the county's name where it stood bare at the end and may mean the town
  */
 function withoutCounty(parts: readonly string[], county: Area): { left: string[]; bare: string | null } {
-  const names = [county.name, county.nameGa ?? '', ...county.aliases].map(fold).filter(Boolean);
+  const names = [...countyNames(county.id), ...county.aliases.map(fold)];
   const tail = new RegExp(`(?:^|\\b)(?:(?:co|county|contae) (?:${names.join('|')})|ireland|eire)$`);
   const left = parts.map((part) => part.replace(tail, '').trim()).filter(Boolean);
   const last = left.at(-1);

@@ -73,10 +73,6 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 
-export function isFilterName(name: string): name is FilterName {
-  return Object.hasOwn(FILTERS, name);
-}
-
 /** The row of a filter, with its optional columns. */
 export function specOf(name: FilterName): FilterSpec {
   return FILTERS[name];

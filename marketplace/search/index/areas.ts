@@ -23,7 +23,7 @@ export type Areas = {
   end: Int32Array;
   /** Whether `order` and `end` are out of date. */
   stale: boolean;
-  /** Rises with every change of the tree. */
+  /** Rises with every change of the walk. */
   version: number;
   /** Ads by the number of their own area and section. */
   counts: Int32Array;
@@ -79,7 +79,7 @@ export function areaNumber(areas: Areas, chain: readonly number[]): number {
 export function walkAreas(areas: Areas): void {
   if (!areas.stale) return;
   areas.stale = false;
-  areas.version++;
+  const before = areas.order;
   const children = new Map<number | null, number[]>();
   areas.nodes.forEach((node, number) => {
     const parent = node.parentId !== null && areas.numbers.has(node.parentId) ? node.parentId : null;
@@ -101,6 +101,8 @@ export function walkAreas(areas: Areas): void {
     areas.end[number] = next;
   };
   for (const root of inCurveOrder(areas, children.get(null) ?? [])) visit(root);
+  if (before.length !== next || before.some((place, number) => place !== areas.order[number]))
+    areas.version++;
 }
 
 /**

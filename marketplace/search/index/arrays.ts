@@ -1,4 +1,4 @@
-type Typed = Int32Array | Uint32Array | Float64Array | Uint8Array | Uint16Array;
+export type Typed = Int32Array | Uint32Array | Float64Array | Uint8Array | Uint16Array;
 
 /** Arrays other threads may look at too, made longer when they are full. */
 const makers = {
@@ -9,6 +9,7 @@ const makers = {
   uint16: (length: number) => new Uint16Array(new SharedArrayBuffer(length * 2)),
 };
 type Makers = typeof makers;
+export type ArrayKind = keyof Makers;
 
 /** @returns an array of zeros */
 export function shared<K extends keyof Makers>(kind: K, length: number): ReturnType<Makers[K]>;
@@ -32,4 +33,13 @@ export function trimmed<T extends Typed>(array: T, length: number): T {
   const exact = new type(new SharedArrayBuffer(length * array.BYTES_PER_ELEMENT));
   exact.set(array.subarray(0, length) as T);
   return exact;
+}
+
+/** @returns the name by which `shared` makes such an array; null for anything else */
+export function arrayKind(value: object): ArrayKind | null {
+  if (value instanceof Int32Array) return 'int32';
+  if (value instanceof Uint32Array) return 'uint32';
+  if (value instanceof Float64Array) return 'float64';
+  if (value instanceof Uint16Array) return 'uint16';
+  return value instanceof Uint8Array ? 'uint8' : null;
 }

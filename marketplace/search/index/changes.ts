@@ -6,8 +6,9 @@ import { forgetFresh, noteFresh } from './fresh.ts';
 import { addId, removeId, slotOf } from './ids.ts';
 import { cheapest, naturalSide, priceOf } from './prices.ts';
 import { baseEnd, type Store } from './store.ts';
-import { addText, numbersOf, sameText } from './texts.ts';
+import { addText, sameText } from './texts.ts';
 import { addUnits } from './units.ts';
+import { numbersOf } from './words.ts';
 import { widenZone } from './zones.ts';
 
 /** Adds an ad, or puts it in the place of what was known of it. */

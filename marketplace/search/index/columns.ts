@@ -34,7 +34,8 @@ export const PLANE = {
 export const SCRATCH_PLANES = MARKS + 8;
 const PLANES = SCRATCH_PLANES + 24;
 
-const WIDTHS = {
+/** Bytes of a value in each column. */
+export const COLUMN_WIDTHS = {
   id: 8,
   rank: 8,
   publishedAt: 8,
@@ -57,7 +58,7 @@ const WIDTHS = {
   slots: 4,
   moreSlots: 4,
 } as const;
-export type ColumnName = keyof typeof WIDTHS;
+export type ColumnName = keyof typeof COLUMN_WIDTHS;
 
 /**
  * All ads by slot, column by column, in one memory that the kernels and other threads can reach. Pages are taken from
@@ -111,9 +112,9 @@ export function createColumns(slots: number): Columns {
   const capacity = Math.ceil(slots / BLOCK) * BLOCK;
   const address = {} as Record<ColumnName, number>;
   let end = 0;
-  for (const name of Object.keys(WIDTHS) as ColumnName[]) {
+  for (const name of Object.keys(COLUMN_WIDTHS) as ColumnName[]) {
     address[name] = end;
-    end += capacity * WIDTHS[name];
+    end += capacity * COLUMN_WIDTHS[name];
   }
   const planes = end;
   const planeBytes = capacity / 8;
@@ -175,9 +176,9 @@ export function grow(columns: Columns): void {
   const bigger = createColumns(columns.capacity * 2);
   const bytes = new Uint8Array(columns.memory.buffer);
   const target = new Uint8Array(bigger.memory.buffer);
-  for (const name of Object.keys(WIDTHS) as ColumnName[]) {
+  for (const name of Object.keys(COLUMN_WIDTHS) as ColumnName[]) {
     const start = columns.address[name];
-    target.set(bytes.subarray(start, start + columns.used * WIDTHS[name]), bigger.address[name]);
+    target.set(bytes.subarray(start, start + columns.used * COLUMN_WIDTHS[name]), bigger.address[name]);
   }
   for (let plane = 0; plane < SCRATCH_PLANES; plane++) {
     const start = planeAt(columns, plane);

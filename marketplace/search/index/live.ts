@@ -1,32 +1,252 @@
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
-import { currentFeedPosition, followFeed } from '#database/feed.ts';
-import { berRange } from '#property/ber.ts';
-import { monthlyRent } from '#property/money.ts';
-import { kindOf } from '#property/property-type.ts';
-import { sectionsOf } from '#property/section.ts';
-import type { SearchRow, SearchUnit } from '../query.ts';
-import { createSearchIndex } from './create.ts';
-import type { SearchIndex } from './search-index.ts';
-export type LiveIndex = { index: SearchIndex; caughtUp: () => Promise<void>; stop: () => Promise<void> };
-export async function openSearchIndex(o: { pool: pg.Pool; connectionString: string; dataDir: string; onError: (e: Error) => void }): Promise<LiveIndex> {
-  const index = createSearchIndex();
-  let known: number[] = [];
-  const load = async () => {
-    const areas = await o.pool.query('select id, parent_id, south, west, north, east from area');
-    const parent = new Map(areas.rows.map((r) => [r.id, r.parent_id]));
-    const { rows } = await o.pool.query("select *, (select json_agg(u order by position) from ad_unit u where u.ad_id=ad.id) as units from ad where state in ('published','sale_agreed','let_agreed','sold')");
-    const out = rows.map((r): SearchRow => {
-      const ids = []; for (let a = r.area_id; a; a = parent.get(a)) ids.push(a);
-      const one: SearchUnit = { id: null, salePrice: r.sale_value, rentalPrice: r.rental_value && monthlyRent(r.rental_value, r.collection_period), numBeds: r.total_beds, numBaths: r.bathrooms, kind: kindOf(r.property_type, r.house_type), ber: r.ber && berRange(r.ber), floorSize: r.floor_area_unit === 'METRES_SQUARED' ? r.floor_area : null, roomType: null };
-      const units = (r.units ?? []).map((u: any): SearchUnit => ({ ...one, id: u.id, salePrice: r.ad_type === 'sale' ? u.price : null, rentalPrice: u.collection_period ? u.price && monthlyRent(u.price, u.collection_period) : null, numBeds: u.beds ?? one.numBeds, numBaths: u.bathrooms ?? one.numBaths, roomType: u.room_type }));
-      return { id: r.id, sections: r.state === 'sold' ? ['residential-sold'] : sectionsOf(r.ad_type, r.offering, r.price_type), state: r.state === 'published' ? 'published' : r.state === 'sold' ? 'sold' : 'sale-agreed', areaIds: ids, latitude: r.latitude, longitude: r.longitude, units: units.length ? units : [one], furnishings: r.furnished === 'YES' ? ['furnished'] : r.furnished === 'NO' ? ['unfurnished'] : [], facilities: r.facilities, mediaTypes: r.video_url ? ['video'] : [], saleType: r.selling_type?.replace('_', '-') ?? null, suitableFor: [], ownerOccupied: r.owner_occupied, leaseLength: r.minimum_lease, numTenants: r.tenants, publishedAt: +r.published_at, availableFrom: r.available_from && Date.parse(r.available_from), viewings: [], rank: +r.published_at, text: `${r.title ?? ''} ${r.address} ${r.description}` };
+import {
+  currentFeedPosition,
+  type FeedFollower,
+  type FeedPosition,
+  type FeedRow,
+  followFeed,
+} from '#database/feed.ts';
+import { readAreaExtents, readSearchRows } from '../reads.ts';
+import type { BuildOrder, Built } from './builder.ts';
+import { viewColumns } from './columns.ts';
+import { indexOf } from './create.ts';
+import { createFresh } from './fresh.ts';
+import type { AreaExtent, SearchIndex } from './search-index.ts';
+import { readSnapshot, type SnapshotOf, writeSnapshot } from './snapshot.ts';
+import { createStore, type Store } from './store.ts';
+
+export type LiveSearchIndex = {
+  /** The index; always the same object, whatever it was made from. */
+  index: SearchIndex;
+  /** Whether it holds the ads of the database: false until the first build, on a start without a snapshot. */
+  isReady: () => boolean;
+  /** Resolves when it is ready. */
+  ready: Promise<void>;
+  /** Resolves when everything committed before the call can be searched. */
+  caughtUp: () => Promise<void>;
+  /** Milliseconds for which the oldest change has waited that is not in the index yet; 0 when there is none. */
+  lagMs: () => Promise<number>;
+  /** Makes the index anew from the tables, beside the running one, and puts it in its place. */
+  rebuild: () => Promise<void>;
+  /** Stops following and leaves a snapshot for the next start. */
+  stop: () => Promise<void>;
+};
+
+export type LiveOptions = {
+  pool: pg.Pool;
+  connectionString: string;
+  /** Where the snapshot is kept. */
+  dataDir: string;
+  onError: (error: Error) => void;
+};
+
+/** Ads read and applied at a time: a bulk import must not hold up searches. */
+const BATCH = 100;
+/** Outside its order the index is a little slower: past this share of all ads, or this many at least, it is made anew. */
+const UNORDERED = { share: 0.05, ads: 20_000 };
+/** How long to wait before a build that failed is tried again. */
+const RETRY_MS = 5_000;
+/** The feed must reach back at least this far; an older snapshot is left alone. */
+const OLDEST_SNAPSHOT_MS = 7 * 86_400_000;
+
+/**
+ * Opens the search index of a database: from a snapshot at once when there is a good one, else built from the tables in
+ * a thread of its own; then kept fresh by the change feed. The feed's position is taken before the tables are read, so
+ * no change can fall between the two.
+ */
+export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchIndex> {
+  const { pool, dataDir, onError } = options;
+  await mkdir(dataDir, { recursive: true });
+  const file = path.join(dataDir, 'search.snapshot');
+  const of = await identify(pool);
+  const store = createStore();
+  const index = indexOf(store);
+  let live: Following | null = null;
+  let stopped = false;
+  let building: Promise<void> | null = null;
+
+  /** Puts a store in the place of what is searched. */
+  function adopt(next: Store): void {
+    Object.assign(store, next, { version: Math.max(store.version, next.version) + 1 });
+  }
+
+  async function rebuild(): Promise<void> {
+    const built = await buildAside(options.connectionString, { file, of });
+    if (built.snapshotError)
+      onError(new Error(`The search snapshot was not written: ${built.snapshotError}`));
+    const { parts } = built;
+    const next: Store = { ...parts, columns: viewColumns(parts.columns), fresh: createFresh() };
+    const follower = follow(options, next, built.position);
+    // What changed during the build is in it before it takes over, so no page goes back in time.
+    await follower.caughtUp();
+    if (stopped) return follower.stop();
+    const before = live;
+    adopt(next);
+    follower.turnTo(store);
+    live = follower;
+    await before?.stop();
+  }
+
+  function rebuildOnce(): Promise<void> {
+    building ??= rebuild().finally(() => {
+      building = null;
     });
-    index.setAreas(areas.rows.map((r) => ({ id: r.id, parentId: r.parent_id, extent: r })));
-    index.apply({ put: out, remove: known.filter((id) => !out.some((r) => r.id === id)) });
-    known = out.map((r) => r.id);
+    return building;
+  }
+
+  async function rebuildUntilDone(): Promise<void> {
+    while (!stopped) {
+      try {
+        return await rebuildOnce();
+      } catch (error) {
+        onError(error as Error);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  const snapshot = await usableSnapshot(pool, file, of);
+  if (snapshot) {
+    adopt(snapshot.store);
+    live = follow(options, store, snapshot.position);
+  }
+  const ready = snapshot ? Promise.resolve() : rebuildUntilDone();
+  const watch = setInterval(() => {
+    if (live && !building && isUnordered(store)) void rebuildOnce().catch(onError);
+  }, 10_000);
+  watch.unref();
+
+  return {
+    index,
+    isReady: () => live !== null,
+    ready,
+    caughtUp: async () => {
+      await ready;
+      await live?.caughtUp();
+    },
+    lagMs: async () => (live ? live.lagMs() : 0),
+    rebuild: rebuildOnce,
+    stop: async () => {
+      stopped = true;
+      clearInterval(watch);
+      await building?.catch(() => {});
+      await live?.stop();
+      if (live) writeSnapshot(file, store, of, live.position());
+    },
   };
-  const from = await currentFeedPosition(o.pool);
-  await load();
-  const f = followFeed({ ...o, from, handle: load });
-  return { index, caughtUp: f.caughtUp, stop: f.stop };
+}
+
+function isUnordered({ base, columns, ids }: Store): boolean {
+  const recent = columns.used - (base?.end ?? 0);
+  return recent + (base?.loose ?? 0) > Math.max(UNORDERED.ads, ids.count * UNORDERED.share);
+}
+
+type Following = Omit<FeedFollower, 'stop'> & {
+  position: () => FeedPosition;
+  lagMs: () => Promise<number>;
+  /** Applies what comes to another store from now on. */
+  turnTo: (store: Store) => void;
+  stop: () => Promise<void>;
+};
+
+/** Follows the feed and applies it to a store. */
+function follow(
+  { pool, connectionString, onError }: LiveOptions,
+  first: Store,
+  from: FeedPosition,
+): Following {
+  let index = indexOf(first);
+  let areas: readonly AreaExtent[] | null = null;
+  let position = from;
+
+  async function handle(rows: FeedRow[]): Promise<void> {
+    const moved = rows.some(({ topic }) => topic === 'places');
+    if (areas === null || moved) areas = await readAreaExtents(pool);
+    if (moved) index.setAreas(areas);
+    const ids = [...new Set(rows.filter(({ topic }) => topic === 'ad').map((row) => row.subject_id))];
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH);
+      const put = await withClient(pool, (client) => readSearchRows(client, areas!, batch));
+      const found = new Set(put.map(({ id }) => id));
+      index.apply({ put, remove: batch.filter((id) => !found.has(id)) });
+      await nextTurn();
+    }
+    const last = rows.at(-1);
+    if (last) position = { transactionId: last.transaction_id, id: last.id };
+  }
+
+  const follower = followFeed({ pool, connectionString, from, handle, onError });
+  return {
+    ...follower,
+    position: () => position,
+    turnTo: (store) => {
+      index = indexOf(store);
+    },
+    lagMs: async () => {
+      const { rows } = await pool.query<{ lag: number }>(
+        `select coalesce(extract(epoch from clock_timestamp() - min(at)) * 1000, 0)::float8 as lag from outbox
+          where (transaction_id, id) > ($1::text::xid8, $2::bigint)`,
+        [position.transactionId, position.id],
+      );
+      return Math.max(0, rows[0]!.lag);
+    },
+  };
+}
+
+async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await use(client);
+    client.release();
+    return result;
+  } catch (error) {
+    // A copy cut short leaves the connection in the middle of an answer.
+    client.release(true);
+    throw error;
+  }
+}
+
+function buildAside(connectionString: string, snapshot: BuildOrder['snapshot']): Promise<Built> {
+  return new Promise((resolve, reject) => {
+    const order: BuildOrder = { connectionString, snapshot };
+    const worker = new Worker(new URL('./builder.ts', import.meta.url), { workerData: order, execArgv: [] });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The index builder ended with ${code}`)));
+  });
+}
+
+async function usableSnapshot(
+  pool: pg.Pool,
+  file: string,
+  of: SnapshotOf,
+): Promise<ReturnType<typeof readSnapshot>> {
+  const snapshot = readSnapshot(file, of);
+  if (!snapshot || Date.now() - snapshot.takenAt > OLDEST_SNAPSHOT_MS) return null;
+  // A database restored from a backup stands before the snapshot: its feed will never tell what the snapshot has too much.
+  const now = await currentFeedPosition(pool);
+  return BigInt(snapshot.position.transactionId) <= BigInt(now.transactionId) ? snapshot : null;
+}
+
+/** The database by name and birth, the code by its digest. */
+async function identify(pool: pg.Pool): Promise<SnapshotOf> {
+  const { rows } = await pool.query<{ database: string }>(
+    `select current_database() || ' ' || (select oid from pg_database where datname = current_database()) || ' ' ||
+            (select min(at) from migration) as database`,
+  );
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const hash = createHash('sha256');
+  const files = await Array.fromAsync(
+    glob(['marketplace/search/{index/*,reads}.ts', 'marketplace/listings/rules.ts', 'property/*.ts'], {
+      cwd: root,
+    }),
+  );
+  for (const name of files.filter((one) => !one.endsWith('.test.ts')).sort())
+    hash.update(name).update(await readFile(path.join(root, name)));
+  return { database: rows[0]!.database, code: hash.digest('hex') };
 }

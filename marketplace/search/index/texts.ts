@@ -1,6 +1,4 @@
-import { foldedWords } from '#property/fold.ts';
 import { atLeast, shared } from './arrays.ts';
-import { addWord, type Dictionary } from './dictionary.ts';
 
 /**
  * The words of every ad in their order, as numbers of the dictionary: how many, then each, in the variable-length form
@@ -8,29 +6,18 @@ import { addWord, type Dictionary } from './dictionary.ts';
  */
 export type Texts = { bytes: Uint8Array; used: number };
 
-/** Words of an ad that are searched; the longest texts of the market have about 2,000. */
-const MOST_WORDS = 10_000;
-
 export function createTexts(): Texts {
   // Byte 0 is an empty text, where ads without words point to.
   return { bytes: shared('uint8', 4096), used: 1 };
 }
 
-/** @returns the numbers of a text's words; words not yet known get theirs */
-export function numbersOf(dictionary: Dictionary, text: string): number[] {
-  const words = foldedWords(text);
-  const numbers = new Array<number>(Math.min(words.length, MOST_WORDS));
-  for (let index = 0; index < numbers.length; index++) numbers[index] = addWord(dictionary, words[index]!);
-  return numbers;
-}
-
 /** Adds a text. @returns where it begins */
-export function addText(texts: Texts, numbers: readonly number[]): number {
+export function addText(texts: Texts, numbers: ArrayLike<number>): number {
   if (numbers.length === 0) return 0;
   texts.bytes = atLeast(texts.bytes, texts.used + (numbers.length + 1) * 5);
   const start = texts.used;
   writeNumber(texts, numbers.length);
-  for (const number of numbers) writeNumber(texts, number);
+  for (let index = 0; index < numbers.length; index++) writeNumber(texts, numbers[index]!);
   return start;
 }
 
@@ -61,7 +48,7 @@ export function readText(texts: Texts, start: number): number[] {
 }
 
 /** @returns whether a text consists of exactly these words */
-export function sameText(texts: Texts, start: number, numbers: readonly number[]): boolean {
+export function sameText(texts: Texts, start: number, numbers: ArrayLike<number>): boolean {
   const before = readText(texts, start);
   return before.length === numbers.length && before.every((number, index) => number === numbers[index]);
 }

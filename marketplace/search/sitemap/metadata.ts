@@ -1,9 +1,9 @@
 import { type Locale, localePath } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import type { SearchIndex } from '../index/search-index.ts';
-import type { SearchArea } from '../places.ts';
 import { everythingIn, type SearchQuery } from '../query.ts';
 import type { ReadingContext } from '../request/read.ts';
+import type { SearchArea } from '../request/search-areas.ts';
 import { printAddress } from '../url/address.ts';
 import { canonicalAddress, robotsOf } from '../url/indexing.ts';
 import { breadcrumbsOf } from '../words/breadcrumbs.ts';

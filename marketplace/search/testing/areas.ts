@@ -1,7 +1,7 @@
 import { createSearchIndex } from '../index/create.ts';
 import type { SearchIndex } from '../index/search-index.ts';
-import type { SearchArea, SearchAreas } from '../places.ts';
 import type { SearchRow } from '../query.ts';
+import type { SearchArea, SearchAreas } from '../request/search-areas.ts';
 
 const AREAS: readonly SearchArea[] = [
   { id: 1, slug: 'dublin', name: 'Dublin', nameGa: 'Baile Átha Cliath', countyId: 1, parentId: null },

@@ -1,6 +1,6 @@
 import { INTL_LOCALES, type Language } from '#language/language.ts';
-import type { SearchArea, SearchAreas } from '../places.ts';
 import type { SearchQuery } from '../query.ts';
+import type { SearchArea, SearchAreas } from '../request/search-areas.ts';
 import { inPlaceIrish } from './irish.ts';
 
 /** What words about a search need: the gazetteer and the language they are spoken in. */

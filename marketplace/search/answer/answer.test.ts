@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinAnswer, pagingOf } from './answer.ts';
-import { everythingIn } from './query.ts';
+import { everythingIn } from '../query.ts';
+import { bytesOf, joinAnswer, pagingOf } from './answer.ts';
 
 describe('the pages of a search', () => {
   it('are numbered as clients know them', () => {
@@ -59,7 +59,7 @@ describe('an answer', () => {
             ads.map((ad) => (ad === null ? null : JSON.stringify(ad))),
             rest,
           );
-          expect(JSON.parse(text)).toEqual({
+          expect(JSON.parse(bytesOf(text).toString())).toEqual({
             listings: JSON.parse(
               JSON.stringify(
                 ads

@@ -1,0 +1,45 @@
+import type { FeaturedLevel } from '#property/seller.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days of freshness that a place is worth; the reasons stand in docs/ranking.md. */
+const FEATURED_DAYS: Record<FeaturedLevel, number> = { premium: 14, featured: 7, standard: 0, basic: -2 };
+const PICTURE_DAYS = 0.4;
+const PICTURES_COUNTED = 10;
+const NO_PICTURE_DAYS = -3;
+const PRICE_DAYS = 1;
+const BER_DAYS = 0.5;
+const DESCRIPTION_DAYS = 1;
+const DESCRIPTION_LENGTH = 300;
+const SIZE_DAYS = 0.5;
+const PLACE_DAYS = 1;
+
+export type RankedBy = {
+  /** Milliseconds since 1970. */
+  publishedAt: number;
+  featuredLevel: FeaturedLevel;
+  pictures: number;
+  hasPrice: boolean;
+  /** A grade is stated, or that none is needed. */
+  hasBer: boolean;
+  /** Characters. */
+  descriptionLength: number;
+  hasSize: boolean;
+  hasPlace: boolean;
+};
+
+/** @returns the number `bestMatch` sorts by, days since 1970: higher is better */
+export function rankOf(ad: RankedBy): number {
+  const pictures =
+    ad.pictures === 0 ? NO_PICTURE_DAYS : Math.min(ad.pictures, PICTURES_COUNTED) * PICTURE_DAYS;
+  return (
+    ad.publishedAt / DAY_MS +
+    FEATURED_DAYS[ad.featuredLevel] +
+    pictures +
+    (ad.hasPrice ? PRICE_DAYS : 0) +
+    (ad.hasBer ? BER_DAYS : 0) +
+    (ad.descriptionLength >= DESCRIPTION_LENGTH ? DESCRIPTION_DAYS : 0) +
+    (ad.hasSize ? SIZE_DAYS : 0) +
+    (ad.hasPlace ? PLACE_DAYS : 0)
+  );
+}

@@ -1,0 +1,189 @@
+import { searchedState, sectionsShown } from '#marketplace/listings/rules.ts';
+import type { AdLifeState } from '#property/ad-state.ts';
+import { type BerRange, berRange } from '#property/ber.ts';
+import type { Facility } from '#property/facilities.ts';
+import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
+import type { PriceType } from '#property/price.ts';
+import { type HouseType, kindOf, type PropertyType } from '#property/property-type.ts';
+import type { AdType, Offering } from '#property/section.ts';
+import type { FeaturedLevel } from '#property/seller.ts';
+import type { Furnished, Gender } from '#property/tenancy.ts';
+import type { Furnishing, RoomType, SaleType, SearchRow, SearchUnit, SuitableFor } from '../query.ts';
+import { rankOf } from './rank.ts';
+
+/** What search reads of an ad. */
+export type AdRecord = {
+  id: number;
+  state: AdLifeState;
+  adType: AdType;
+  offering: Offering;
+  priceType: PriceType | null;
+  areaId: number;
+  latitude: number | null;
+  longitude: number | null;
+  /** Whole currency units; null when on application too. */
+  saleValue: number | null;
+  rentalValue: number | null;
+  collectionPeriod: CollectionPeriod | null;
+  sellingType: string | null;
+  propertyType: PropertyType;
+  houseType: HouseType | null;
+  totalBeds: number | null;
+  bathrooms: number | null;
+  floorArea: number | null;
+  floorAreaUnit: 'METRES_SQUARED' | 'ACRES' | null;
+  ber: string | null;
+  /** Days since 1970. */
+  availableFrom: number | null;
+  minimumLease: number | null;
+  furnished: Furnished | null;
+  tenants: number | null;
+  ownerOccupied: boolean | null;
+  gender: Gender | null;
+  couplesAllowed: boolean | null;
+  facilities: readonly Facility[];
+  hasVideo: boolean;
+  hasVirtualTour: boolean;
+  pictures: number;
+  featuredLevel: FeaturedLevel;
+  /** Milliseconds since 1970. */
+  publishedAt: number;
+  /** Characters. */
+  descriptionLength: number;
+  text: string;
+};
+
+/** What search reads of a unit; what it does not say of itself is said of the whole ad. */
+export type UnitRecord = {
+  id: number;
+  kind: 'bedroom' | 'unit';
+  price: number | null;
+  collectionPeriod: CollectionPeriod | null;
+  roomType: RoomType | null;
+  propertyType: PropertyType | null;
+  houseType: HouseType | null;
+  beds: number | null;
+  bathrooms: number | null;
+  floorArea: number | null;
+  ber: string | null;
+};
+
+/** International acre. */
+const SQUARE_METRES_PER_ACRE = 4046.8564224;
+const DAY_MS = 86_400_000;
+
+/**
+ * What search knows of an ad.
+ * @param areaIds the ad's own area first, then all it lies in
+ * @param viewings starts, milliseconds since 1970
+ * @returns null when no search finds an ad in this state
+ */
+export function searchRowOf(
+  ad: AdRecord,
+  units: readonly UnitRecord[],
+  viewings: readonly number[],
+  areaIds: readonly number[],
+): SearchRow | null {
+  const state = searchedState(ad.state);
+  const sections = sectionsShown(ad.state, ad.adType, ad.offering, ad.priceType);
+  if (state === null || sections.length === 0) return null;
+  const own = ownUnit(ad);
+  const [first, ...more] = units.map((unit) => listedUnit(ad, own, unit));
+  const all: SearchRow['units'] = first ? [first, ...more] : [own];
+  return {
+    id: ad.id,
+    sections,
+    state,
+    areaIds,
+    latitude: ad.latitude,
+    longitude: ad.longitude,
+    units: all,
+    furnishings: ad.furnished === null ? [] : FURNISHINGS[ad.furnished],
+    facilities: ad.facilities,
+    mediaTypes: [
+      ...(ad.hasVideo ? ['video' as const] : []),
+      ...(ad.hasVirtualTour ? ['virtual-tour' as const] : []),
+    ],
+    saleType: ad.sellingType === null ? null : (ad.sellingType.replace('_', '-') as SaleType),
+    suitableFor: suitableFor(ad),
+    ownerOccupied: ad.ownerOccupied,
+    leaseLength: ad.minimumLease,
+    numTenants: ad.tenants,
+    publishedAt: ad.publishedAt,
+    availableFrom: ad.availableFrom === null ? null : ad.availableFrom * DAY_MS,
+    viewings,
+    rank: rankOf({
+      ...ad,
+      hasPrice: all.some((unit) => unit.salePrice !== null || unit.rentalPrice !== null),
+      hasBer: ad.ber === 'SI_666' || all.some((unit) => unit.ber !== null),
+      hasSize: all.some((unit) => unit.numBeds !== null || unit.floorSize !== null),
+      hasPlace: ad.latitude !== null,
+    }),
+    text: ad.text,
+  };
+}
+
+/** Optional: the home can be had either way. */
+const FURNISHINGS: Record<Furnished, readonly Furnishing[]> = {
+  YES: ['furnished'],
+  NO: ['unfurnished'],
+  OPTIONAL: ['furnished', 'unfurnished'],
+};
+
+function suitableFor({ gender, couplesAllowed }: AdRecord): SuitableFor[] {
+  const people: SuitableFor[] = gender === 'either' ? ['male', 'female'] : gender === null ? [] : [gender];
+  return couplesAllowed ? [...people, 'couples'] : people;
+}
+
+function ownUnit(ad: AdRecord): SearchUnit {
+  return {
+    id: null,
+    salePrice: ad.saleValue,
+    rentalPrice: rentOf(ad.rentalValue, ad.collectionPeriod),
+    numBeds: ad.totalBeds,
+    numBaths: ad.bathrooms,
+    kind: kindOf(ad.propertyType, ad.houseType),
+    ber: gradeOf(ad.ber),
+    floorSize:
+      ad.floorArea === null || ad.floorAreaUnit !== 'ACRES'
+        ? ad.floorArea
+        : Math.round(ad.floorArea * SQUARE_METRES_PER_ACRE * 100) / 100,
+    roomType: null,
+  };
+}
+
+function listedUnit(ad: AdRecord, own: SearchUnit, unit: UnitRecord): SearchUnit {
+  const isLet = unit.collectionPeriod !== null || LET.includes(ad.adType);
+  // A room is to be had in a home whose size is the ad's; a unit type that does not state its size has none.
+  const inherits = unit.kind === 'bedroom';
+  return {
+    id: unit.id,
+    salePrice: isLet ? null : unit.price,
+    rentalPrice: isLet ? rentOf(unit.price, unit.collectionPeriod ?? 'monthly') : null,
+    numBeds: unit.beds ?? (inherits ? own.numBeds : null),
+    numBaths: unit.bathrooms ?? (inherits ? own.numBaths : null),
+    kind: unit.propertyType === null ? own.kind : kindOf(unit.propertyType, unit.houseType),
+    ber: unit.ber === null ? own.ber : gradeOf(unit.ber),
+    floorSize: unit.floorArea ?? (inherits ? own.floorSize : null),
+    roomType: unit.roomType,
+  };
+}
+
+const LET: readonly AdType[] = ['rental', 'sharing', 'rental_commercial', 'parking'];
+
+function rentOf(amount: number | null, period: CollectionPeriod | null): number | null {
+  return amount === null || period === null ? null : monthlyRent(amount, period);
+}
+
+const grades = new Map<string, BerRange | null>();
+
+/** Few ratings, many ads: each is read once. */
+function gradeOf(rating: string | null): BerRange | null {
+  if (rating === null) return null;
+  let grade = grades.get(rating);
+  if (grade === undefined) {
+    grade = berRange(rating);
+    grades.set(rating, grade);
+  }
+  return grade;
+}
