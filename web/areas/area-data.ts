@@ -39,7 +39,9 @@ export async function countsOf(
   locale: Locale,
   area: { displayName: string; displayValue: string },
 ): Promise<Partial<Record<string, number>>> {
-  const answer = await callApi('POST', '/old/v1/autocomplete', { body: { text: area.displayName }, locale });
+  // `Dublin (County)` is called Dublin by those who type it.
+  const text = area.displayName.replace(/ \(.*\)$/, '');
+  const answer = await callApi('POST', '/old/v1/autocomplete', { body: { text }, locale });
   return readSuggestions(answer.body).find((place) => place.slug === area.displayValue)?.counts ?? {};
 }
 

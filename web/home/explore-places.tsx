@@ -1,5 +1,4 @@
 import { Card, CardLink } from '#design/content/card.tsx';
-import { CardGrid } from '#design/content/card-grid.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { localePath } from '#language/language.ts';
@@ -16,7 +15,7 @@ export function ExplorePlaces({ places }: { places: readonly PlaceToExplore[] })
       <Text variant="h2" id="places">
         {t('web.placesTitle')}
       </Text>
-      <CardGrid size="SMALL">
+      <ul className={styles.places}>
         {places.map(({ slug, drawing, name, toBuy, toRent }) => (
           <Card key={slug} as="li" isFlush isInteractive className={styles.place}>
             <div className={`${styles.drawing} ${styles[drawing.split('-')[0]!]}`} />
@@ -30,7 +29,7 @@ export function ExplorePlaces({ places }: { places: readonly PlaceToExplore[] })
             </div>
           </Card>
         ))}
-      </CardGrid>
+      </ul>
     </Container>
   );
 }

@@ -4,14 +4,14 @@ import type { CallApi } from '../api/call.ts';
 
 /** Places people ask for most, from every coast; each has a drawing of its own. */
 export const EXPLORED = [
-  'dublin-city',
-  'cork-city',
-  'galway-city',
-  'limerick-city',
-  'waterford-city',
+  'dublin-city-dublin',
+  'cork-city-cork',
+  'galway-city-galway',
+  'limerick-city-limerick',
+  'waterford-city-waterford',
   'kilkenny-kilkenny',
   'sligo-sligo',
-  'belfast-city',
+  'belfast-city-antrim',
 ] as const;
 export type Explored = (typeof EXPLORED)[number];
 
@@ -21,7 +21,7 @@ export type PlaceToExplore = { slug: string; drawing: Explored; name: string; to
 export async function placesToExplore(callApi: CallApi, locale: Locale): Promise<PlaceToExplore[]> {
   const found = await Promise.all(
     EXPLORED.map(async (slug) => {
-      const text = slug.split('-')[0]!;
+      const text = slug.replaceAll('-', ' ');
       const answer = await callApi('POST', '/old/v1/autocomplete', { body: { text }, locale });
       const place = readSuggestions(answer.body).find((each) => each.slug === slug);
       return place
@@ -29,7 +29,8 @@ export async function placesToExplore(callApi: CallApi, locale: Locale): Promise
             {
               slug,
               drawing: slug,
-              name: place.name,
+              // `Cork City, Cork`: the place itself says enough here.
+              name: place.name.split(',')[0]!,
               toBuy: place.counts.residentialForSale ?? 0,
               toRent: place.counts.residentialForRent ?? 0,
             },

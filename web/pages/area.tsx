@@ -111,7 +111,7 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
         )}
       </Container>
       <AdList id="latest" title={t('areas.latest')} ads={latest} />
-      <Container className={styles.page}>
+      <Container className={styles.around}>
         <AreaLinks id="below" title={t('areas.within', { name })} links={below} />
         <AreaLinks id="neighbours" title={t('areas.nearby')} links={neighbours} />
         <ListingMap
