@@ -9,6 +9,11 @@ import styles from './words.module.css';
 export const handle: PageHandle = { static: true };
 export const clientLoader = loadAsDocument;
 
+/** Nothing to load; a route with a loader of the browser's alone would be rendered there only. */
+export function loader(): null {
+  return null;
+}
+
 const PARTS = ['search', 'ads', 'privacy', 'open'] as const;
 
 /** What Gaff is and is not. */

@@ -8,6 +8,11 @@ import styles from './words.module.css';
 export const handle: PageHandle = { static: true };
 export const clientLoader = loadAsDocument;
 
+/** Nothing to load; a route with a loader of the browser's alone would be rendered there only. */
+export function loader(): null {
+  return null;
+}
+
 const MEASURES = ['keys', 'scripts', 'readers', 'contrast', 'motion', 'map'] as const;
 const LIMITS = ['texts', 'tested', 'films'] as const;
 
