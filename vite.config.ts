@@ -39,7 +39,8 @@ function catalogue(): Plugin {
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/core|@lingui\/message-utils)\//;
 /** Small pieces that most pages are made of. */
-const KIT = /\/(design|language|web\/frame)\/|node_modules\/lucide-react\//;
+const KIT =
+  /\/(design\/(content|layout|form\/button|class-names|late)|language|web\/(frame|api)|marketplace\/(media|listings\/components|search\/(request|url|components\/search-address)))|node_modules\/lucide-react\//;
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',
@@ -56,7 +57,7 @@ export default defineConfig(({ mode }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
-                { name: 'kit', test: KIT, minShareCount: 3, priority: 1 },
+                { name: 'kit', test: KIT, minShareCount: 2, priority: 1 },
               ],
             },
           },

@@ -14,8 +14,8 @@ import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.
 import type { Env } from './env.ts';
 import type { Services } from './services.ts';
 
-/** Ads shown in the place of one that is gone. */
-const SIMILAR_ADS = 6;
+/** Ads like one, shown below it or in its place once it is gone: a row of cards. */
+const SIMILAR_ADS = 4;
 
 /** The API of every room, in one explicit list. */
 export async function registerRooms(app: FastifyInstance, env: Env, services: Services): Promise<void> {

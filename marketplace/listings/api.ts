@@ -4,7 +4,15 @@ import type pg from 'pg';
 import { type Language, type Locale, localeOf } from '#language/language.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
 import type { FoundAd } from './cards/card-cache.ts';
-import { adParams, detail, gone, languageQuery, type WireDetail, type WireGone } from './contract.ts';
+import {
+  adParams,
+  detail,
+  gone,
+  languageQuery,
+  type WireCard,
+  type WireDetail,
+  type WireGone,
+} from './contract.ts';
 import { presentCard, titleOf } from './presenters/card.ts';
 import { presentDetail } from './presenters/detail.ts';
 import type { DetailRow } from './presenters/listing-row.ts';
@@ -19,7 +27,7 @@ export type ListingsOptions = {
   /** Where the site is reached, without a slash at the end. */
   publicUrl: string;
   views: ViewCounter;
-  /** Ads on the market that are like one that is gone, best first; a few. */
+  /** Ads on the market that are like another, best first; a few. */
   findSimilar?: (ad: DetailRow) => Promise<readonly FoundAd[]>;
   /** Where a client may send people who look for an ad that is gone or unknown: a path of this site. */
   redirectOf?: (ad: DetailRow) => string | null;
@@ -61,26 +69,34 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     }
     views.count(ad.id);
     const whole = presentDetail(ad, own ? [] : [id], speech);
-    return { ...whole, listingViews: ad.views + views.pending(ad.id) };
+    return {
+      ...whole,
+      listingViews: ad.views + views.pending(ad.id),
+      relevantAds: await similarCards(ad, speech),
+    };
   }
 
   async function presentGone(ad: DetailRow, speech: Language & { publicUrl: string }): Promise<WireGone> {
-    const found = (await options.findSimilar?.(ad)) ?? [];
-    const rows = await readCards(
-      pool,
-      found.map((one) => one.id),
-    );
     return {
       statusCode: 410,
       error: 'Gone',
       message: speech.t('listings.gone'),
       title: titleOf(ad),
       areaName: ad.area_slug,
-      similarAds: found.flatMap(({ id, unitIds }) => {
-        const row = rows.get(id);
-        return row ? [presentCard(row, unitIds, speech)] : [];
-      }),
+      similarAds: await similarCards(ad, speech),
     };
+  }
+
+  async function similarCards(ad: DetailRow, speech: Language & { publicUrl: string }): Promise<WireCard[]> {
+    const found = (await options.findSimilar?.(ad)) ?? [];
+    const rows = await readCards(
+      pool,
+      found.map((one) => one.id),
+    );
+    return found.flatMap(({ id, unitIds }) => {
+      const row = rows.get(id);
+      return row ? [presentCard(row, unitIds, speech)] : [];
+    });
   }
 
   for (const [index, url] of ADDRESSES.entries()) {

@@ -1,5 +1,6 @@
 import type { Locale, Translate } from '#language/language.ts';
 import { COUNTIES } from '#property/county.ts';
+import { fold as foldText } from '#property/fold.ts';
 import type { Area } from './gazetteer/area.ts';
 
 /**
@@ -7,11 +8,7 @@ import type { Area } from './gazetteer/area.ts';
  * "St." and "Saint" are one word, so are "Mt." and "Mount"; initials are drawn together (I.F.S.C. → ifsc).
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’‘`´ʼ]/g, '')
+  return foldText(text)
     .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

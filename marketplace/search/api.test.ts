@@ -1,15 +1,10 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#property/error-body.ts';
 import { registerErrors } from '../../server/plugins/errors.ts';
-import { searchApi } from './api.ts';
 import { latestResponse, searchResponse } from './contract.ts';
 import { countsResponse } from './counts/contract.ts';
-import { mapResponse } from './map/contract.ts';
-import { metadataResponse } from './sitemap/contract.ts';
-import { createTestAreas, createTestIndex } from './testing/areas.ts';
-import { NOW } from './testing/queries.ts';
+import { createTestApp } from './testing/app.ts';
 import { cardOf, rowOf, unitOf } from './testing/rows.ts';
 
 const rows = [
@@ -38,18 +33,7 @@ const rows = [
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = Fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  registerErrors(app);
-  await app.register(searchApi, {
-    index: createTestIndex(rows),
-    areas: createTestAreas(),
-    cardsOf: async (found) => found.map(({ id }) => JSON.stringify(cardOf(id))),
-    publicUrl: 'https://gaff.example',
-    now: () => NOW,
-  });
-  await app.ready();
+  app = await createTestApp(rows, registerErrors);
 });
 
 async function post(url: string, body?: object, headers: Record<string, string> = {}) {
@@ -260,65 +244,5 @@ describe('counting a search', () => {
       ranges: [{ name: 'salePrice', from: 900_000 }],
     });
     expect(drops).toMatchObject([{ filter: 'all', totalResults: 1, url: '/property-for-sale/cork' }]);
-  });
-});
-
-describe('the map', () => {
-  it('shows pins of what is seen', async () => {
-    const { body } = await post('/api/v2/ads/listings/map', {
-      section: 'residential-to-rent',
-      box: { top: 52, left: -9, bottom: 51.5, right: -8 },
-    });
-    expect(mapResponse.parse(body)).toEqual({
-      totalResults: 1,
-      box: [-9, 51.5, -8, 52],
-      pins: [{ id: 5, at: [-8.47, 51.9], price: 2100, side: 'rent' }],
-      clusters: [],
-    });
-  });
-
-  it('shows all of Ireland when nothing is seen yet', async () => {
-    const { body } = await post('/api/v2/ads/listings/map');
-    expect(mapResponse.parse(body).totalResults).toBe(5);
-  });
-
-  it('refuses a box off the earth', async () => {
-    const box = { top: 520, left: -9, bottom: 51.5, right: -8 };
-    const { status, body } = await post('/api/v2/ads/listings/map', { box });
-    expect(status).toBe(422);
-    expect(errorBody.parse(body).details).toMatchObject([{ path: 'box' }]);
-  });
-});
-
-describe('the metadata of a page', () => {
-  it('say what it is, where it is at home and what lies near', async () => {
-    const { body } = await post('/v1/metadata/details/sitemap', {
-      path: '/houses-for-sale/dublin?sort=priceAsc',
-    });
-    expect(metadataResponse.parse(body)).toMatchObject({
-      title: 'Houses for sale in Dublin',
-      description: 'Houses for sale in Dublin: 2 ads. Prices, photos, energy ratings and a map.',
-      canonicalUrl: 'https://gaff.example/property-for-sale/dublin/houses',
-      alternates: { 'ga-IE': 'https://gaff.example/ga/property-for-sale/dublin/houses' },
-      robots: 'index,follow',
-      totalResults: 2,
-      links: [{ displayValue: 'Dublin City', url: '/property-for-sale/dublin-city', totalResults: 3 }],
-    });
-  });
-
-  it('may be asked by a search', async () => {
-    const { body } = await post('/v1/metadata/details/sitemap', {
-      section: 'residential-for-sale',
-      ranges: [{ name: 'salePrice', to: 300_000 }],
-    });
-    expect(metadataResponse.parse(body)).toMatchObject({
-      title: 'Property for sale in Ireland',
-      robots: 'noindex,follow',
-    });
-  });
-
-  it('refuse an address that is no page of results', async () => {
-    const { status } = await post('/v1/metadata/details/sitemap', { path: '/about' });
-    expect(status).toBe(422);
   });
 });

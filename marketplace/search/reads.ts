@@ -20,7 +20,7 @@ const AD_COLUMNS = `
   ad.floor_area, ad.floor_area_unit, ad.ber, ad.available_from - date '1970-01-01', ad.minimum_lease, ad.furnished,
   ad.tenants, ad.owner_occupied, ad.gender, ad.couples_allowed, array_to_string(ad.facilities, ','),
   ad.video_url is not null, ad.virtual_tour_url is not null, jsonb_array_length(ad.images), ad.featured_level,
-  trunc(extract(epoch from ad.published_at) * 1000), length(ad.description),
+  round(date_part('epoch', ad.published_at) * 1000), length(ad.description),
   concat_ws(' ', ad.title, ad.address, ad.eircode, ad.description, array_to_string(ad.features, ' '), advertiser.name)`;
 const UNIT_COLUMNS = `
   ad_unit.ad_id, ad_unit.id, ad_unit.kind, ad_unit.price, ad_unit.collection_period, ad_unit.room_type,
@@ -93,7 +93,7 @@ async function* readRows(
     where ${condition} order by ad_unit.ad_id, ad_unit.position, ad_unit.id`;
   for await (const lines of copyLines(client, ofUnits)) for (const line of lines) addUnit(units, line);
   const viewings = new Map<number, number[]>();
-  const ofViewings = `select ad_viewing.ad_id, trunc(extract(epoch from ad_viewing.starts_at) * 1000)
+  const ofViewings = `select ad_viewing.ad_id, round(date_part('epoch', ad_viewing.starts_at) * 1000)
     from ad_viewing join ad on ad.id = ad_viewing.ad_id where ${condition} order by 1, 2`;
   for await (const lines of copyLines(client, ofViewings))
     for (const line of lines) {

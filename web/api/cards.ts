@@ -21,13 +21,9 @@ export function cardsIn(body: unknown, { locale, t }: Language): CardView[] {
 type SearchBody = {
   section?: string;
   areaIds?: readonly (number | string)[];
-  priceAround?: { name: 'salePrice' | 'rentalPrice'; amount: number };
   sort?: string;
   pageSize: number;
 };
-
-/** A price counts as similar within a quarter of it. */
-const SIMILAR = 0.25;
 
 /** Cards of a search, by the body every client sends. */
 export async function searchCards(
@@ -35,21 +31,12 @@ export async function searchCards(
   language: Language,
   search: SearchBody,
 ): Promise<CardView[]> {
-  const { section, areaIds, priceAround, sort, pageSize } = search;
+  const { section, areaIds, sort, pageSize } = search;
   const answer = await callApi('POST', '/old/v1/listings', {
     locale: language.locale,
     body: {
       section,
       filters: [{ name: 'adState', values: ['published'] }],
-      ranges: priceAround
-        ? [
-            {
-              name: priceAround.name,
-              from: `${Math.round(priceAround.amount * (1 - SIMILAR))}`,
-              to: `${Math.round(priceAround.amount * (1 + SIMILAR))}`,
-            },
-          ]
-        : [],
       geoFilter: areaIds
         ? { storedShapeIds: areaIds.map(String), geoSearchType: 'STORED_SHAPES' }
         : undefined,

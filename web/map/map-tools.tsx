@@ -62,7 +62,7 @@ export function MapTools({ map, shapes, onDrawn, onClear }: MapToolsProps) {
             icon={<Icon icon={PenLine} size={16} />}
             onClick={() => setIsDrawing(true)}
           >
-            {t('results.map.draw')}
+            <span className={styles.words}>{t('results.map.draw')}</span>
           </Button>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { fromLonLat } from 'ol/proj.js';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { Box } from '#marketplace/search/query.ts';
+import { mergePins } from './merge-pins.ts';
 import type { MapHandle } from './open-map.ts';
 import { type Pin, pinKey } from './pin.ts';
 import styles from './pins.module.css';
@@ -27,23 +28,28 @@ export function Pins(props: PinsProps) {
   const { t } = useLanguage();
   const list = useRef<HTMLUListElement>(null);
 
+  const resolution = map.map.getView().getResolution() ?? 1;
+  const shown = useMemo(() => mergePins(pins, resolution), [pins, resolution]);
+
   useLayoutEffect(() => {
-    const places = pins.map(({ longitude, latitude }) => fromLonLat([longitude, latitude]));
+    const places = shown.map(({ longitude, latitude }) => fromLonLat([longitude, latitude]));
     function place() {
       places.forEach((position, index) => {
         const [x, y] = map.map.getPixelFromCoordinate(position) ?? [-999, -999];
         const item = list.current?.children[index];
-        if (item instanceof HTMLElement) item.style.translate = `${x}px ${y}px`;
+        const pin = shown[index]!;
+        const shift = pin.kind === 'ad' ? (pin.shift ?? 0) : 0;
+        if (item instanceof HTMLElement) item.style.translate = `${x}px ${y! + shift}px`;
       });
     }
     place();
     map.map.on('postrender', place);
     return () => map.map.un('postrender', place);
-  }, [map, pins]);
+  }, [map, shown]);
 
   return (
     <ul ref={list} className={styles.pins} aria-label={t('results.map.pins')}>
-      {pins.map((pin) => (
+      {shown.map((pin) => (
         <li key={pinKey(pin)} className={styles.place}>
           {pin.kind === 'ad' ? (
             <button
@@ -66,7 +72,11 @@ export function Pins(props: PinsProps) {
           ) : (
             <button
               type="button"
-              className={classNames(styles.cluster, styles[sizeOf(pin.count)])}
+              className={classNames(
+                styles.cluster,
+                styles[sizeOf(pin.count)],
+                pin.ads?.some(({ id }) => id === highlighted) && styles.highlightedCluster,
+              )}
               aria-label={t('results.map.cluster', { count: pin.count })}
               onClick={() => onEnter(pin.extent)}
             >

@@ -27,7 +27,6 @@ import { FactsBar } from '../listing/facts-bar.tsx';
 import { GoneAd, type GoneData } from '../listing/gone-ad.tsx';
 import { LABELS } from '../listing/labels.ts';
 import { ListingMap } from '../listing/listing-map.tsx';
-import { similarAds } from '../listing/similar.ts';
 import { listingData } from '../listing/structured-data.ts';
 import type { Route } from './+types/listing.ts';
 import styles from './listing.module.css';
@@ -50,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(localePath(locale, detail.listing.seoFriendlyPath), 301);
   return {
     view: inLanguage(listingView(detail, language, Date.now()), locale),
-    similar: await similarAds(callApi, language, detail.listing),
+    similar: cardsIn(detail.relevantAds, language),
     mapTiles,
   };
 }

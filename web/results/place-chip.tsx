@@ -1,13 +1,13 @@
-import { Field } from '#design/form/field.tsx';
-import { Select } from '#design/form/select.tsx';
+import { Suspense } from 'react';
+import { late } from '#design/late.ts';
 import { useLanguage } from '#language/react.tsx';
-import { LocationSearch } from '#marketplace/places/components/location-search.tsx';
 import type { ChosenPlace } from '#marketplace/places/components/suggestion.ts';
 import { FilterChip } from '#marketplace/search/components/filter-chip.tsx';
+
 import type { Section } from '#property/section.ts';
 
-/** Metres around a place, as the field offers them. */
-const RADII = [1000, 3000, 5000, 10_000, 20_000] as const;
+/** Within a panel that is closed at first. */
+const PlaceFields = late(async () => (await import('./place-fields.tsx')).PlaceFields);
 
 type PlaceChipProps = {
   section: Section;
@@ -28,13 +28,6 @@ export function PlaceChip({ section, places, radius, drawn, showLabel, onChoice 
     ? first.name + (others.length > 0 ? ` +${others.length}` : '')
     : (drawn ?? t('results.where'));
   const isInForce = first !== undefined || drawn !== null;
-  const options = [
-    { value: '', label: t('results.thisAreaOnly') },
-    ...RADII.map((metres) => ({
-      value: String(metres),
-      label: t('results.withinKm', { count: metres / 1000 }),
-    })),
-  ];
   return (
     <FilterChip
       id="filter-place"
@@ -43,20 +36,15 @@ export function PlaceChip({ section, places, radius, drawn, showLabel, onChoice 
       isInForce={isInForce}
       showLabel={showLabel}
     >
-      <LocationSearch
-        key={places.map(({ slug }) => slug).join()}
-        section={section}
-        defaultChosen={places}
-        label={t('results.where')}
-        onChange={(chosen) => onChoice(chosen.map(({ slug }) => slug))}
-      />
-      {places.length > 0 && (
-        <Field label={t('results.distance')}>
-          {(control) => (
-            <Select {...control} name="radius" options={options} defaultValue={radius} key={radius} />
-          )}
-        </Field>
-      )}
+      <Suspense fallback={null}>
+        <PlaceFields
+          key={places.map(({ slug }) => slug).join()}
+          section={section}
+          places={places}
+          radius={radius}
+          onChoice={onChoice}
+        />
+      </Suspense>
     </FilterChip>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { FilterBar } from '#marketplace/search/components/filter-bar.tsx';
+import { withCounts } from '#marketplace/search/components/filter-view.ts';
 import {
   putTogether,
   type SearchAddress,
@@ -16,6 +17,7 @@ import { keptBeside } from './kept-params.ts';
 import { PlaceChip } from './place-chip.tsx';
 import styles from './results.module.css';
 import type { ResultsData } from './results-data.ts';
+import { useLiveCounts } from './use-filter-lists.ts';
 
 const AllFilters = lazy(() => import('./all-filters.tsx'));
 
@@ -30,6 +32,8 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
   const navigate = useNavigate();
   const [isAllOpen, setAllOpen] = useState(false);
   const [wasAllOpened, setAllOpened] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const counted = useLiveCounts(isNear ? address : null, locale);
 
   const kept = keptBeside(results.filters, address.params, ['location', 'radius']);
   const keptFilters = new Set(
@@ -49,7 +53,9 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
     <div className={styles.top}>
       <FilterBar
         action={localePath(locale, `/${address.segment}/ireland`)}
-        filters={results.filters}
+        filters={counted ? withCounts(results.filters, counted.counts) : results.filters}
+        // What is asleep in the panels stays in sight meanwhile.
+        onNear={() => startTransition(() => setNear(true))}
         kept={kept}
         keptCount={keptFilters.size}
         showLabel={showLabel}

@@ -1,6 +1,6 @@
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Icon } from '#design/content/icon.tsx';
 import { Pagination } from '#design/content/pagination.tsx';
@@ -11,7 +11,6 @@ import { NothingFound } from '#marketplace/search/components/nothing-found.tsx';
 import { putTogether, withParams } from '#marketplace/search/components/search-address.ts';
 import type { MapTiles } from '../map/ground-layers.ts';
 import { addressOf, withView } from './address-of.ts';
-import { AllFiltersPage } from './all-filters-page.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CardList } from './card-list.tsx';
 import { createHighlight } from './highlight.ts';
@@ -20,6 +19,11 @@ import styles from './results.module.css';
 import type { ResultsData } from './results-data.ts';
 import { ResultsFilters } from './results-filters.tsx';
 import { type Trouble, TroubleNotice } from './trouble-notice.tsx';
+
+/** For those whose browser runs no scripts: nobody else sees it. */
+const AllFiltersPage = lazy(async () => ({
+  default: (await import('./all-filters-page.tsx')).AllFiltersPage,
+}));
 
 type ResultsPageProps = { results: ResultsData; tiles: MapTiles | null; trouble?: Trouble };
 
@@ -36,7 +40,12 @@ export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
   const hrefOf = (changes: Record<string, readonly string[]>) =>
     localePath(locale, putTogether(withParams(address, changes), 'page' in changes));
 
-  if (results.allFilters) return <AllFiltersPage results={results} address={address} />;
+  if (results.allFilters)
+    return (
+      <Suspense>
+        <AllFiltersPage results={results} address={address} />
+      </Suspense>
+    );
   return (
     <div className={styles.page} data-view={isMap ? 'map' : 'list'}>
       <ResultsFilters results={results} address={address} />

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SearchQuery, SearchRow } from '../query.ts';
+import { SECTION_NAMES } from '#property/section.ts';
+import { everythingIn, type SearchQuery, type SearchRow, SORTS } from '../query.ts';
 import { settle } from './base.ts';
 import { indexOf } from './create.ts';
 import { insideBox } from './geometry.ts';
@@ -96,6 +97,29 @@ describe('the search index', () => {
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('reads any page of a large market in any order', () => {
+    const [list] = fc.sample(fc.array(sampleRow(4000), { minLength: 3500, maxLength: 3500 }), {
+      numRuns: 1,
+      seed: 7,
+    });
+    const index = indexOf(createStore(256));
+    index.setAreas(SAMPLE_AREAS);
+    index.apply({ put: list!, remove: [] });
+    index.apply({ put: list!.slice(0, 20).map((row) => ({ ...row, rank: row.rank + 1 })), remove: [] });
+    const rows = new Map(list!.map((row) => [row.id, row]));
+    for (const row of list!.slice(0, 20)) rows.set(row.id, { ...row, rank: row.rank + 1 });
+    const all = { ...everythingIn(SECTION_NAMES), box: { north: 60, south: 50, west: -12, east: -5 } };
+    for (const sort of SORTS)
+      for (const sections of [SECTION_NAMES, ['residential-for-sale'], ['commercial-to-rent']] as const)
+        for (const from of [0, 40, 600, 1700, 5000])
+          for (const box of [null, all.box]) {
+            const query = { ...all, sections, sort, from, box, pageSize: 50 };
+            const found = index.search(query, false);
+            const expected = bruteForceSearch([...rows.values()], SAMPLE_AREAS, query, false);
+            expect(found).toEqual(expected);
+          }
   });
 
   it('keeps the number of ads of every area and section', () => {

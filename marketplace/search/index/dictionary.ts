@@ -31,54 +31,77 @@ export function createDictionary(): Dictionary {
   };
 }
 
-const scratch = new Uint8Array(1024);
+/** The bytes of the word that is looked up. */
+export const wordBytes = new Uint8Array(1024);
+/** Longer words are cut. */
+export const LONGEST_WORD = 300;
+/** What `hashByte` begins with. */
+export const HASH_START = 0x811c9dc5 | 0;
 
-/** Writes a word's bytes to the scratch. @returns how many; longer words are cut */
+/** Adds a byte to the hash of a word (FNV-1a). */
+export function hashByte(code: number, byte: number): number {
+  return Math.imul(code ^ byte, 0x01000193);
+}
+
+/** Writes a word's bytes to the wordBytes. @returns how many; longer words are cut */
 function encode(word: string): number {
-  const length = Math.min(word.length, 300);
+  const length = Math.min(word.length, LONGEST_WORD);
   for (let index = 0; index < length; index++) {
     const character = word.charCodeAt(index);
-    if (character > 127) return encoder.encodeInto(word.slice(0, length), scratch).written;
-    scratch[index] = character;
+    if (character > 127) return encoder.encodeInto(word.slice(0, length), wordBytes).written;
+    wordBytes[index] = character;
   }
   return length;
 }
 
 function hash(length: number): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < length; index++) value = Math.imul(value ^ scratch[index]!, 0x01000193);
-  return value ^ (value >>> 15);
+  let code = HASH_START;
+  for (let index = 0; index < length; index++) code = hashByte(code, wordBytes[index]!);
+  return code;
 }
 
-function find(dictionary: Dictionary, length: number): number {
+function find(dictionary: Dictionary, length: number, code: number): number {
   const { table, starts, bytes } = dictionary;
   const mask = table.length - 1;
-  for (let at = hash(length) & mask; ; at = (at + 1) & mask) {
+  for (let at = homeOf(code, mask); ; at = (at + 1) & mask) {
     const entry = table[at]!;
     if (entry === 0) return -1 - at;
     const start = starts[entry - 1]!;
     if (starts[entry]! - start !== length) continue;
     let index = 0;
-    while (index < length && bytes[start + index] === scratch[index]) index++;
+    while (index < length && bytes[start + index] === wordBytes[index]) index++;
     if (index === length) return entry - 1;
   }
 }
 
+function homeOf(code: number, mask: number): number {
+  return (code ^ (code >>> 15)) & mask;
+}
+
+function findWord(dictionary: Dictionary, length: number): number {
+  return find(dictionary, length, hash(length));
+}
+
 /** @returns the number of a folded word, or -1 */
 export function wordNumber(dictionary: Dictionary, word: string): number {
-  return Math.max(-1, find(dictionary, encode(word)));
+  return Math.max(-1, findWord(dictionary, encode(word)));
 }
 
 /** @returns the number of a folded word, which it gets now if it has none */
 export function addWord(dictionary: Dictionary, word: string): number {
   const length = encode(word);
-  const found = find(dictionary, length);
+  return addBytes(dictionary, length, hash(length));
+}
+
+/** The same for a word whose bytes stand in `wordBytes`. @param code what `hashByte` makes of them one after the other */
+export function addBytes(dictionary: Dictionary, length: number, code: number): number {
+  const found = find(dictionary, length, code);
   if (found >= 0) return found;
   const number = dictionary.count;
   const start = dictionary.starts[number]!;
   dictionary.bytes = atLeast(dictionary.bytes, start + length);
   dictionary.starts = atLeast(dictionary.starts, number + 2);
-  dictionary.bytes.set(scratch.subarray(0, length), start);
+  dictionary.bytes.set(wordBytes.subarray(0, length), start);
   dictionary.starts[number + 1] = start + length;
   dictionary.count++;
   dictionary.table[-1 - found] = number + 1;
@@ -102,8 +125,8 @@ function rehash(dictionary: Dictionary): void {
   for (let number = 0; number < dictionary.count; number++) {
     const start = dictionary.starts[number]!;
     const length = dictionary.starts[number + 1]! - start;
-    scratch.set(dictionary.bytes.subarray(start, start + length));
-    let at = hash(length) & (table.length - 1);
+    wordBytes.set(dictionary.bytes.subarray(start, start + length));
+    let at = homeOf(hash(length), table.length - 1);
     while (table[at] !== 0) at = (at + 1) & (table.length - 1);
     table[at] = number + 1;
   }
@@ -144,13 +167,13 @@ function compareWords(dictionary: Dictionary, a: number, b: number): number {
   return lengthA - lengthB;
 }
 
-/** How a word compares with the first `length` bytes of the scratch: 0 when it begins with them. */
-function compareWithScratch(dictionary: Dictionary, number: number, length: number): number {
+/** How a word compares with the first `length` bytes of the wordBytes: 0 when it begins with them. */
+function compareWithWord(dictionary: Dictionary, number: number, length: number): number {
   const start = dictionary.starts[number]!;
   const own = dictionary.starts[number + 1]! - start;
   for (let index = 0; index < length; index++) {
     if (index >= own) return -1;
-    const difference = dictionary.bytes[start + index]! - scratch[index]!;
+    const difference = dictionary.bytes[start + index]! - wordBytes[index]!;
     if (difference !== 0) return difference;
   }
   return 0;
@@ -179,10 +202,10 @@ export function wordsWithPrefix(dictionary: Dictionary, prefix: string): number[
     let high = list.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (compareWithScratch(dictionary, list[middle]!, length) < 0) low = middle + 1;
+      if (compareWithWord(dictionary, list[middle]!, length) < 0) low = middle + 1;
       else high = middle;
     }
-    for (; low < list.length && compareWithScratch(dictionary, list[low]!, length) === 0; low++)
+    for (; low < list.length && compareWithWord(dictionary, list[low]!, length) === 0; low++)
       found.push(list[low]!);
   }
   return found;

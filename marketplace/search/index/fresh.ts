@@ -12,7 +12,7 @@ export function createFresh(): Fresh {
 }
 
 /** Notes the words of a slot's new text in the place of those noted before. */
-export function noteFresh(fresh: Fresh, slot: number, words: readonly number[]): void {
+export function noteFresh(fresh: Fresh, slot: number, words: Iterable<number>): void {
   forgetFresh(fresh, slot);
   const number = fresh.slots.push(slot) - 1;
   fresh.numberOf.set(slot, number);

@@ -15,7 +15,7 @@ import {
   SUITABLE_FOR,
 } from '../query.ts';
 import { distanceMetres, distanceToBox, insideBox, insidePolygon } from './geometry.ts';
-import { type AreaExtent, FACETS, type Facet, type SearchResult } from './search-index.ts';
+import { type AreaExtent, FACETS, type Facet, type FacetCounts, type SearchResult } from './search-index.ts';
 
 /**
  * Search by the definitions alone: every row is asked every question. Slow, and sharing nothing with the index but the
@@ -25,18 +25,18 @@ export function bruteForceSearch(
   rows: readonly SearchRow[],
   areas: readonly AreaExtent[],
   query: SearchQuery,
+  withFacets = true,
 ): SearchResult {
   const found = rows.filter((row) => passes(row, query, areas));
   found.sort((a, b) => compare(a, b, query, areas));
   const page = found.slice(query.from, query.from + query.pageSize);
-  const facets = FACETS.map((facet) => [facet, countFacet(rows, areas, query, facet)] as const);
   return {
     total: found.length,
     ads: page.map((row) => ({
       id: row.id,
       unitIds: row.units.flatMap((unit) => (unit.id !== null && unitPasses(unit, query) ? [unit.id] : [])),
     })),
-    facets: Object.fromEntries(facets) as SearchResult['facets'] & object,
+    facets: withFacets ? countFacets(rows, areas, query) : null,
   };
 }
 
@@ -198,6 +198,16 @@ function counts(length: number): number[] {
 
 function withRange(query: SearchQuery, name: 'numBeds' | 'numBaths' | 'ber', value: number): SearchQuery {
   return { ...query, ranges: { ...query.ranges, [name]: { from: value, to: value } } };
+}
+
+function countFacets(
+  rows: readonly SearchRow[],
+  areas: readonly AreaExtent[],
+  query: SearchQuery,
+): FacetCounts {
+  const counts = {} as Record<Facet, Map<string, number>>;
+  for (const facet of FACETS) counts[facet] = countFacet(rows, areas, query, facet);
+  return counts;
 }
 
 function countFacet(

@@ -10,8 +10,14 @@ import type { Store } from './store.ts';
  * The base's slots, cluster by cluster, in the order of a value: ranks and dates from the highest, prices from the
  * lowest with unknown ones last; equal ones by id from the highest. The order of a cluster stands where its slots do.
  */
-export type Orders = { rank: Uint32Array; date: Uint32Array; price: Uint32Array };
-export type OrderName = keyof Orders;
+export type Orders = {
+  rank: Uint32Array;
+  date: Uint32Array;
+  price: Uint32Array;
+  /** For each cluster the place in its order of prices where the unknown ones begin. */
+  unpricedFrom: Uint32Array;
+};
+export type OrderName = 'rank' | 'date' | 'price';
 
 /** The order a sort reads, in which direction, and where slots are marked that are not in their place in it. */
 export const ORDER_OF: Record<
@@ -46,9 +52,14 @@ export function priceValue(price: number, sort: Sort): number {
 /** Sorts all clusters by each value. The slots of a cluster must be filled from its start. */
 export function sortOrders(store: Store, clusters: readonly Cluster[]): Orders {
   const end = clusters.at(-1)?.end ?? 0;
-  const orders = { rank: shared('uint32', end), date: shared('uint32', end), price: shared('uint32', end) };
+  const orders = {
+    rank: shared('uint32', end),
+    date: shared('uint32', end),
+    price: shared('uint32', end),
+    unpricedFrom: shared('uint32', clusters.length),
+  };
   const { columns } = store;
-  for (const { start, runStarts, sections } of clusters) {
+  clusters.forEach(({ start, runStarts, sections }, cluster) => {
     const count = runStarts.at(-1)! - start;
     const slots = Uint32Array.from({ length: count }, (_, index) => start + index);
     const byId = sortSlots(slots, (slot) => -columns.id[slot]!);
@@ -61,10 +72,10 @@ export function sortOrders(store: Store, clusters: readonly Cluster[]): Orders {
       sortSlots(byId.slice(), (slot) => sortValue(store, slot, 'publishDateDesc', side)),
       start,
     );
-    orders.price.set(
-      sortSlots(byId, (slot) => sortValue(store, slot, 'priceAsc', side)),
-      start,
-    );
-  }
+    const byPrice = sortSlots(byId, (slot) => sortValue(store, slot, 'priceAsc', side));
+    orders.price.set(byPrice, start);
+    const unpriced = byPrice.findIndex((slot) => priceOf(store, slot, side) === NONE_32);
+    orders.unpricedFrom[cluster] = start + (unpriced < 0 ? count : unpriced);
+  });
   return orders;
 }

@@ -1,7 +1,10 @@
 import type { SearchQuery } from '../query.ts';
+import { hasBit, PLANE } from './columns.ts';
 import { WORK } from './filters.ts';
-import { centreOf, distanceMetres, extentOfPolygon } from './geometry.ts';
-import { priceValue, sortValue } from './orders.ts';
+import { centreOf, extentOfPolygon } from './geometry.ts';
+import { nearestPage } from './nearest.ts';
+import { pageFromOrders } from './ordered.ts';
+import { ORDER_OF, priceValue, sortValue } from './orders.ts';
 import { sideOf } from './prices.ts';
 import { selectPage } from './select.ts';
 import type { Several } from './several.ts';
@@ -18,35 +21,20 @@ export function pageOf(
 ): number[] {
   const wanted = Math.min(query.from + query.pageSize, total) - query.from;
   if (wanted <= 0) return [];
-  const { columns } = store;
-  const slots = gatherSlots(columns, WORK.found, spans);
-  return selectPage(slots, valueBy(store, query, several), columns.id, query.from, wanted).slots;
-}
-
-/** @returns the number by which a search sorts an ad: the lowest first, Infinity last */
-function valueBy(store: Store, query: SearchQuery, several: Several | null): (slot: number) => number {
-  const { columns } = store;
-  const { sort } = query;
+  const centre = query.sort === 'distance' ? searchCentre(store, query) : null;
+  if (centre) return nearestPage(store, centre, query.from, wanted, total, spans);
+  const sort = query.sort === 'distance' ? 'bestMatch' : query.sort;
   const side = sideOf(query.sections);
-  if (sort === 'distance') {
-    const centre = searchCentre(store, query);
-    if (!centre) return (slot) => sortValue(store, slot, 'bestMatch', side);
-    return (slot) => {
-      const metres = distanceMetres(
-        columns.latitude[slot]!,
-        columns.longitude[slot]!,
-        centre.latitude,
-        centre.longitude,
-      );
-      return Number.isNaN(metres) ? Infinity : metres;
-    };
-  }
-  if (several && (sort === 'priceAsc' || sort === 'priceDesc'))
-    return (slot) => {
-      const price = several.prices.get(slot);
-      return price === undefined ? sortValue(store, slot, sort, side) : priceValue(price, sort);
-    };
-  return (slot) => sortValue(store, slot, sort, side);
+  const byUnits = several !== null && ORDER_OF[sort].name === 'price';
+  const value = (slot: number) =>
+    byUnits && hasBit(store.columns, PLANE.several, slot)
+      ? priceValue(several.priceOf(slot), sort)
+      : sortValue(store, slot, sort, side);
+  return (
+    pageFromOrders(store, { query, sort, side, value, byUnits, total, wanted, spans }) ??
+    selectPage(gatherSlots(store.columns, WORK.found, spans), value, store.columns.id, query.from, wanted)
+      .slots
+  );
 }
 
 /**

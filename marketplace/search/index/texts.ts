@@ -1,6 +1,4 @@
-import { foldedWords } from '#property/fold.ts';
 import { atLeast, shared } from './arrays.ts';
-import { addWord, type Dictionary } from './dictionary.ts';
 
 /**
  * The words of every ad in their order, as numbers of the dictionary: how many, then each, in the variable-length form
@@ -8,29 +6,18 @@ import { addWord, type Dictionary } from './dictionary.ts';
  */
 export type Texts = { bytes: Uint8Array; used: number };
 
-/** Words of an ad that are searched; the longest texts of the market have about 2,000. */
-const MOST_WORDS = 10_000;
-
 export function createTexts(): Texts {
   // Byte 0 is an empty text, where ads without words point to.
   return { bytes: shared('uint8', 4096), used: 1 };
 }
 
-/** @returns the numbers of a text's words; words not yet known get theirs */
-export function numbersOf(dictionary: Dictionary, text: string): number[] {
-  const words = foldedWords(text);
-  const numbers = new Array<number>(Math.min(words.length, MOST_WORDS));
-  for (let index = 0; index < numbers.length; index++) numbers[index] = addWord(dictionary, words[index]!);
-  return numbers;
-}
-
 /** Adds a text. @returns where it begins */
-export function addText(texts: Texts, numbers: readonly number[]): number {
+export function addText(texts: Texts, numbers: ArrayLike<number>): number {
   if (numbers.length === 0) return 0;
   texts.bytes = atLeast(texts.bytes, texts.used + (numbers.length + 1) * 5);
   const start = texts.used;
   writeNumber(texts, numbers.length);
-  for (const number of numbers) writeNumber(texts, number);
+  for (let index = 0; index < numbers.length; index++) writeNumber(texts, numbers[index]!);
   return start;
 }
 
@@ -61,45 +48,46 @@ export function readText(texts: Texts, start: number): number[] {
 }
 
 /** @returns whether a text consists of exactly these words */
-export function sameText(texts: Texts, start: number, numbers: readonly number[]): boolean {
+export function sameText(texts: Texts, start: number, numbers: ArrayLike<number>): boolean {
   const before = readText(texts, start);
   return before.length === numbers.length && before.every((number, index) => number === numbers[index]);
 }
 
 /** @returns whether the text that begins at `start` has these words one after the other */
-export function hasPhrase(texts: Texts, start: number, phrase: readonly number[]): boolean {
-  const { bytes } = texts;
+export function hasPhrase({ bytes }: Texts, start: number, phrase: readonly number[]): boolean {
+  const [first] = phrase;
   let at = start;
   let left = -1;
-  let matched = 0;
-  // The words before, for a phrase that begins anew within a failed attempt ("sea sea view").
-  const text: number[] = [];
   while (left !== 0) {
-    let number = 0;
-    let shift = 0;
-    let byte = 0;
-    do {
-      byte = bytes[at++]!;
-      number |= (byte & 127) << shift;
-      shift += 7;
-    } while (byte > 127);
+    let number = bytes[at++]!;
+    if (number > 127) {
+      number &= 127;
+      for (let shift = 7, byte = 128; byte > 127; shift += 7) {
+        byte = bytes[at++]!;
+        number |= (byte & 127) << shift;
+      }
+    }
     if (left < 0) {
       left = number;
       continue;
     }
     left--;
-    text.push(number);
-    matched = longestMatch(phrase, text, Math.min(matched + 1, phrase.length));
-    if (matched === phrase.length) return true;
+    if (number === first && phrase.length <= left + 1 && follows(bytes, at, phrase)) return true;
   }
   return false;
 }
 
-function longestMatch(phrase: readonly number[], text: readonly number[], most: number): number {
-  for (let length = most; length > 0; length--) {
-    let index = 0;
-    while (index < length && text[text.length - length + index] === phrase[index]) index++;
-    if (index === length) return length;
+/** Whether the words of a phrase after the first stand at a place. */
+function follows(bytes: Uint8Array, place: number, phrase: readonly number[]): boolean {
+  let at = place;
+  for (let index = 1; index < phrase.length; index++) {
+    let number = 0;
+    let byte = 128;
+    for (let shift = 0; byte > 127; shift += 7) {
+      byte = bytes[at++]!;
+      number |= (byte & 127) << shift;
+    }
+    if (number !== phrase[index]) return false;
   }
-  return 0;
+  return true;
 }

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldedWords } from '#property/fold.ts';
+import { createDictionary, wordNumber, wordsWithPrefix } from './dictionary.ts';
+import { numbersOf } from './words.ts';
+
+const character = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(..."aBz09 '’-.,éÁßøœ²½–€İŁ\t\n") },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }) },
+);
+const text = fc.array(character, { maxLength: 40 }).map((list) => list.join(''));
+
+describe('the words of a text', () => {
+  it('are those that folding finds, whatever the script', () => {
+    const dictionary = createDictionary();
+    fc.assert(
+      fc.property(text, (written) => {
+        const numbers = [...numbersOf(dictionary, written)];
+        expect(numbers).toEqual(foldedWords(written).map((word) => wordNumber(dictionary, word)));
+        expect(numbers).not.toContain(-1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are all found by any beginning of theirs, however late they came', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text)), (texts) => {
+        const dictionary = createDictionary();
+        const known = new Set<string>();
+        for (const [written, asked] of texts) {
+          for (const word of foldedWords(written)) known.add(word);
+          numbersOf(dictionary, written);
+          const prefix = foldedWords(asked)[0]?.slice(0, 2) ?? 'a';
+          const expected = [...known].filter((word) => word.startsWith(prefix));
+          const found = wordsWithPrefix(dictionary, prefix);
+          expect(found.toSorted()).toEqual(expected.map((word) => wordNumber(dictionary, word)).toSorted());
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

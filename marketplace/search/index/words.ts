@@ -1,0 +1,65 @@
+import { fold, foldedWords } from '#property/fold.ts';
+import {
+  addBytes,
+  addWord,
+  type Dictionary,
+  HASH_START,
+  hashByte,
+  LONGEST_WORD,
+  wordBytes,
+} from './dictionary.ts';
+
+/** Words of an ad that are searched; the longest texts of the market have about 5,000. */
+const MOST_WORDS = 16_384;
+
+/** What becomes of a character: 0 ends a word, 1 is dropped, 2 only `foldedWords` knows; else it is folded to this one. */
+const ENDS = 0;
+const DROPPED = 1;
+const OTHER = 2;
+
+/** Of the characters of European languages and their punctuation. */
+const become = new Uint8Array(0x2100);
+for (let code = 0; code < become.length; code++) become[code] = becomes(code);
+
+function becomes(code: number): number {
+  const folded = fold(String.fromCharCode(code));
+  if (folded === '') return DROPPED;
+  if (/^[a-z0-9]$/.test(folded)) return folded.charCodeAt(0);
+  return /[\p{L}\p{N}\p{M}]/u.test(folded) ? OTHER : ENDS;
+}
+
+const numbers = new Int32Array(MOST_WORDS);
+
+/**
+ * Reads a text as `foldedWords` does, without making a string of each word; words not yet known get their numbers.
+ * @returns the numbers of its words, good until the next call
+ */
+export function numbersOf(dictionary: Dictionary, text: string): Int32Array {
+  let count = 0;
+  let length = 0;
+  let code = HASH_START;
+  for (let index = 0; index <= text.length && count < MOST_WORDS; index++) {
+    const character = index < text.length ? text.charCodeAt(index) : 32;
+    const byte = character < become.length ? become[character]! : OTHER;
+    if (byte > OTHER) {
+      if (length < LONGEST_WORD) {
+        wordBytes[length++] = byte;
+        code = hashByte(code, byte);
+      }
+    } else if (byte === ENDS) {
+      if (length === 0) continue;
+      numbers[count++] = addBytes(dictionary, length, code);
+      length = 0;
+      code = HASH_START;
+    } else if (byte === OTHER) return slowNumbersOf(dictionary, text);
+  }
+  return numbers.subarray(0, count);
+}
+
+function slowNumbersOf(dictionary: Dictionary, text: string): Int32Array {
+  const words = foldedWords(text).slice(0, MOST_WORDS);
+  words.forEach((word, index) => {
+    numbers[index] = addWord(dictionary, word);
+  });
+  return numbers.subarray(0, words.length);
+}
