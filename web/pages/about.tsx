@@ -9,8 +9,8 @@ import styles from './words.module.css';
 export const handle: PageHandle = { static: true };
 export const clientLoader = loadAsDocument;
 
-/** Nothing to load; a route with a loader of the browser's alone would be rendered there only. */
-export function loader(): null {
+/** Nothing to load; having a loader makes the server render the page whole, in spite of the one in the browser. */
+export function loader() {
   return null;
 }
 
