@@ -38,7 +38,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^marketplace/',
-        pathNot: '(reads|writes|jobs)\\.ts$|/(reads|writes)/|/index/live\\.ts$|\\.test\\.tsx?$',
+        pathNot: '(reads|writes|jobs)\\.ts$|/(reads|writes)/|/index/(live|builder)\\.ts$|\\.test\\.tsx?$',
       },
       to: { path: '^(database/(client|feed)|node_modules/(kysely|pg))', dependencyTypesNot: ['type-only'] },
     },

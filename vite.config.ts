@@ -3,6 +3,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { outline } from './web/map/outline-plugin.ts';
 
+/**
+ * Texts that no browser formats: of pages without scripts, and those the API puts into its answers. They stay on the
+ * server; `language/browser.test.ts` holds that no component uses them.
+ */
+const SPOKEN_BY_SERVER = /\/(pages|search|listings|property|places)\.json$/;
+
 /** Compiles the catalogue at build time, so that the browser formats texts without carrying a parser. */
 function catalogue(): Plugin {
   const parser = '@lingui/message-utils/compileMessage';
@@ -17,8 +23,7 @@ function catalogue(): Plugin {
     },
     transform(code, id) {
       if (!/\/language\/(en|ga)\/[\w-]+\.json$/.test(id)) return null;
-      // Static pages never run in a browser: their texts stay on the server.
-      if (id.endsWith('/pages.json') && this.environment.name === 'client') return { code: '{}', map: null };
+      if (SPOKEN_BY_SERVER.test(id) && this.environment.name === 'client') return { code: '{}', map: null };
       const texts = JSON.parse(code) as Record<string, string>;
       return {
         code: JSON.stringify(
@@ -30,10 +35,36 @@ function catalogue(): Plugin {
   };
 }
 
-export default defineConfig({
+/** What runs every page. */
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/core|@lingui\/message-utils)\//;
+/** Small pieces that most pages are made of. */
+const KIT =
+  /\/(design\/(content|layout|form\/button|class-names|late)|language|web\/(frame|api)|marketplace\/(media|listings\/components|search\/(request|url|components\/search-address)))|node_modules\/lucide-react\//;
+
+export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',
   plugins: [catalogue(), outline(), reactRouter()],
   build: { target: 'es2022', reportCompressedSize: false, cssMinify: true },
+  // Class names stand on every element of every page: as short as they can be, where no developer reads them.
+  css: { modules: mode === 'production' ? { generateScopedName: '[hash:base64:5]' } : {} },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Dozens of tiny files compress badly and each stands in every page: what most pages share is one file.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: FRAMEWORK, priority: 2 },
+                { name: 'kit', test: KIT, minShareCount: 2, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   // The server answers some of these itself; the build must not bundle a second copy of React.
   ssr: { external: ['react', 'react-dom', 'react-router'] },
-});
+}));

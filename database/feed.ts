@@ -129,3 +129,18 @@ export function followFeed(options: {
     },
   };
 }
+
+/** Readers that were away for longer start from the tables; see the search index's oldest snapshot. */
+const KEPT = '14 days';
+/** Rows a call: short transactions hold nobody up. */
+const PRUNED = 10_000;
+
+/** Forgets what every reader has long handled. @returns how many rows */
+export async function pruneFeed(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from outbox where id in
+       (select id from outbox where at < now() - $1::interval order by at limit $2)`,
+    [KEPT, PRUNED],
+  );
+  return rowCount ?? 0;
+}

@@ -8,4 +8,13 @@ import web from './en/web.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
-export const en = { ...common, ...listings, ...pages, ...places, ...property, ...search, ...web, ...webResults };
+export const en = {
+  ...common,
+  ...listings,
+  ...pages,
+  ...places,
+  ...property,
+  ...search,
+  ...web,
+  ...webResults,
+};

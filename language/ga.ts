@@ -8,4 +8,13 @@ import web from './ga/web.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
-export const ga = { ...common, ...listings, ...pages, ...places, ...property, ...search, ...web, ...webResults };
+export const ga = {
+  ...common,
+  ...listings,
+  ...pages,
+  ...places,
+  ...property,
+  ...search,
+  ...web,
+  ...webResults,
+};

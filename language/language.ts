@@ -47,3 +47,8 @@ export function splitLocale(path: string): { locale: Locale; path: string } {
   if (path === '/ga') return { locale: 'ga', path: '/' };
   return path.startsWith('/ga/') ? { locale: 'ga', path: path.slice(3) } : { locale: 'en', path };
 }
+
+/** The language a client asks an answer in: Irish when it comes first in Accept-Language, else English. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  return /^\s*ga\b/i.test(acceptLanguage ?? '') ? 'ga' : 'en';
+}

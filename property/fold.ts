@@ -5,7 +5,7 @@
 export function fold(text: string): string {
   // The quick way out: most texts typed are plain already.
   const plain = isAscii(text) ? text : text.normalize('NFD').replace(/\p{M}+/gu, '');
-  return plain.toLowerCase().replace(/['’‘`´]/g, '');
+  return plain.toLowerCase().replace(/['’‘ʼ`´]/g, '');
 }
 
 /** @returns the words of a text, folded: runs of letters and digits */

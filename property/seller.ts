@@ -24,4 +24,3 @@ export const IMAGE_LABELS = [
   'LIVING_ROOM',
   'POOL',
 ] as const;
-export type ImageLabel = (typeof IMAGE_LABELS)[number];

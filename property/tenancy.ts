@@ -11,6 +11,3 @@ export type Gender = (typeof GENDERS)[number];
 
 export const PARKING_ACCESS = ['parking_access_business_hours', 'parking_access_24hour'] as const;
 export type ParkingAccess = (typeof PARKING_ACCESS)[number];
-
-/** Months a letting runs at least; 0 says that there is no minimum. The form offers these, imports may bring others. */
-export const MINIMUM_LEASES = [0, 3, 6, 9, 12, 24, 36] as const;

@@ -35,7 +35,7 @@ function installWhatIsMissing() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(path.join(bin, 'node')))
     return;
-  console.log('Installing dependencies (about a minute, once) …');
+  console.error('Installing dependencies (about a minute, once) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const installed = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--no-save', '--loglevel=error'], {
     cwd: root,

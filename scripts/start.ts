@@ -1,15 +1,21 @@
 import { createServer } from 'node:net';
+import type pg from 'pg';
 import { createPool } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
+import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { type Env, readEnv } from '#server/env.ts';
+import { createLifetime } from '#server/lifetime.ts';
 import { serve } from '#server/main.ts';
 import { buildIfNeeded } from './build.ts';
+import { showProgress } from './progress.ts';
 
 const started = performance.now();
+const lifetime = createLifetime((error, what) => console.error(`${what}:`, error));
 const settings = readEnv(process.env);
 if (settings.ok) await start(settings.env).catch((error: Error) => fail(error.message));
-else fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
+else await fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
 
 /** Everything from a fresh clone to the address, with a line for each step. */
 async function start(env: Env): Promise<void> {
@@ -20,29 +26,44 @@ async function start(env: Env): Promise<void> {
     dataDir: env.DATA_DIR,
     as: 'product',
   });
-  try {
-    const pool = createPool({ connectionString: database.connectionString });
-    const ran = await migrate(pool);
-    if (ran.length > 0) step(`Migrated the database (${ran.length} steps)`);
-    await pool.end();
-    if (env.NODE_ENV !== 'development') await buildIfNeeded(step);
-    step('Starting');
-    await serve(env, database);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  lifetime.onEnd(database.close);
+  await prepare(database.connectionString, env);
+  if (env.NODE_ENV !== 'development') await buildIfNeeded(step);
+  step('Starting');
+  await serve(env, database.connectionString, lifetime);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\nGaff is up after ${seconds} s:  ${env.PUBLIC_URL}\n`);
+}
+
+/** The newest schema, the places, and on the very first start the demo. */
+async function prepare(connectionString: string, env: Env): Promise<void> {
+  const pool = createPool({ connectionString });
+  try {
+    const ran = await migrate(pool);
+    if (ran.length > 0) step(`Migrated the database (${ran.length} steps)`);
+    await seedGazetteer(pool);
+    await seed(pool, env.DEMO_ADS);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The demo, on a market that has no ads yet. */
+async function seed(pool: pg.Pool, ads: number): Promise<void> {
+  if (ads === 0 || !(await isEmptyMarket(pool))) return;
+  step(`Making a demo of ${ads.toLocaleString('en-IE')} ads`);
+  const progress = showProgress('ads', ads);
+  await seedDemo(pool, { ads, onProgress: progress.at });
+  progress.end();
 }
 
 function step(text: string): void {
   console.log(`• ${text}`);
 }
 
-function fail(message: string): never {
+function fail(message: string): Promise<never> {
   console.error(message);
-  process.exit(1);
+  return lifetime.end(1);
 }
 
 /** Found out first: nobody wants to wait for a build to hear that the port is taken. */

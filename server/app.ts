@@ -1,11 +1,13 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Env } from './env.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerPages } from './plugins/pages.ts';
 import { registerSecurity } from './plugins/security.ts';
+import { registerSitemaps } from './plugins/sitemaps.ts';
+import { registerRooms } from './rooms.ts';
 import type { Services } from './services.ts';
 
 /** No body of the API is larger; uploads have a route of their own. */
@@ -29,7 +31,9 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
     // Longer than any balancer keeps its side open, so that it never reuses a connection that is closing.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // Schemas judge parameters; Node's own limit on headers bounds what reaches them.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
     genReqId: () => crypto.randomUUID(),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -38,6 +42,8 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   await registerSecurity(app, env);
   await registerOpenApi(app, env);
   registerHealth(app, services.isReady);
+  await registerRooms(app, env, services);
+  registerSitemaps(app, env, services);
   if (pages) await registerPages(app, env, services);
   return app;
 }

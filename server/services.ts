@@ -1,6 +1,12 @@
 import type pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { createDatabase, createPool, type Database } from '#database/client.ts';
+import { currentFeedPosition, followFeed } from '#database/feed.ts';
+import { languages } from '#language/languages.ts';
+import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
+import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
+import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
 import type { Env } from './env.ts';
 
 /** What lives as long as the process: connections and everything derived from the database. */
@@ -8,9 +14,13 @@ export type Services = {
   log: Logger;
   pool: pg.Pool;
   db: Database;
+  /** The places; replaced as a whole when they change. */
+  gazetteer: () => Gazetteer;
+  search: LiveSearchIndex;
+  cards: CardCache;
   isReady: () => Promise<boolean>;
   /** Rises with every change of what pages show. */
-  version: () => number;
+  version: () => string;
   close: () => Promise<void>;
 };
 
@@ -19,12 +29,43 @@ export async function openServices(env: Env, connectionString: string): Promise<
   const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   const pool = createPool({ connectionString, poolSize: env.DATABASE_POOL_SIZE, onError });
+  const db = createDatabase(pool);
+  const from = await currentFeedPosition(pool);
+  let gazetteer = await readGazetteer(db);
+  let gazetteers = 0;
+  const cards = createCardCache({ pool, languages, publicUrl: env.PUBLIC_URL });
+  const search = await openSearchIndex({ pool, connectionString, dataDir: env.DATA_DIR, onError });
+  // At once when there is a snapshot; without one nothing could be found before.
+  await search.ready;
+  const follower = followFeed({
+    connectionString,
+    pool,
+    from,
+    onError,
+    handle: async (rows) => {
+      cards.forget(rows.filter((row) => row.topic === 'ad').map((row) => row.subject_id));
+      if (!rows.some((row) => row.topic === 'places')) return;
+      gazetteer = await readGazetteer(db);
+      gazetteers += 1;
+    },
+  });
   return {
     log,
     pool,
-    db: createDatabase(pool),
-    version: () => 0,
-    isReady: async () => (await pool.query('select 1')).rowCount === 1,
-    close: () => pool.end(),
+    db,
+    gazetteer: () => gazetteer,
+    search,
+    cards,
+    version: () => `${search.index.version}.${gazetteers}`,
+    isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
+    async close() {
+      await follower.stop();
+      await search.stop();
+      await pool.end();
+    },
   };
+}
+
+async function readGazetteer(db: Database): Promise<Gazetteer> {
+  return createGazetteer(await readAreas(db), await readRoutingKeys(db));
 }

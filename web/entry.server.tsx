@@ -41,6 +41,8 @@ export default async function handleRequest(
       </RequestIdContext>
     </LanguageProvider>,
     {
+      // Never in pieces that a script must put together: the page is whole without scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError() {
         failed = true;
       },

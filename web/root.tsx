@@ -20,7 +20,7 @@ import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { LinkNavigation } from './frame/link-navigation.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
-import { isStaticPage } from './frame/page-handle.ts';
+import { saysOfPage } from './frame/page-handle.ts';
 import styles from './frame/root.module.css';
 import { THEME_SCRIPT } from './frame/theme-script.ts';
 
@@ -45,7 +45,9 @@ export function shouldRevalidate(): boolean {
 /** The document around every page and every error. Static pages leave out all scripts but the theme's. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t, locale } = useLanguage();
-  const isStatic = isStaticPage(useMatches());
+  const matches = useMatches();
+  const isStatic = saysOfPage(matches, 'static');
+  const isBare = saysOfPage(matches, 'bare');
   return (
     <html lang={INTL_LOCALES[locale]} suppressHydrationWarning>
       <head>
@@ -59,14 +61,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SkipLink href="#main">{t('common.skipToContent')}</SkipLink>
         {!isStatic && <NavigationProgress />}
         {!isStatic && <LinkNavigation />}
-        <Header />
-        <main id="main" className={styles.main}>
-          {children}
-        </main>
-        <Footer />
+        {isBare ? (
+          children
+        ) : (
+          <>
+            <SkipLink href="#main">{t('common.skipToContent')}</SkipLink>
+            <Header />
+            <main id="main" className={styles.main}>
+              {children}
+            </main>
+            <Footer />
+          </>
+        )}
         {!isStatic && (
           <>
             <ScrollRestoration />

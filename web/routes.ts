@@ -5,7 +5,20 @@ function pages(language: 'en' | 'ga'): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${language}/${name}` });
   return [
     index('pages/home.tsx', id('home')),
+    route('for-sale/:slug/:id', 'pages/listing.tsx', id('for-sale')),
+    route('for-rent/:slug/:id', 'pages/listing.tsx', id('for-rent')),
+    route('share/:slug/:id', 'pages/listing.tsx', id('share')),
+    route('l/:id', 'pages/short-link.ts', id('short-link')),
     route('find', 'pages/find.tsx', id('find')),
+    route('areas', 'pages/areas.tsx', id('areas')),
+    route('areas/:slug', 'pages/area.tsx', id('area')),
+    route('design', 'pages/design.tsx', id('design')),
+    route('design/:piece/:example', 'pages/design.tsx', id('design-example')),
+    route('docs', 'pages/docs.tsx', id('docs')),
+    route('about', 'pages/about.tsx', id('about')),
+    route('accessibility', 'pages/accessibility.tsx', id('accessibility')),
+    // Sections, and short forms such as houses-for-sale; its loader answers 404 for what is neither.
+    route(':search/:place?/:type?', 'pages/results.tsx', id('results')),
     route('*', 'pages/not-found.tsx', id('not-found')),
   ];
 }

@@ -39,7 +39,9 @@ export async function measure(
   });
   const cpuMs = (await product.cpuMs()) - before;
   if (result.non2xx + result.errors > 0)
-    throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+    throw new Error(
+      `Not all answers were 2xx: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed`,
+    );
   const answers = result['2xx'];
   return {
     perCore: Math.round((answers / cpuMs) * 1000),

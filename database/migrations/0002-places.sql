@@ -24,7 +24,8 @@ create table area (
 create index area_parent on area (parent_id);
 create index area_county on area (county_id);
 
--- What a region takes in beside what lies below it in the tree: the commuter towns of Dublin lie in four counties.
+-- What an area takes in beside what lies below it in the tree: the commuter towns of Dublin lie in four counties, and the
+-- part of Drogheda that is in Meath belongs to Drogheda, which is in Louth.
 create table region_area (
   region_id integer not null references area (id),
   area_id integer not null references area (id),
@@ -35,5 +36,7 @@ create table routing_key (
   key text primary key check (key ~ '^(D6W|[AC-FHKNPRTV-Y][0-9]{2})$'),
   post_town text not null,
   latitude double precision not null,
-  longitude double precision not null
+  longitude double precision not null,
+  -- Who says so: what a gazetteer of one's own says is not taken back by the shipped one.
+  source text not null
 );

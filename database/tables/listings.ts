@@ -1,9 +1,17 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { AdLifeState } from '#property/ad-state.ts';
+import type { Facility } from '#property/facilities.ts';
+import type { CollectionPeriod, Currency } from '#property/money.ts';
+import type { PriceType, SellingType, TaxSection } from '#property/price.ts';
+import type { HouseType, PropertyType } from '#property/property-type.ts';
+import type { AdType, Offering } from '#property/section.ts';
+import type { ContactPreference, FeaturedLevel, SellerKind } from '#property/seller.ts';
+import type { Furnished, Gender, ParkingAccess, RoomType } from '#property/tenancy.ts';
 
 export type AdvertiserTable = {
   id: GeneratedAlways<number>;
   reference: string | null;
-  kind: 'branded_agent' | 'unbranded_agent' | 'private';
+  kind: SellerKind;
   name: string;
   branch: string | null;
   phone: string | null;
@@ -20,48 +28,29 @@ export type AdTable = {
   source: Generated<string>;
   reference: string;
   advertiser_id: number;
-  ad_type:
-    | 'rental'
-    | 'sharing'
-    | 'rental_commercial'
-    | 'parking'
-    | 'sale'
-    | 'sale_commercial'
-    | 'sale_parking';
-  offering: Generated<'standard' | 'new_home' | 'private_rental_sector' | 'student' | 'holiday'>;
-  state: Generated<
-    | 'draft'
-    | 'pending'
-    | 'rejected'
-    | 'published'
-    | 'paused'
-    | 'sale_agreed'
-    | 'let_agreed'
-    | 'sold'
-    | 'let'
-    | 'expired'
-    | 'withdrawn'
-  >;
+  ad_type: AdType;
+  offering: Generated<Offering>;
+  state: Generated<AdLifeState>;
   county_id: number;
   area_id: number;
   address: string;
   eircode: string | null;
   latitude: number | null;
   longitude: number | null;
-  currency: 'EUR' | 'GBP';
-  price_type: 'let' | 'sale' | 'let_or_sale' | null;
+  currency: Currency;
+  price_type: PriceType | null;
   sale_value: number | null;
   sale_on_application: Generated<boolean>;
   rental_value: number | null;
-  collection_period: 'weekly' | 'monthly' | 'yearly' | null;
+  collection_period: CollectionPeriod | null;
   rental_on_application: Generated<boolean>;
   price_from: Generated<boolean>;
   price_to: number | null;
-  selling_type: 'private_treaty' | 'auction' | 'tender' | 'private_tender' | null;
+  selling_type: SellingType | null;
   auction_date: Date | null;
   auction_address: string | null;
-  property_type: string;
-  house_type: 'detached' | 'semi_detached' | 'terraced' | 'end_of_terrace' | 'townhouse' | null;
+  property_type: PropertyType;
+  house_type: HouseType | null;
   total_beds: number | null;
   single_beds: number | null;
   double_beds: number | null;
@@ -73,20 +62,20 @@ export type AdTable = {
   ber_number: string | null;
   ber_kwh: number | null;
   construction_year: number | null;
-  tax_section: 'section_48' | 'section_23' | 'section_27' | 'section_50' | 'holiday_home' | null;
+  tax_section: TaxSection | null;
   capacity: number | null;
-  parking_access: 'parking_access_business_hours' | 'parking_access_24hour' | null;
+  parking_access: ParkingAccess | null;
   available_from: string | null;
   minimum_lease: number | null;
-  furnished: 'YES' | 'NO' | 'OPTIONAL' | null;
+  furnished: Furnished | null;
   tenants: number | null;
   owner_occupied: boolean | null;
-  gender: 'female' | 'male' | 'either' | null;
+  gender: Gender | null;
   couples_allowed: boolean | null;
   title: string | null;
   description: Generated<string>;
   features: Generated<string[]>;
-  facilities: Generated<string[]>;
+  facilities: Generated<Facility[]>;
   video_url: string | null;
   virtual_tour_url: string | null;
   brochure_url: string | null;
@@ -96,9 +85,9 @@ export type AdTable = {
   contact_name: string | null;
   contact_email: string | null;
   contact_phone: string | null;
-  contact_preferences: Generated<'both' | 'email' | 'phone'>;
+  contact_preferences: Generated<ContactPreference>;
   contact_info: string | null;
-  featured_level: Generated<'basic' | 'standard' | 'featured' | 'premium'>;
+  featured_level: Generated<FeaturedLevel>;
   created_at: Generated<Date>;
   first_published_at: Date | null;
   published_at: Date | null;
@@ -117,11 +106,11 @@ export type AdUnitTable = {
   kind: 'bedroom' | 'unit';
   reference: string;
   price: number | null;
-  collection_period: 'weekly' | 'monthly' | 'yearly' | null;
-  room_type: 'single' | 'double' | 'twin' | 'shared' | null;
+  collection_period: CollectionPeriod | null;
+  room_type: RoomType | null;
   ensuite: boolean | null;
-  property_type: string | null;
-  house_type: string | null;
+  property_type: PropertyType | null;
+  house_type: HouseType | null;
   beds: number | null;
   bathrooms: number | null;
   floor_area_m2: number | null;

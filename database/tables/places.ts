@@ -29,6 +29,7 @@ export type RoutingKeyTable = {
   post_town: string;
   latitude: number;
   longitude: number;
+  source: string;
 };
 
 export type PlacesTables = {

@@ -2,6 +2,8 @@ import type { NewAd, NewAdvertiser, Picture } from '#marketplace/listings/intake
 import { isNorthernIreland } from '#property/county.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { makeRandom, type Random } from '../pictures/canvas/random.ts';
+import { PICTURE_SIZE } from '../pictures/gallery.ts';
+import { scenesFor } from '../pictures/scenes-for.ts';
 import { agentsOf } from './agencies.ts';
 import { commercialLetAd, commercialSaleAd, parkingAd } from './business.ts';
 import { weighted } from './homes.ts';
@@ -61,15 +63,13 @@ export type DemoOptions = {
   places: PlacePicker;
   /** Midnight UTC of the day the demo is made: publishing dates lie before it. */
   today: Date;
-  /** Draws nothing itself: names the pictures of an ad. */
-  pictures: (ad: Pick<NewAd, 'adType' | 'propertyType' | 'houseType'>, seed: string) => Picture[];
 };
 
 /**
  * The demo's ad of a number: the same on every machine on the same day. The first ads go once through every county and
  * type, so that even a small demo has each somewhere.
  */
-export function makeAd(index: number, { places, today, pictures }: DemoOptions): NewAd {
+export function makeAd(index: number, { places, today }: DemoOptions): NewAd {
   const random = makeRandom(`ad ${index}`);
   const inTurn = index < COUNTIES_COUNT * AD_TYPES.length;
   const maker = inTurn ? MAKERS[AD_TYPES[Math.floor(index / COUNTIES_COUNT)]!] : weighted(random, ALL_MAKERS);
@@ -102,7 +102,7 @@ export function makeAd(index: number, { places, today, pictures }: DemoOptions):
         }
       : {}),
     featuredLevel: weighted(random, LEVELS).level,
-    images: pictures(made, `${index}`),
+    images: picturesOf(made, index, random),
     ...(random.chance(0.06) ? { videoUrl: `https://youtu.be/${videoId(random)}` } : {}),
     ...life(scene, made.adType),
     ...viewings(scene, made.adType),
@@ -116,6 +116,20 @@ const LEVELS = [
   { weight: 13, level: 'featured' },
   { weight: 5, level: 'premium' },
 ] as const;
+
+/** Three to eight pictures, drawn when somebody looks at them. */
+function picturesOf(
+  ad: Pick<NewAd, 'adType' | 'propertyType' | 'houseType'>,
+  index: number,
+  random: Random,
+): Picture[] {
+  return scenesFor(ad.adType, ad, random.whole(3, 8), index).map(({ path, caption, label }) => ({
+    url: path,
+    ...PICTURE_SIZE,
+    caption,
+    label: label?.type ?? null,
+  }));
+}
 
 function placeFor(random: Random, places: PlacePicker, maker: Maker) {
   for (let tries = 0; ; tries++) {

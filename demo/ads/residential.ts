@@ -8,7 +8,7 @@ import { isUrban } from './place.ts';
 import { monthlyRentOf, type PriceLevel, priceLevel, salePrice } from './prices.ts';
 import type { Scene } from './scene.ts';
 import { apartmentLine, buildingName, streetLine, streetName } from './streets.ts';
-import { capitalised, gaeltachtText, homeWords, rentText, saleText, shareText } from './texts.ts';
+import { gaeltachtText, rentText, saleText, shareText } from './texts.ts';
 
 type Part = Partial<NewAd> & Pick<NewAd, 'adType' | 'propertyType' | 'address'>;
 

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
 
 /** Width and height in CSS pixels. */
-export type AvatarSize = 32 | 40 | 48 | 56 | 64 | 72 | 80 | 112;
+type AvatarSize = 32 | 40 | 48 | 56 | 64 | 72 | 80 | 112;
 
 type AvatarProps = {
   /** Whose initials stand there when there is no picture. */

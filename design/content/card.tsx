@@ -2,8 +2,8 @@ import type { ComponentProps, HTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
 
-export type CardBackground = 'blue' | 'grey' | 'green' | 'white';
-export type CardShadow = 'container' | 'inverted' | 'modal';
+type CardBackground = 'blue' | 'grey' | 'green' | 'white';
+type CardShadow = 'container' | 'inverted' | 'modal';
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   /** The element: `article` for what stands on its own, `li` in a list. */

@@ -4,7 +4,7 @@ import type { ComponentType, SVGProps } from 'react';
 export type IconShape = ComponentType<SVGProps<SVGSVGElement> & { size?: number | string }>;
 
 /** Sizes in CSS pixels. */
-export type IconSize = 16 | 20 | 24 | 32;
+type IconSize = 16 | 20 | 24 | 32;
 
 type IconProps = {
   icon: IconShape;

@@ -16,7 +16,7 @@ export type TextSize =
   | 'XL28'
   | 'XL36'
   | 'XL44';
-export type TextWeight = 'REGULAR' | 'SEMIBOLD' | 'BOLD';
+type TextWeight = 'REGULAR' | 'SEMIBOLD' | 'BOLD';
 export type TextTone = 'INK' | 'SOFT' | 'FAINT' | 'ACCENT' | 'DANGER' | 'INFO';
 
 const HEADINGS: Partial<Record<TextVariant, { size: TextSize; weight: TextWeight }>> = {

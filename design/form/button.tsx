@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 
-export type ButtonKind = 'PRIMARY' | 'SECONDARY' | 'TERTIARY' | 'OVERLAY';
-export type ButtonSize = 'X_SMALL' | 'SMALL' | 'MEDIUM';
+type ButtonKind = 'PRIMARY' | 'SECONDARY' | 'TERTIARY' | 'OVERLAY';
+type ButtonSize = 'X_SMALL' | 'SMALL' | 'MEDIUM';
 
 type ButtonLook = {
   /** PRIMARY is the one thing to do next; OVERLAY stands on photographs. */

@@ -3,7 +3,7 @@ import { Checkbox } from './choice.tsx';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import styles from './group.module.css';
 import type { Option } from './select.tsx';
-import { useChosen } from './use-chosen.ts';
+import { useTicked } from './use-ticked.ts';
 
 type CheckboxGroupProps = FieldGroupProps & {
   name: string;
@@ -20,12 +20,12 @@ type CheckboxGroupProps = FieldGroupProps & {
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { name, options, defaultValue = [], requiredMessage, layout = 'LIST', ...group } = props;
   const { value, onChange, ...rest } = group;
-  const [ticked, setTicked] = useChosen(value, defaultValue, onChange);
+  const [ticked, list, toggle] = useTicked(options, value, defaultValue, onChange);
   const error = rest.error ?? (rest.required && ticked.length === 0 ? requiredMessage : undefined);
 
   return (
     <FieldGroup errorWhen="TOUCHED" {...rest} error={error}>
-      <div className={classNames(styles[layout])}>
+      <div ref={list} className={classNames(styles[layout])}>
         {options.map((option) => (
           <Checkbox
             key={option.value}
@@ -36,13 +36,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
             disabled={option.disabled}
             look={layout === 'TILES' ? 'TILE' : 'PLAIN'}
             checked={ticked.includes(option.value)}
-            onChange={(event) =>
-              setTicked(
-                options
-                  .map((each) => each.value)
-                  .filter((each) => (each === option.value ? event.target.checked : ticked.includes(each))),
-              )
-            }
+            onChange={() => toggle(option.value)}
           />
         ))}
       </div>

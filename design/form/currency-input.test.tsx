@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { committedAmount, withSeparators } from './currency-format.ts';
@@ -39,10 +39,14 @@ function setUp() {
   };
 }
 
-test('an advertiser edits raw digits and reads separators', () => {
+async function focus(input: HTMLInputElement): Promise<void> {
+  await act(async () => input.focus());
+}
+
+test('an advertiser edits raw digits and reads separators', async () => {
   const { input, onCommit } = setUp();
   expect(input.value).toBe('1,250,000');
-  fireEvent.focus(input);
+  await focus(input);
   expect(input.value).toBe('1250000');
   fireEvent.change(input, { target: { value: ' 1300000 ' } });
   expect(onCommit).not.toHaveBeenCalled();
@@ -51,18 +55,18 @@ test('an advertiser edits raw digits and reads separators', () => {
   expect(onCommit.mock.calls).toEqual([['1300000']]);
 });
 
-test('Enter commits too, once', () => {
+test('Enter commits too, once', async () => {
   const { input, onCommit } = setUp();
-  fireEvent.focus(input);
+  await focus(input);
   fireEvent.change(input, { target: { value: '985,000' } });
   fireEvent.keyDown(input, { key: 'Enter' });
   fireEvent.blur(input);
   expect(onCommit.mock.calls).toEqual([['985000']]);
 });
 
-test('leaving without a change commits nothing', () => {
+test('leaving without a change commits nothing', async () => {
   const { input, onCommit } = setUp();
-  fireEvent.focus(input);
+  await focus(input);
   fireEvent.blur(input);
   expect(onCommit).not.toHaveBeenCalled();
 });
@@ -74,10 +78,17 @@ function sent(form: HTMLFormElement): FormData {
   return formData;
 }
 
-test('a form sends raw digits, whether the amount is being edited or not', () => {
+test('a form sends raw digits, whether the amount is being edited or not', async () => {
   const { input, form } = setUp();
   expect(sent(form).get('price')).toBe('1250000');
-  fireEvent.focus(input);
+  await focus(input);
   fireEvent.change(input, { target: { value: '2,000 ' } });
   expect(sent(form).get('price')).toBe('2000');
+});
+
+test('what was selected with the focus stays selected: typing replaces it', async () => {
+  const { input } = setUp();
+  input.select();
+  await focus(input);
+  expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['1250000', 0, 7]);
 });

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { committedAmount, withSeparators } from './currency-format.ts';
 import styles from './input.module.css';
 import { TextInput } from './text-input.tsx';
-import { useChosen } from './use-chosen.ts';
+import { useChosen, useTakeover } from './use-chosen.ts';
 
 type CurrencyInputProps = Omit<
   ComponentProps<'input'>,
@@ -26,7 +26,13 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
   const [editing, setEditing] = useState<string>();
   const box = useRef<HTMLSpanElement>(null);
   const { name } = input;
-  const raw = editing === undefined ? amount : committedAmount(editing);
+  const isEditing = editing !== undefined;
+  const raw = isEditing ? committedAmount(editing) : amount;
+
+  useTakeover(() => {
+    const typed = committedAmount(box.current?.querySelector('input')?.value ?? '');
+    if (typed !== amount) setAmount(typed);
+  });
 
   useEffect(() => {
     const form = name === undefined ? null : box.current?.querySelector('input')?.form;
@@ -39,7 +45,7 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
   }, [name, raw]);
 
   function commit() {
-    if (editing !== undefined && raw !== amount) setAmount(raw);
+    if (isEditing && raw !== amount) setAmount(raw);
   }
 
   return (
@@ -51,7 +57,10 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
         prefix={symbol}
         value={editing ?? withSeparators(amount)}
         onFocus={(event) => {
-          setEditing(amount);
+          const { target } = event;
+          queueMicrotask(() => {
+            if (showRaw(target, amount)) setEditing(amount);
+          });
           input.onFocus?.(event);
         }}
         onChange={(event) => setEditing(event.target.value)}
@@ -67,4 +76,17 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
       />
     </span>
   );
+}
+
+/**
+ * Exchanges the text before React does, once the script that focused the input has ended, so that a selection made with
+ * the focus (by Tab, by `select()`) stays.
+ * @returns whether the input still has the focus
+ */
+function showRaw(input: HTMLInputElement, amount: string): boolean {
+  if (input.ownerDocument.activeElement !== input) return false;
+  const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+  input.value = amount;
+  if (isAllSelected) input.select();
+  return true;
 }

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 
 /** What ties a control to its label, hint and error. Spread it on the control. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -41,7 +41,7 @@ export function GroupedStepper(props: GroupedStepperProps) {
               {...stepper}
               id={`${id}-${stepper.name}`}
               value={counts[stepper.name] ?? stepper.min}
-              onChange={(count) => setCounts({ ...counts, [stepper.name]: count })}
+              onChange={(count) => setCounts((present) => ({ ...present, [stepper.name]: count }))}
             />
           </div>
         ))}

@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import { optionsInRange, type Range } from './range-rule.ts';
 import styles from './range-selector.module.css';
 import { type Option, Select } from './select.tsx';
-import { useChosen } from './use-chosen.ts';
+import { useChosen, useTakeover } from './use-chosen.ts';
 
 export type RangeSelectorProps = {
   /** Names in the form; without one that end is not sent. */
@@ -28,9 +28,16 @@ export function RangeSelector(props: RangeSelectorProps) {
   const [range, choose] = useChosen(props.value, props.defaultValue ?? OPEN, props.onChange);
   const options = optionsInRange(props.minOptions, props.maxOptions, range);
   const id = useId();
+  const pair = useRef<HTMLDivElement>(null);
+  useTakeover(() => {
+    const [min = '', max = ''] = [...(pair.current?.querySelectorAll('select') ?? [])].map(
+      ({ value }) => value,
+    );
+    if (min !== range.min || max !== range.max) choose({ min, max });
+  });
 
   return (
-    <div className={styles.pair}>
+    <div ref={pair} className={styles.pair}>
       <label htmlFor={`${id}-min`} className={styles.label}>
         {props.minLabel}
       </label>

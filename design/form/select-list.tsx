@@ -3,7 +3,7 @@ import { Checkbox, Radio } from './choice.tsx';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import styles from './group.module.css';
 import type { Option } from './select.tsx';
-import { useChosen } from './use-chosen.ts';
+import { useTicked } from './use-ticked.ts';
 
 /** `count` says how many ads the choice would leave. */
 type CountedOption = Option & { count?: ReactNode; disabled?: boolean };
@@ -54,20 +54,11 @@ type MultiSelectListProps = FieldGroupProps & {
  */
 export function MultiSelectList(props: MultiSelectListProps) {
   const { name, options, value, defaultValue = [], onChange, ...group } = props;
-  const [chosen, setChosen] = useChosen(value, defaultValue, onChange);
-
-  function toggle(toggled: string) {
-    if (toggled === '') return setChosen([]);
-    setChosen(
-      options
-        .map((option) => option.value)
-        .filter((each) => each !== '' && (each === toggled) !== chosen.includes(each)),
-    );
-  }
+  const [chosen, list, toggle] = useTicked(options, value, defaultValue, onChange);
 
   return (
     <FieldGroup {...group}>
-      <div className={styles.LIST}>
+      <div ref={list} className={styles.LIST}>
         {options.map((option) => (
           <Checkbox
             key={option.value}

@@ -1,13 +1,13 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Icon } from '../content/icon.tsx';
 import styles from './stepper.module.css';
-import { useChosen } from './use-chosen.ts';
+import { useChosen, useTakeover } from './use-chosen.ts';
 
 export type StepperProps = Omit<
   ComponentProps<'input'>,
-  'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step' | 'size' | 'className'
+  'ref' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step' | 'size' | 'className'
 > & {
   /** Both ends included. */
   min: number;
@@ -29,11 +29,15 @@ export function Stepper(props: StepperProps) {
   const { min, max, value, defaultValue = min, onChange, decreaseLabel, increaseLabel, ...input } = props;
   const [number, choose] = useChosen(value, defaultValue, onChange);
   const [typed, setTyped] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
 
   function type(text: string) {
     setTyped(text);
     if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) choose(Number(text));
   }
+  useTakeover(() => {
+    if (field.current && field.current.value !== String(number)) type(field.current.value);
+  });
   function step(by: number) {
     setTyped(undefined);
     choose(Math.min(max, Math.max(min, number + by)));
@@ -52,6 +56,7 @@ export function Stepper(props: StepperProps) {
       </button>
       <input
         {...input}
+        ref={field}
         type="number"
         inputMode="numeric"
         min={min}

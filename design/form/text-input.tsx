@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../content/icon.tsx';
 import styles from './input.module.css';
@@ -9,6 +9,7 @@ type Clearing = { onClear: () => void; clearLabel: string } | { onClear?: undefi
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'ref' | 'prefix'> &
   Clearing & {
+    ref?: RefObject<HTMLInputElement | null>;
     type?: 'text' | 'email' | 'number' | 'password' | 'search' | 'tel' | 'url' | 'hidden';
     /** Before the text: an icon or a sign such as `€`. Decoration, not announced. */
     prefix?: ReactNode;
@@ -20,8 +21,10 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'ref' | 'prefix'> &
  * A line of text. The clear button shows while there is something to clear: a handler, a `value` and an enabled input;
  * it returns the focus to the input.
  */
-export function TextInput({ prefix, suffix, onClear, clearLabel, className, ...input }: TextInputProps) {
-  const ref = useRef<HTMLInputElement>(null);
+export function TextInput(props: TextInputProps) {
+  const { prefix, suffix, onClear, clearLabel, className, ref: outerRef, ...input } = props;
+  const ownRef = useRef<HTMLInputElement>(null);
+  const ref = outerRef ?? ownRef;
   if (input.type === 'hidden') return <input {...input} />;
   const isClearable = onClear && String(input.value ?? '') !== '' && !input.disabled;
 

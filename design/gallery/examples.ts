@@ -16,6 +16,7 @@ import { currencyInputExamples, datePickerExamples } from '../form/currency-inpu
 import { errorSummaryExamples } from '../form/error-summary.examples.tsx';
 import { fieldExamples } from '../form/field.examples.tsx';
 import { rangeSelectorExamples } from '../form/range-selector.examples.tsx';
+import { searchFormExamples } from '../form/search-form.examples.tsx';
 import { selectExamples } from '../form/select.examples.tsx';
 import { selectListExamples } from '../form/select-list.examples.tsx';
 import { groupedStepperExamples, stepperExamples } from '../form/stepper.examples.tsx';
@@ -43,6 +44,7 @@ export const EXAMPLE_SETS: readonly ExampleSet[] = [
   currencyInputExamples,
   datePickerExamples,
   errorSummaryExamples,
+  searchFormExamples,
   cardExamples,
   imageGridExamples,
   avatarExamples,

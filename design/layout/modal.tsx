@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-export type ModalSize = 'LARGE' | 'MEDIUM' | 'SMALL';
+type ModalSize = 'LARGE' | 'MEDIUM' | 'SMALL';
 
 export type ModalProps = {
   isOpen: boolean;

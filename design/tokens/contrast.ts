@@ -1,5 +1,5 @@
 /** Relative luminance of a colour as WCAG 2 defines it. @param hex six digits after `#`; @returns 0 (black) to 1 (white) */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;

@@ -151,6 +151,7 @@ export const card = z.object({
   soldDate: z.string().optional(),
   priceHistory: z.array(priceStep),
 });
+card.register(z.globalRegistry, { id: 'ListingCard' });
 export type WireCard = z.output<typeof card>;
 
 /** A listing as its own page shows it: the card's fields and what only a reader of the whole needs. */
@@ -227,4 +228,5 @@ export type WireGone = z.output<typeof gone>;
 
 /** Ids stay below what JavaScript counts exactly; anything else names nothing. */
 export const adParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
-export const languageQuery = z.object({ lang: z.enum(['en', 'ga']).default('en').catch('en') });
+/** Without it, or with a language there is none of, Accept-Language decides. */
+export const languageQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });

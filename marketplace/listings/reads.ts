@@ -68,18 +68,3 @@ export async function readAdOfUnit(client: Client, unitId: number): Promise<numb
   });
   return rows[0]?.ad_id ?? null;
 }
-
-/** How far an import of a file has come. @returns rows done, 0 for a file never begun or finished before */
-export async function readImportProgress(client: Client, source: string, digest: string): Promise<number> {
-  const { rows } = await client.query<{ rows_done: number }>(
-    'select rows_done from import_progress where source = $1 and digest = $2 and finished_at is null',
-    [source, digest],
-  );
-  return rows[0]?.rows_done ?? 0;
-}
-
-/** The county of every area of the gazetteer. */
-export async function readAreaCounties(client: Client): Promise<Map<number, number>> {
-  const { rows } = await client.query<{ id: number; county_id: number }>('select id, county_id from area');
-  return new Map(rows.map((row) => [row.id, row.county_id]));
-}

@@ -36,8 +36,8 @@ export const IMAGE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpeg: 'im
 export type ImageFormat = keyof typeof IMAGE_FORMATS;
 
 /**
- * AVIF is made up to this many pixels (about 300x200). Above it costs more than four times the processor time of WebP
- * for a tenth of the bytes, so a first visitor would wait for it.
+ * AVIF is made up to this many pixels (about 300x200): 20 ms on one core, and a tenth smaller than WebP. At 720x480 it
+ * takes 72 ms against 20 for a file no smaller, and on noisy photographs 160, so a first visitor would wait in vain.
  */
 export const AVIF_PIXELS = 65_000;
 

@@ -1,37 +1,50 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import { createGazetteer } from './gazetteer/gazetteer.ts';
 import { shippedAreas, shippedRoutingKeys } from './gazetteer/shipped.ts';
-import { seedGazetteer } from './jobs.ts';
+import { importPlaces, importRoutingKeys, seedGazetteer } from './jobs.ts';
 import { readAreas, readRoutingKeys } from './reads.ts';
 
 let database: TestDatabase;
+let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-places-'));
 });
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function outboxRows() {
-  return database.db.selectFrom('outbox').select('topic').execute();
+async function outboxRows(): Promise<number> {
+  return (await database.db.selectFrom('outbox').select('topic').where('topic', '=', 'places').execute())
+    .length;
+}
+
+async function file(lines: string[]): Promise<string> {
+  const name = path.join(folder, `${lines.length}-${Math.abs(lines.join('\n').length)}.csv`);
+  await writeFile(name, `\uFEFF${lines.join('\r\n')}\r\n`);
+  return name;
+}
+
+async function area(slug: string) {
+  return (await readAreas(database.db)).find((one) => one.slug === slug);
 }
 
 describe('seeding the gazetteer', () => {
   it('brings every shipped place and routing key into the database, and tells the feed', async () => {
-    const shipped = shippedAreas();
     await seedGazetteer(database.pool);
-    const areas = await readAreas(database.db);
-    const byId = new Map(shipped.map((area) => [area.id, area]));
-    expect(areas).toHaveLength(shipped.length);
-    for (const area of areas) {
-      const { source, ...expected } = byId.get(area.id)!;
-      expect(area).toEqual(expected);
-      expect(source).not.toBe('');
-    }
+    const byId = new Map((await readAreas(database.db)).map((one) => [one.id, one]));
+    const shipped = shippedAreas();
+    expect(byId.size).toBe(shipped.length);
+    for (const one of shipped) expect(byId.get(one.id)).toEqual(one);
     expect(await readRoutingKeys(database.db)).toEqual(shippedRoutingKeys());
-    expect(await outboxRows()).toEqual([{ topic: 'places' }]);
+    expect(await outboxRows()).toBe(1);
   });
 
   it('changes nothing the second time, and says nothing', async () => {
     expect(await seedGazetteer(database.pool)).toEqual({ inserted: 0, updated: 0 });
-    expect(await outboxRows()).toHaveLength(1);
+    expect(await outboxRows()).toBe(1);
   });
 
   it('brings a place up to date in its place, and keeps what an import added', async () => {
@@ -40,12 +53,135 @@ describe('seeding the gazetteer', () => {
     );
     await database.pool.query(`update area set population = 77 where slug = 'rathmines-dublin'`);
     expect(await seedGazetteer(database.pool)).toEqual({ inserted: 0, updated: 1 });
-    const areas = await readAreas(database.db);
-    expect(areas.find((area) => area.slug === 'swords-dublin')).toMatchObject({
+    expect(await area('swords-dublin')).toMatchObject({
       name: 'Swords',
       nameGa: 'Sord',
       aliases: ['Sord Cholmcille'],
     });
-    expect(areas.find((area) => area.slug === 'rathmines-dublin')?.population).toBe(77);
+    expect((await area('rathmines-dublin'))?.population).toBe(77);
+  });
+});
+
+const HEADER = 'id,name,name_ga,placetype,lat,lon,county,population';
+const PLACES = [
+  HEADER,
+  // Known: by name, county and nearness; what we did not know is learnt.
+  'a:1,Swords,Sord,locality,53.4600,-6.2200,Dublin,40776',
+  'a:2,Rathmines,,neighbourhood,53.3230,-6.2650,Co. Dublin,',
+  'a:3,Sallins,,locality,53.2480,-6.6670,Kildare,7000',
+  // Two namesakes in one county, and one row twice.
+  'a:4,Newtown,An Baile Nua,locality,53.5200,-8.9000,Galway,',
+  'a:5,Newtown,,locality,53.3100,-8.3000,Galway,',
+  'a:6,Newtown,,locality,53.3105,-8.3005,Galway,',
+  // A neighbourhood beside a suburb of the city lies in the city.
+  'a:7,Fort Lorenzo,,neighbourhood,53.2700,-9.1000,Galway,',
+  'a:8,Bigtown,,locality,53.9000,-7.9000,Longford,9000',
+  // Rows that make no sense.
+  'a:9,,,locality,53.9,-7.9,Longford,',
+  'a:10,Nowhere,,locality,48.85,2.35,Dublin,',
+  'a:11,Elsewhere,,locality,53.35,-6.26,Kent,',
+  'a:12,Astray,,locality,52.0,-9.5,Dublin,',
+  'a:13,Fingal Council,,county,53.5,-6.2,Dublin,',
+  'a:14,Sea,,ocean,53.5,-6.2,Dublin,',
+  'a:15,Many,,locality,53.5,-6.2,Dublin,lots',
+];
+
+describe('importing a gazetteer', () => {
+  it('adds what we do not know, and to what we know only what is missing', async () => {
+    const before = await area('sallins-kildare');
+    const told: number[] = [];
+    const report = await importPlaces(database.pool, await file(PLACES), ({ bytes, ofBytes }) =>
+      told.push(bytes / ofBytes),
+    );
+    expect(report).toMatchObject({ inserted: 4, matched: 4 });
+    expect(told.at(-1)).toBe(1);
+    expect(await area('sallins-kildare')).toEqual(before);
+    const gazetteer = createGazetteer(await readAreas(database.db), []);
+    const line = (slug: string) => {
+      const one = gazetteer.bySlug(slug)!;
+      return [one, ...gazetteer.ancestorsOf(one)].map(({ name }) => name);
+    };
+    expect(gazetteer.bySlug('newtown-galway')).toMatchObject({
+      nameGa: 'An Baile Nua',
+      source: 'import a:4',
+    });
+    expect(line('newtown-aughrim-galway')).toEqual(['Newtown', 'Galway']);
+    expect(line('fort-lorenzo-galway')).toEqual(['Fort Lorenzo', 'Galway City', 'Galway']);
+    expect(gazetteer.bySlug('bigtown-longford')).toMatchObject({ kind: 'town', population: 9000 });
+    const ids = gazetteer.areas.map(({ id }) => id).filter((id) => id >= 100_000);
+    expect(ids).toEqual([100_000, 100_001, 100_002, 100_003]);
+  });
+
+  it('says of every row it did not take where it stands and why', async () => {
+    const { rejects } = await importPlaces(database.pool, await file(PLACES));
+    expect(rejects.map(({ line, name }) => `${line} ${name}`)).toEqual([
+      '10 ',
+      '11 Nowhere',
+      '12 Elsewhere',
+      '13 Astray',
+      '14 Fingal Council',
+      '15 Sea',
+      '16 Many',
+    ]);
+    expect(rejects.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('name: is missing'),
+      expect.stringContaining('lat: is off the island'),
+      'county: Kent is none of the 32',
+      'lat, lon: lies outside Dublin',
+      expect.stringContaining('only places are added'),
+      expect.stringContaining('placetype'),
+      expect.stringContaining('population'),
+    ]);
+  });
+
+  it('changes nothing the second time, and neither does seeding after it', async () => {
+    const rows = await outboxRows();
+    expect(await importPlaces(database.pool, await file(PLACES))).toMatchObject({ inserted: 0, updated: 0 });
+    expect(await seedGazetteer(database.pool)).toEqual({ inserted: 0, updated: 0 });
+    expect(await outboxRows()).toBe(rows);
+  });
+
+  it('follows a file that has changed', async () => {
+    const moved = PLACES.with(8, 'a:8,Bigtown,An Baile Mór,locality,53.9010,-7.9000,Longford,9000');
+    expect(await importPlaces(database.pool, await file(moved))).toMatchObject({ inserted: 0, updated: 1 });
+    expect(await area('bigtown-longford')).toMatchObject({ nameGa: 'An Baile Mór', latitude: 53.901 });
+  });
+
+  it('refuses a file that is not one, and leaves everything as it was', async () => {
+    const count = (await readAreas(database.db)).length;
+    await expect(importPlaces(database.pool, await file(['id,name', 'a:1,Swords']))).rejects.toThrow(
+      /no column name_ga, placetype/,
+    );
+    await expect(importPlaces(database.pool, path.join(folder, 'none.csv'))).rejects.toThrow(/none.csv/);
+    expect((await readAreas(database.db)).length).toBe(count);
+  });
+
+  it('two at once give no id twice', async () => {
+    const rows = (prefix: string) =>
+      file([
+        HEADER,
+        ...[1, 2, 3].map((n) => `${prefix}:${n},${prefix}ville ${n},,locality,53.${n + 5},-7.5,Westmeath,`),
+      ]);
+    const files = [await rows('north'), await rows('southern')];
+    const reports = await Promise.all(files.map((name) => importPlaces(database.pool, name)));
+    expect(reports.map(({ inserted, rejects }) => inserted + rejects.length)).toEqual([3, 3]);
+    const added = (await readAreas(database.db)).filter(({ name }) => name.includes('ville '));
+    expect(new Set(added.map(({ id }) => id)).size).toBe(reports[0]!.inserted + reports[1]!.inserted);
+  });
+});
+
+describe('importing routing keys', () => {
+  it('takes what the file says, and seeding does not take it back', async () => {
+    const keys = await file(['routing_key,post_town,lat,lon', 'H91,Galway,53.35,-9.2', 'ZZZ,Nowhere,53,-8']);
+    expect(await importRoutingKeys(database.pool, keys)).toMatchObject({
+      inserted: 0,
+      updated: 1,
+      matched: 1,
+      rejects: [{ line: 3, name: 'ZZZ', reason: expect.stringContaining('routing_key') }],
+    });
+    expect(await seedGazetteer(database.pool)).toEqual({ inserted: 0, updated: 0 });
+    const h91 = (await readRoutingKeys(database.db)).find(({ key }) => key === 'H91');
+    expect(h91).toEqual({ key: 'H91', postTown: 'Galway', latitude: 53.35, longitude: -9.2 });
+    expect(await importRoutingKeys(database.pool, keys)).toMatchObject({ inserted: 0, updated: 0 });
   });
 });

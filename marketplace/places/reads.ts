@@ -1,8 +1,8 @@
 import type { Database } from '#database/client.ts';
-import type { Area, RoutingKey } from './gazetteer/area.ts';
+import type { AreaRecord, RoutingKey } from './gazetteer/area.ts';
 
 /** Every area with the regions that take it in. */
-export async function readAreas(db: Database): Promise<Area[]> {
+export async function readAreas(db: Database): Promise<AreaRecord[]> {
   const rows = await db
     .selectFrom('area')
     .selectAll()
@@ -29,11 +29,15 @@ export async function readAreas(db: Database): Promise<Area[]> {
     population: row.population,
     aliases: row.aliases,
     regionIds: (row.region_ids ?? []).toSorted((a, b) => a - b),
+    source: row.source,
   }));
 }
 
 /** Every routing key, in order. */
 export async function readRoutingKeys(db: Database): Promise<RoutingKey[]> {
-  const rows = await db.selectFrom('routing_key').selectAll().orderBy('key').execute();
-  return rows.map(({ post_town, ...row }) => ({ ...row, postTown: post_town }));
+  return db
+    .selectFrom('routing_key')
+    .select(['key', 'post_town as postTown', 'latitude', 'longitude'])
+    .orderBy('key')
+    .execute();
 }

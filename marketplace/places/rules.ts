@@ -1,5 +1,6 @@
 import type { Locale, Translate } from '#language/language.ts';
 import { COUNTIES } from '#property/county.ts';
+import { fold as foldText } from '#property/fold.ts';
 import type { Area } from './gazetteer/area.ts';
 
 /**
@@ -7,11 +8,7 @@ import type { Area } from './gazetteer/area.ts';
  * "St." and "Saint" are one word, so are "Mt." and "Mount"; initials are drawn together (I.F.S.C. → ifsc).
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’‘`´ʼ]/g, '')
+  return foldText(text)
     .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -64,11 +61,20 @@ export function ancestorsOf(area: Area, byId: (id: number) => Area | undefined):
   return line;
 }
 
+/** What stands after "Contae" in Irish, in the order of the counties' ids. */
+const AFTER_CONTAE =
+  'Bhaile Átha Cliath,na Mí,Chill Dara,Chill Mhantáin,an Longfoirt,Uíbh Fhailí,na hIarmhí,Laoise,Lú,Cheatharlach,Chill Chainnigh,Phort Láirge,Loch Garman,Chiarraí,Chorcaí,an Chláir,Luimnigh,Thiobraid Árann,na Gaillimhe,Mhaigh Eo,Ros Comáin,Shligigh,Liatroma,Dhún na nGall,an Chabháin,Mhuineacháin,Aontroma,Ard Mhacha,Thír Eoghain,Fhear Manach,Dhoire,an Dúin'.split(
+    ',',
+  );
+
+/** The folded names of a county, by its id: English, Irish, and Irish as it stands after "Contae". */
+export function countyNames(countyId: number): string[] {
+  const county = COUNTIES[countyId - 1]!;
+  return [county.name, county.nameGa, AFTER_CONTAE[countyId - 1]!].map(fold);
+}
+
 const COUNTY_IDS: ReadonlyMap<string, number> = new Map([
-  ...COUNTIES.flatMap(({ id, name, nameGa }): [string, number][] => [
-    [fold(name), id],
-    [fold(nameGa), id],
-  ]),
+  ...COUNTIES.flatMap(({ id }) => countyNames(id).map((name): [string, number] => [name, id])),
   ['londonderry', 31],
   ['derry londonderry', 31],
   ['laoighis', 8],

@@ -1,8 +1,5 @@
 import type pg from 'pg';
-import type { Area, RoutingKey } from './gazetteer/area.ts';
-
-/** An area as it is written: where the knowledge of it comes from is kept with it. */
-export type AreaRecord = Area & { source: string };
+import type { Area, AreaRecord, RoutingKey } from './gazetteer/area.ts';
 
 /** What a write changed. */
 export type Written = { inserted: number; updated: number };
@@ -90,18 +87,23 @@ export async function putRegions(
   return { inserted: added.rowCount ?? 0, updated: removed.rowCount ?? 0 };
 }
 
-/** Inserts routing keys or brings those that are there up to date. */
-export async function putRoutingKeys(client: pg.PoolClient, keys: readonly RoutingKey[]): Promise<Written> {
+/** Inserts routing keys or brings those that are there up to date; `gaff` never changes what another source said. */
+export async function putRoutingKeys(
+  client: pg.PoolClient,
+  keys: readonly RoutingKey[],
+  source: string,
+): Promise<Written> {
   const { rows } = await client.query<{ inserted: boolean }>(
-    `insert into routing_key (key, post_town, latitude, longitude)
-     select key, "postTown", latitude, longitude
+    `insert into routing_key (key, post_town, latitude, longitude, source)
+     select key, "postTown", latitude, longitude, $2
        from jsonb_to_recordset($1::jsonb) as given (key text, "postTown" text, latitude float8, longitude float8)
-     on conflict (key) do update set
-       post_town = excluded.post_town, latitude = excluded.latitude, longitude = excluded.longitude
-     where (routing_key.post_town, routing_key.latitude, routing_key.longitude)
-       is distinct from (excluded.post_town, excluded.latitude, excluded.longitude)
+     on conflict (key) do update set post_town = excluded.post_town, latitude = excluded.latitude,
+       longitude = excluded.longitude, source = excluded.source
+     where (excluded.source <> 'gaff' or routing_key.source = 'gaff')
+       and (routing_key.post_town, routing_key.latitude, routing_key.longitude, routing_key.source)
+         is distinct from (excluded.post_town, excluded.latitude, excluded.longitude, excluded.source)
      returning xmax = 0 as inserted`,
-    [JSON.stringify(keys)],
+    [JSON.stringify(keys), source],
   );
   const inserted = rows.filter((row) => row.inserted).length;
   return { inserted, updated: rows.length - inserted };

@@ -1,22 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Locale, localePath } from '#language/language.ts';
+import { type Locale, localeOf, localePath } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import type { ErrorBody } from '#property/error-body.ts';
-import { joinAnswer, pagingOf, targetingOf } from './answer.ts';
+import { bytesOf, joinAnswer, pagingOf, targetingOf } from './answer/answer.ts';
 import { latestResponse, type SearchEnvelope, searchQuerystring, searchResponse } from './contract.ts';
-import { type CountsResponse, countsResponse } from './counts/contract.ts';
+import { type CountsRequest, type CountsResponse, countsRequest, countsResponse } from './counts/contract.ts';
 import { countsOf } from './counts/counts.ts';
 import { dropsOf } from './counts/drops.ts';
 import { filtersApi } from './filters/api.ts';
 import type { Found, SearchIndex } from './index/search-index.ts';
-import { localeOf } from './locale.ts';
 import { type MapRequest, type MapResponse, mapRequest, mapResponse } from './map/contract.ts';
 import { mapOf } from './map/pins.ts';
-import type { SearchAreas } from './places.ts';
 import { everythingIn, type SearchQuery } from './query.ts';
 import { type SearchRequest, searchRequestSchema } from './request/contract.ts';
 import { boxOf } from './request/geo.ts';
 import { type Problem, type Reading, readRequest } from './request/read.ts';
+import type { SearchAreas } from './request/search-areas.ts';
 import {
   type MetadataRequest,
   type MetadataResponse,
@@ -32,8 +31,8 @@ import { breadcrumbsOf } from './words/breadcrumbs.ts';
 export type SearchApiOptions = {
   index: SearchIndex;
   areas: SearchAreas;
-  /** The cards of ads as JSON text, in order; made by the room of listings and kept there. */
-  cardsOf: (found: readonly Found[], locale: Locale) => Promise<readonly string[]>;
+  /** The cards of ads as JSON in ASCII, in order, null for one that has just gone; made by the room of listings. */
+  cardsOf: (found: readonly Found[], locale: Locale) => Promise<readonly (string | null)[]>;
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
   /** The present, milliseconds since 1970. */
@@ -121,18 +120,18 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     },
   );
 
-  app.post<{ Body: SearchRequest | null }>(
+  app.post<{ Body: CountsRequest | null }>(
     '/api/v2/ads/listings/counts',
     {
       schema: {
         tags,
         summary: 'How many ads a search finds, by value of every filter',
-        body: searchRequestSchema.nullish(),
+        body: countsRequest.nullish(),
         response: { 200: countsResponse },
       },
     },
     (request, reply) => {
-      const { query, problems } = readRequest(request.body ?? {}, context());
+      const { query, problems } = readAsked(request.body ?? {});
       if (problems.length > 0) return refuse(reply, problems);
       const language = languages[localeOf(request.headers['accept-language'])];
       const speaking = { ...context(), language };
@@ -158,7 +157,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     },
     (request, reply) => {
       const { box: asked, ...body } = request.body ?? {};
-      const { query, problems } = readRequest(body, context());
+      const { query, problems } = readAsked(body);
       const box = asked ? boxOf(asked.top, asked.left, asked.bottom, asked.right) : null;
       if (asked && !box) problems.push({ path: 'box', message: 'Must be a box on the earth' });
       if (problems.length > 0) return refuse(reply, problems);
@@ -178,14 +177,18 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       },
     },
     (request, reply) => {
-      const { path, ...body } = request.body ?? {};
-      const asked = path === undefined ? readRequest(body, context()) : readPath(path);
+      const asked = readAsked(request.body ?? {});
       if (asked.problems.length > 0) return refuse(reply, asked.problems);
       const locale = localeOf(request.headers['accept-language']);
       const said: MetadataResponse = metadataOf(asked.query, index, locale, context());
       return reply.header('vary', 'accept-language').send(said);
     },
   );
+
+  /** A search by its parts, or by the address of its page. */
+  function readAsked({ path, ...body }: MetadataRequest): { query: SearchQuery; problems: Problem[] } {
+    return path === undefined ? readRequest(body, context()) : readPath(path);
+  }
 
   function readPath(path: string): { query: SearchQuery; problems: Problem[] } {
     const [pathname = '', search] = path.split('?');
@@ -216,5 +219,5 @@ function refuse(reply: FastifyReply, problems: readonly Problem[]): FastifyReply
 }
 
 function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.header('vary', 'accept-language').type('application/json; charset=utf-8').send(text);
+  return reply.header('vary', 'accept-language').type('application/json; charset=utf-8').send(bytesOf(text));
 }

@@ -1,21 +1,9 @@
 import { z } from 'zod';
-
-/**
- * An ad as a card of a list; the room of listings describes and makes it. Here it passes through as ready text, so its
- * fields stand in its own document.
- */
-export const listingCard = z
-  .looseObject({
-    id: z.int(),
-    title: z.string(),
-    price: z.string(),
-    seoFriendlyPath: z.string(),
-  })
-  .meta({ id: 'ListingCard' });
+import { card } from '#marketplace/listings/contract.ts';
 
 export const listingEntry = z
   .object({
-    listing: listingCard,
+    listing: card,
     savedAd: z.boolean().describe('Whether the signed-in visitor has saved it'),
     imageRestricted: z.boolean(),
   })

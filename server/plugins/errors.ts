@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
 
@@ -24,15 +24,18 @@ export function registerErrors(app: FastifyInstance): void {
       .serializer(JSON.stringify)
       .send(body(404, 'There is nothing at this address')),
   );
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const body = errorAnswer(error);
-    if (body.statusCode >= 500) {
-      body.requestId = request.id;
-      request.log.error({ err: error, url: request.url, method: request.method }, body.message);
-      if (body.statusCode === 503) reply.header('retry-after', '5');
-    }
-    return reply.code(body.statusCode).type('application/json').serializer(JSON.stringify).send(body);
-  });
+  app.setErrorHandler(answerError);
+}
+
+/** Answers one error; also those that Fastify meets before it has found a route. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const body = errorAnswer(error);
+  if (body.statusCode >= 500) {
+    body.requestId = request.id;
+    request.log.error({ err: error, url: request.url, method: request.method }, body.message);
+    if (body.statusCode === 503) reply.header('retry-after', '5');
+  }
+  reply.code(body.statusCode).type('application/json').serializer(JSON.stringify).send(body);
 }
 
 function errorAnswer(error: FastifyError): ErrorBody {

@@ -1,5 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { localePath, splitLocale } from '#language/language.ts';
@@ -7,6 +8,7 @@ import { useLanguage } from '#language/react.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MARKETS, marketPath } from './market.ts';
+import { saysOfPage } from './page-handle.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export const MENU_ID = 'menu';
@@ -19,11 +21,12 @@ export function Header() {
   const { t, locale } = useLanguage();
   const { pathname, search } = useLocation();
   const { path } = splitLocale(pathname);
+  const isWide = saysOfPage(useMatches(), 'wide');
   const other = locale === 'en' ? 'ga' : 'en';
 
   return (
     <header className={styles.header}>
-      <Container className={styles.bar}>
+      <Container className={classNames(styles.bar, isWide && styles.wide)}>
         <a href={localePath(locale, '/')} className={styles.home} aria-label={t('common.homePage')}>
           <Logo />
         </a>

@@ -1,10 +1,14 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off';
+import { Suspense } from 'react';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
+import { late } from '#design/late.ts';
 import { Container } from '#design/layout/stack.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import { SearchBox } from './search-box.tsx';
+
+/** Part of every page's error, which hardly anyone sees. */
+const SearchBox = late(async () => (await import('./search-box.tsx')).SearchBox);
 
 /** Nothing is at this address: says so and offers the search. */
 export function NotFound() {
@@ -25,7 +29,9 @@ export function NotFound() {
       >
         <p>{t('common.notFoundWords')}</p>
       </EmptyState>
-      <SearchBox />
+      <Suspense fallback={null}>
+        <SearchBox />
+      </Suspense>
     </Container>
   );
 }

@@ -1,10 +1,25 @@
+import { redirectDocument } from 'react-router';
+
 /** What a page's route says about it in `export const handle`. */
 export type PageHandle = {
   /** Nothing on the page is interactive: it goes out without React. */
   static?: boolean;
+  /** The page takes the whole width of the window, its header with it. */
+  wide?: boolean;
+  /** The page brings its own main part and goes without header and footer. */
+  bare?: boolean;
 };
 
-/** @returns whether any of the matched routes is a static page */
-export function isStaticPage(matches: readonly { handle: unknown }[]): boolean {
-  return matches.some(({ handle }) => (handle as PageHandle | undefined)?.static === true);
+/** @returns whether any of the matched routes says so of its page */
+export function saysOfPage(matches: readonly { handle: unknown }[], what: keyof PageHandle): boolean {
+  return matches.some(({ handle }) => (handle as PageHandle | undefined)?.[what] === true);
+}
+
+/**
+ * The `clientLoader` of a static page: a click on a link to it loads it as a document, because the browser has neither
+ * its texts nor any use for its code.
+ */
+export function loadAsDocument({ request }: { request: Request }): never {
+  const { pathname, search } = new URL(request.url);
+  throw redirectDocument(pathname + search);
 }

@@ -1,5 +1,4 @@
-import { border, land, precision } from 'virtual:outline';
-import polyline from '@googlemaps/polyline-codec';
+import { border, land, smaller } from 'virtual:outline';
 import Feature from 'ol/Feature.js';
 import LineString from 'ol/geom/LineString.js';
 import Polygon from 'ol/geom/Polygon.js';
@@ -12,6 +11,7 @@ import XYZ from 'ol/source/XYZ.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
+import { decodePolyline } from '#marketplace/search/request/polyline.ts';
 import type { MapTheme } from './theme.ts';
 
 export type MapTiles = { url: string; attribution: string };
@@ -43,7 +43,6 @@ export function groundLayers(tiles: MapTiles | null, theme: () => MapTheme): Bas
 }
 
 function positions(encoded: string): number[][] {
-  return polyline
-    .decode(encoded, precision)
-    .map(([latitude, longitude]) => fromLonLat([longitude, latitude]));
+  const points = decodePolyline(encoded) ?? [];
+  return points.map(([longitude, latitude]) => fromLonLat([longitude * smaller, latitude * smaller]));
 }

@@ -13,8 +13,8 @@ import styles from './results-map.module.css';
 type MapToolsProps = {
   map: MapHandle;
   shapes: readonly Ring[];
-  onDrawn: (ring: Ring) => void;
-  onClear: () => void;
+  onDrawn?: (ring: Ring) => void;
+  onClear?: () => void;
 };
 
 /** Closer and further, and the pencil that draws an area. */
@@ -23,7 +23,7 @@ export function MapTools({ map, shapes, onDrawn, onClear }: MapToolsProps) {
   const [isDrawing, setIsDrawing] = useState(false);
 
   useEffect(() => {
-    if (!isDrawing) return;
+    if (!isDrawing || !onDrawn) return;
     const giveUp = map.draw((ring) => {
       // A line that encloses nothing was a slip: the pencil stays in the hand.
       if (ring) onDrawn(ring);
@@ -42,7 +42,7 @@ export function MapTools({ map, shapes, onDrawn, onClear }: MapToolsProps) {
   return (
     <>
       <div className={styles.draw}>
-        {isDrawing ? (
+        {!onDrawn ? null : isDrawing ? (
           <Button
             kind="SECONDARY"
             size="SMALL"
@@ -62,7 +62,7 @@ export function MapTools({ map, shapes, onDrawn, onClear }: MapToolsProps) {
             icon={<Icon icon={PenLine} size={16} />}
             onClick={() => setIsDrawing(true)}
           >
-            {t('results.map.draw')}
+            <span className={styles.words}>{t('results.map.draw')}</span>
           </Button>
         )}
       </div>

@@ -16,13 +16,16 @@ const CLOSEST_FIT = 15;
 /** What begins a movement that the visitor makes, beside dragging. */
 const HANDS_ON = ['wheel', 'keydown', 'dblclick', 'touchmove'] as const;
 
+/** A box to look at: with room around it, or exactly, as somebody else's map showed it. */
+export type LookAt = { box: Box; isExact: boolean };
+
 export type MapHandle = ReturnType<typeof openMap>;
 
 type MapOptions = {
   tiles: MapTiles | null;
   places: readonly MapPlace[];
   /** Where to look first; null shows all of Ireland. */
-  lookAt: Box | null;
+  lookAt: LookAt | null;
   /** Hears where the map looks when it comes to rest, and whether the visitor moved it there. */
   onRest: (box: Box, byVisitor: boolean) => void;
 };
@@ -72,10 +75,11 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
     return extentToBox(view.calculateExtent());
   }
 
-  function show(wanted: Box | null, duration = 250): void {
-    view.fit(boxToExtent(wanted ?? WHOLE_IRELAND), {
-      padding: wanted ? [56, 40, 56, 40] : [8, 8, 8, 8],
-      maxZoom: CLOSEST_FIT,
+  function show(wanted: LookAt | null, duration = 250): void {
+    const room = wanted && !wanted.isExact ? [64, 48, 64, 48] : [0, 0, 0, 0];
+    view.fit(boxToExtent(wanted?.box ?? WHOLE_IRELAND), {
+      padding: room,
+      maxZoom: wanted?.isExact ? undefined : CLOSEST_FIT,
       duration: prefersCalm() ? 0 : duration,
     });
   }
@@ -85,6 +89,7 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
     /** Looks at a box, or at all of Ireland; milliseconds of movement. */
     show,
     setPlaces: names.setPlaces,
+    setPins: names.setPins,
     setShapes: shapes.setShapes,
     draw: shapes.draw,
     /** @param step zoom levels, in or out */
@@ -93,9 +98,9 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
       view.animate({ zoom: (view.getZoom() ?? 0) + step, duration: prefersCalm() ? 0 : 200 });
     },
     /** Looks closer at a box, as the visitor's own movement. */
-    enter(wanted: Box): void {
+    enter(box: Box): void {
       takeOver();
-      show(wanted);
+      show({ box, isExact: false });
     },
     close(): void {
       endTheme();

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import polyline from '@googlemaps/polyline-codec';
 import { feature, mesh } from 'topojson-client';
 import type { Plugin } from 'vite';
+import { encodePolyline } from '#marketplace/search/request/polyline.ts';
 
 const NAME = 'virtual:outline';
 const ATLAS = new URL(import.meta.resolve('world-atlas/countries-10m.json'));
 
-/** Decimals of a degree that are kept, about 100 m: what the source's scale of 1 to 10 million is good for. */
-const PRECISION = 3;
+/**
+ * The lines are written as of a world so much smaller: that leaves three decimals of a degree, about 100 m, which is what
+ * the source's scale of 1 to 10 million is good for.
+ */
+const SMALLER = 100;
 /** Degrees: what lies further east is never beside Ireland on a screen. */
 const EAST = -2;
 const COUNTRIES = ['Ireland', 'United Kingdom', 'Isle of Man'];
@@ -28,7 +31,7 @@ export function outline(): Plugin {
       if (id !== `\0${NAME}`) return null;
       const { land, border } = cutOut(JSON.parse(await readFile(ATLAS, 'utf8')));
       return [
-        `export const precision = ${PRECISION};`,
+        `export const smaller = ${SMALLER};`,
         `export const land = ${JSON.stringify(land.map(encode))};`,
         `export const border = ${JSON.stringify(border.map(encode))};`,
       ].join('\n');
@@ -37,10 +40,7 @@ export function outline(): Plugin {
 }
 
 function encode(line: Ring): string {
-  return polyline.encode(
-    line.map(([longitude, latitude]) => [latitude, longitude]),
-    PRECISION,
-  );
+  return encodePolyline(line.map(([longitude, latitude]) => [longitude / SMALLER, latitude / SMALLER]));
 }
 
 /** @returns the coasts as closed rings and the land border as lines */

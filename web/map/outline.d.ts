@@ -1,6 +1,6 @@
 declare module 'virtual:outline' {
-  /** Decimals of a degree of the encoded polylines. */
-  export const precision: number;
+  /** The encoded polylines hold degrees divided by this. */
+  export const smaller: number;
   /** Coasts: closed rings of Ireland, Great Britain and the Isle of Man. */
   export const land: readonly string[];
   /** The land border within Ireland. */

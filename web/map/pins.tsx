@@ -1,8 +1,9 @@
 import { fromLonLat } from 'ol/proj.js';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { Box } from '#marketplace/search/query.ts';
+import { mergePins } from './merge-pins.ts';
 import type { MapHandle } from './open-map.ts';
 import { type Pin, pinKey } from './pin.ts';
 import styles from './pins.module.css';
@@ -27,29 +28,39 @@ export function Pins(props: PinsProps) {
   const { t } = useLanguage();
   const list = useRef<HTMLUListElement>(null);
 
+  const resolution = map.map.getView().getResolution() ?? 1;
+  const shown = useMemo(() => mergePins(pins, resolution), [pins, resolution]);
+
   useLayoutEffect(() => {
-    const places = pins.map(({ longitude, latitude }) => fromLonLat([longitude, latitude]));
+    const places = shown.map(({ longitude, latitude }) => fromLonLat([longitude, latitude]));
     function place() {
       places.forEach((position, index) => {
         const [x, y] = map.map.getPixelFromCoordinate(position) ?? [-999, -999];
         const item = list.current?.children[index];
-        if (item instanceof HTMLElement) item.style.translate = `${x}px ${y}px`;
+        const pin = shown[index]!;
+        const shift = pin.kind === 'ad' ? (pin.shift ?? 0) : 0;
+        if (item instanceof HTMLElement) item.style.translate = `${x}px ${y! + shift}px`;
       });
     }
     place();
+    map.setPins(shown);
     map.map.on('postrender', place);
     return () => map.map.un('postrender', place);
-  }, [map, pins]);
+  }, [map, shown]);
 
   return (
     <ul ref={list} className={styles.pins} aria-label={t('results.map.pins')}>
-      {pins.map((pin) => (
+      {shown.map((pin) => (
         <li key={pinKey(pin)} className={styles.place}>
           {pin.kind === 'ad' ? (
             <button
               type="button"
               className={classNames(styles.price, pin.id === highlighted && styles.highlighted)}
-              aria-label={t('results.map.pin', { price: pin.words })}
+              aria-label={
+                pin.address
+                  ? t('results.map.pinOf', { price: pin.words, address: pin.address })
+                  : t('results.map.pin', { price: pin.words })
+              }
               aria-pressed={pin.id === chosen}
               onClick={() => onChoose(pin.id)}
               onPointerEnter={() => onHighlight(pin.id)}
@@ -62,7 +73,11 @@ export function Pins(props: PinsProps) {
           ) : (
             <button
               type="button"
-              className={classNames(styles.cluster, styles[sizeOf(pin.count)])}
+              className={classNames(
+                styles.cluster,
+                styles[sizeOf(pin.count)],
+                pin.ads?.some(({ id }) => id === highlighted) && styles.highlightedCluster,
+              )}
               aria-label={t('results.map.cluster', { count: pin.count })}
               onClick={() => onEnter(pin.extent)}
             >

@@ -4,7 +4,7 @@ import type { Box } from '#marketplace/search/query.ts';
 import type { Ring } from './geometry.ts';
 import type { MapTiles } from './ground-layers.ts';
 import { MapTools } from './map-tools.tsx';
-import { type MapHandle, openMap } from './open-map.ts';
+import { type LookAt, type MapHandle, openMap } from './open-map.ts';
 import type { Pin } from './pin.ts';
 import { Pins } from './pins.tsx';
 import type { MapPlace } from './place-layer.ts';
@@ -14,8 +14,8 @@ export type ResultsMapProps = {
   tiles: MapTiles | null;
   places: readonly MapPlace[];
   pins: readonly Pin[];
-  /** Where the search is, looked at when it changes; null is all of Ireland. */
-  lookAt: Box | null;
+  /** Where the search is, looked at when it changes; null is all of Ireland, undefined wherever the map is. */
+  lookAt: LookAt | null | undefined;
   /** The areas drawn so far. */
   shapes: readonly Ring[];
   highlighted: number | null;
@@ -24,8 +24,9 @@ export type ResultsMapProps = {
   onChoose: (id: number | null) => void;
   /** The map came to rest here; told whether the visitor moved it. */
   onRest: (box: Box, byVisitor: boolean) => void;
-  onDrawn: (ring: Ring) => void;
-  onClear: () => void;
+  /** Without them nothing can be drawn. */
+  onDrawn?: (ring: Ring) => void;
+  onClear?: () => void;
   /** What the page lays over the map: its switches, the card of the chosen ad. */
   children?: ReactNode;
 };
@@ -36,33 +37,43 @@ export default function ResultsMap(props: ResultsMapProps) {
   const { t } = useLanguage();
   const ground = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
-  const opening = useRef({ tiles, places, lookAt });
-  const rest = useRef(onRest);
-  const lookKey = lookAt ? [lookAt.north, lookAt.west, lookAt.south, lookAt.east].join() : '';
-  const shownKey = useRef(lookKey);
+  const newest = useRef({ tiles, places, lookAt, onRest });
+  // Looked at already; undefined until the map is open.
+  const shown = useRef<string | undefined>(undefined);
+  const isPlaced = lookAt !== undefined;
+  const wanted = JSON.stringify(lookAt);
 
   useEffect(() => {
-    rest.current = onRest;
-  }, [onRest]);
+    newest.current = { tiles, places, lookAt, onRest };
+  });
 
+  // Opened once it is known where to look, so that it need not jump there.
+  const [wasPlaced, setPlaced] = useState(isPlaced);
+  if (isPlaced && !wasPlaced) setPlaced(true);
   useEffect(() => {
+    if (!wasPlaced) return;
+    const start = newest.current;
+    shown.current = JSON.stringify(start.lookAt);
     const handle = openMap(ground.current!, {
-      ...opening.current,
-      onRest: (box, byVisitor) => rest.current(box, byVisitor),
+      tiles: start.tiles,
+      places: start.places,
+      lookAt: start.lookAt ?? null,
+      onRest: (box, byVisitor) => newest.current.onRest(box, byVisitor),
     });
     setMap(handle);
-    return () => handle.close();
-  }, []);
-
-  useEffect(() => map?.setPlaces(places), [map, places]);
-  useEffect(() => map?.setShapes(shapes), [map, shapes]);
+    return () => {
+      setMap(null);
+      handle.close();
+    };
+  }, [wasPlaced]);
 
   useEffect(() => {
-    if (!map || shownKey.current === lookKey) return;
-    shownKey.current = lookKey;
-    const [north, west, south, east] = lookKey.split(',').map(Number);
-    map.show(lookKey === '' ? null : { north: north!, west: west!, south: south!, east: east! });
-  }, [map, lookKey]);
+    if (!map || wanted === undefined || wanted === shown.current) return;
+    shown.current = wanted;
+    map.show(JSON.parse(wanted));
+  }, [map, wanted]);
+  useEffect(() => map?.setPlaces(places), [map, places]);
+  useEffect(() => map?.setShapes(shapes), [map, shapes]);
 
   return (
     <section className={styles.map} aria-label={t('results.map.label')}>

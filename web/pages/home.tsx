@@ -1,14 +1,48 @@
+import { splitLocale } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
-import { PageHead } from '../frame/page-head.tsx';
+import { cardsIn } from '../api/cards.ts';
+import { pageContext } from '../api/context.ts';
+import { AdList } from '../frame/ad-list.tsx';
+import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
+import { placesToExplore } from '../home/explore.ts';
+import { ExplorePlaces } from '../home/explore-places.tsx';
 import { Hero } from '../home/hero.tsx';
 import { Tools } from '../home/tools.tsx';
+import type { Route } from './+types/home.ts';
 
-export default function HomePage() {
+/** Two rows on a wide window. */
+const LATEST = 8;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { callApi } = context.get(pageContext);
+  const { locale } = splitLocale(new URL(request.url).pathname.replace(/\.data$/, ''));
+  const [latest, places] = await Promise.all([
+    callApi('GET', `/api/v1/properties/latest?pageSize=${LATEST}`, { locale }),
+    placesToExplore(callApi, locale),
+  ]);
+  return { latest: cardsIn(latest.body, languages[locale]).slice(0, LATEST), places };
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage();
+  const publicUrl = usePublicUrl();
   return (
     <>
-      <PageHead title={t('web.homeTitle')} description={t('common.whatItIs')} path="/" />
+      <PageHead
+        title={t('web.homeTitle')}
+        description={t('common.whatItIs')}
+        path="/"
+        structured={{
+          '@context': 'https://schema.org',
+          '@type': 'WebSite',
+          name: t('common.siteName'),
+          url: publicUrl,
+        }}
+      />
       <Hero />
+      <AdList id="latest" title={t('web.latestTitle')} ads={loaderData.latest} />
+      <ExplorePlaces places={loaderData.places} />
       <Tools />
     </>
   );

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { from } from '#design/tokens/breakpoints.ts';
 import { Spinner } from '#design/content/spinner.tsx';
+import { from } from '#design/tokens/breakpoints.ts';
 import { useLanguage } from '#language/react.tsx';
-import type { MapPaneProps } from './map-pane.tsx';
-import styles from './map-box.module.css';
 import { FailureNote } from './failure-note.tsx';
+import styles from './map-box.module.css';
+import type { MapPaneProps } from './map-pane.tsx';
 
 const MapPane = lazy(() => import('./map-pane.tsx'));
 

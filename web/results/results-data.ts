@@ -3,7 +3,7 @@ import type { ChosenPlace } from '#marketplace/places/components/suggestion.ts';
 import type { FilterChipView } from '#marketplace/search/components/active-filters.tsx';
 import type { FilterView } from '#marketplace/search/components/filter-view.ts';
 import type { Alternative } from '#marketplace/search/components/nothing-found.tsx';
-import type { Box, Sort } from '#marketplace/search/query.ts';
+import type { Sort } from '#marketplace/search/query.ts';
 import type { Section } from '#property/section.ts';
 
 export type Crumb = { name: string; href: string };
@@ -29,12 +29,12 @@ export type ResultsData = {
   cards: readonly CardView[];
   /** Those with a chip of their own. */
   filters: readonly FilterView[];
+  /** All of the section's, where the page is the form of them. */
+  allFilters: readonly FilterView[] | null;
   chips: readonly FilterChipView[];
   clearHref: string;
   /** Of an empty page alone. */
   alternatives: readonly Alternative[];
   sort: Sort;
   places: readonly ChosenPlace[];
-  /** Around the search's places, where the map looks first; null is all of Ireland. */
-  extent: Box | null;
 };

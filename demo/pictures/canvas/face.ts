@@ -48,7 +48,11 @@ export function makeFace(pen: Pen, corner: Vec, along: Vec, up: Vec, level?: num
     rect: (u, v, width, height, colour, look) => face.marks([[u, v, width, height]], colour, look),
     poly: (places, colour, look) => pen.shapes([ring(places)], pen.lit(colour, sun), look),
     marks: (rects, colour, look) =>
-      pen.shapes(rects.map((rect) => ring(corners(...rect))), pen.lit(colour, sun), look),
+      pen.shapes(
+        rects.map((rect) => ring(corners(...rect))),
+        pen.lit(colour, sun),
+        look,
+      ),
     line: (places, colour, width, opacity) => pen.line(ring(places), pen.lit(colour, sun), width, opacity),
     oval: (u, v, across, up_, colour, look) => face.poly(round(u, v, across, up_), colour, look),
     fill: (places, fill, look) => pen.shapes([ring(places)], fill, look),
@@ -70,7 +74,7 @@ export function corners(u: number, v: number, width: number, height: number): Pl
 
 /** @returns an oval with these half axes as a polygon; with `from` and `to` (radians) a part of its edge. */
 export function round(u: number, v: number, across: number, up: number, from = 0, to = 2 * Math.PI): Place[] {
-  const steps = 20;
+  const steps = 26;
   return Array.from({ length: steps + 1 }, (_, step) => {
     const angle = from + ((to - from) * step) / steps;
     return [u + across * Math.cos(angle), v + up * Math.sin(angle)];
@@ -79,9 +83,5 @@ export function round(u: number, v: number, across: number, up: number, from = 0
 
 /** @returns a rectangle whose top is an arch rising `rise` above `height`. */
 export function arched(u: number, v: number, width: number, height: number, rise: number): Place[] {
-  return [
-    [u, v],
-    [u + width, v],
-    ...round(u + width / 2, v + height, width / 2, rise, 0, Math.PI),
-  ];
+  return [[u, v], [u + width, v], ...round(u + width / 2, v + height, width / 2, rise, 0, Math.PI)];
 }

@@ -45,19 +45,19 @@ function outline(spots: readonly Spot[]): string {
 
 export function makePen(camera: Camera, light: Light, random: Random): Pen {
   const body: string[] = [];
-  const defs = new Map<string, string>();
+  const defs = new Map<string, { id: string; markup: string }>();
 
   function define(markup: (id: string) => string): string {
     const key = markup('');
-    const id = defs.has(key) ? [...defs.keys()].indexOf(key) : defs.size;
-    defs.set(key, markup(`d${id}`));
-    return `url(#d${id})`;
+    const id = defs.get(key)?.id ?? `d${defs.size}`;
+    if (!defs.has(key)) defs.set(key, { id, markup: markup(id) });
+    return `url(#${id})`;
   }
   function attributes(fill: string, { opacity, round }: Look = {}): string {
     const clear = opacity === undefined ? '' : ` fill-opacity="${opacity.toFixed(2)}"`;
     if (!round) return `fill="${fill}"${clear}`;
     const edge = ` stroke="${fill}" stroke-width="${short(round * 2)}" stroke-linejoin="round"`;
-    return `fill="${fill}"${clear}${edge}${clear && clear.replace('fill', 'stroke')}`;
+    return `fill="${fill}"${clear}${edge}${clear.replace('fill', 'stroke')}`;
   }
   const pen: Pen = {
     camera,
@@ -70,8 +70,8 @@ export function makePen(camera: Camera, light: Light, random: Random): Pen {
       if (d.length) pen.path(`${d.join('Z')}Z`, fill, look);
     },
     line(points, colour, width, opacity = 1) {
-      const middle = points[points.length >> 1]!;
-      const thick = Math.max(0.6, pen.pixels(middle, width));
+      // As thick as at the far end: an end behind the camera has no size on the sheet.
+      const thick = Math.max(0.6, Math.min(...points.map((point) => pen.pixels(point, width))));
       const d = points.length > 1 ? outline(projected(camera, points)) : '';
       if (!d) return;
       body.push(
@@ -88,7 +88,8 @@ export function makePen(camera: Camera, light: Light, random: Random): Pen {
         })
         .join('');
       return define(
-        (id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${inner}</linearGradient>`,
+        (id) =>
+          `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${inner}</linearGradient>`,
       );
     },
     glow: (colour, opacity) =>
@@ -107,7 +108,7 @@ export function makePen(camera: Camera, light: Light, random: Random): Pen {
     pixels: (point, length) => length * scaleAt(camera, point),
     lit: (colour, level) => lit(light, colour, level),
     svg: (width, height) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}" preserveAspectRatio="xMidYMid slice"><defs>${[...defs.values()].join('')}</defs>${body.join('')}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}" preserveAspectRatio="xMidYMid slice"><defs>${[...defs.values()].map(({ markup }) => markup).join('')}</defs>${body.join('')}</svg>`,
   };
   return pen;
 }

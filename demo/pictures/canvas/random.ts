@@ -16,6 +16,10 @@ export interface Random {
 export function makeRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193);
+  // Seeds that differ in their last digit only must not start close together.
+  state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+  state = Math.imul(state ^ (state >>> 12), 0x297a2d39);
+  state ^= state >>> 15;
   function next(): number {
     state = (state + 0x9e3779b9) | 0;
     let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);

@@ -1,4 +1,4 @@
-import { LEAVES, type Season } from '../parts/plants.ts';
+import type { LEAVES, Season } from '../parts/plants.ts';
 import { pickLight } from './light.ts';
 import { makePen, type Pen } from './pen.ts';
 import type { Random } from './random.ts';
@@ -33,7 +33,13 @@ export function outside(random: Random, wander: Wander): { pen: Pen; season: Sea
     focal: random.between(...(wander.focal ?? [1380, 1520])),
     horizon: SHEET.height * random.between(...wander.horizon),
   };
-  const season = random.pick(['spring', 'summer', 'summer', 'autumn', 'blossom'] as const satisfies (keyof typeof LEAVES)[]);
+  const season = random.pick([
+    'spring',
+    'summer',
+    'summer',
+    'autumn',
+    'blossom',
+  ] as const satisfies (keyof typeof LEAVES)[]);
   return { pen: makePen(camera, pickLight(random), random), season };
 }
 
@@ -45,6 +51,24 @@ export function finish(pen: Pen): void {
   const warm = light.cover === 1 ? 0.05 : 0.16;
   const way = left ? '0 0 1 1' : '1 0 0 1';
   const sheet = `M0 0H${width}V${height}H0Z`;
-  pen.path(sheet, pen.fade([['#fff0c4', warm], ['#fff0c4', warm * 0.25], ['#123040', 0.1]], way));
-  pen.path(sheet, pen.fade([['#12303a', 0], ['#12303a', 0], ['#12303a', 0], ['#12303a', 0.16]]));
+  pen.path(
+    sheet,
+    pen.fade(
+      [
+        ['#fff0c4', warm],
+        ['#fff0c4', warm * 0.25],
+        ['#123040', 0.1],
+      ],
+      way,
+    ),
+  );
+  pen.path(
+    sheet,
+    pen.fade([
+      ['#12303a', 0],
+      ['#12303a', 0],
+      ['#12303a', 0],
+      ['#12303a', 0.16],
+    ]),
+  );
 }

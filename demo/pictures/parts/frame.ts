@@ -7,7 +7,11 @@ import { LEAVES, type Season } from './plants.ts';
 export function drawMeadow(pen: Pen, tall = 110): void {
   const { random } = pen;
   const green = random.pick(['#5d8a45', '#6d9450', '#7d9f4a']);
-  for (const [shade, share] of [[darker(green, 0.4), 1], [darker(green, 0.2), 0.75], [lighter(green, 0.08), 0.5]] as const) {
+  for (const [shade, share] of [
+    [darker(green, 0.4), 1],
+    [darker(green, 0.2), 0.75],
+    [lighter(green, 0.08), 0.5],
+  ] as const) {
     let d = '';
     for (let blade = 0; blade < 90; blade += 1) {
       const x = random.between(-20, SHEET.width + 20);
@@ -19,7 +23,10 @@ export function drawMeadow(pen: Pen, tall = 110): void {
     }
     pen.path(d, pen.lit(shade, 0.6));
   }
-  for (const colour of [random.pick(['#f3b61f', '#fffaf0']), random.pick(['#e2674a', '#b06aa8', '#f6efe3'])]) {
+  for (const colour of [
+    random.pick(['#f3b61f', '#fffaf0']),
+    random.pick(['#e2674a', '#b06aa8', '#f6efe3']),
+  ]) {
     let d = '';
     for (let flower = 0; flower < 16; flower += 1) {
       const x = random.between(0, SHEET.width);
@@ -41,7 +48,11 @@ export function drawBranch(pen: Pen, season: Season): void {
     `<path d="M${x(-20)} ${-30}Q${x(reach * 0.4)} ${(drop * 0.3).toFixed(0)} ${x(reach)} ${drop.toFixed(0)}" fill="none" stroke="${pen.lit('#5c4a3a', 0.3)}" stroke-width="9" stroke-linecap="round"/>`,
   );
   const leaf = random.pick(LEAVES[season]);
-  for (const [shade, many] of [[darker(leaf, 0.35), 70], [darker(leaf, 0.1), 80], [lighter(leaf, 0.15), 60]] as const) {
+  for (const [shade, many] of [
+    [darker(leaf, 0.35), 70],
+    [darker(leaf, 0.1), 80],
+    [lighter(leaf, 0.15), 60],
+  ] as const) {
     let d = '';
     for (let index = 0; index < many; index += 1) {
       const along = random.between(0, 1) ** 0.8;

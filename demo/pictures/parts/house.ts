@@ -22,7 +22,11 @@ function drawSide(pen: Pen, plan: Plan, { material, colour, gable }: Shell): Fac
   const side = toRight
     ? makeFace(pen, [plan.right, 0, plan.front], [0, 0, 1], [0, 1, 0])
     : makeFace(pen, [plan.left, 0, plan.back], [0, 0, -1], [0, 1, 0]);
-  const top: Place[] = [[0, plan.eaves], [deep, plan.eaves], [deep / 2, plan.eaves + gable]];
+  const top: Place[] = [
+    [0, plan.eaves],
+    [deep, plan.eaves],
+    [deep / 2, plan.eaves + gable],
+  ];
   if (gable) side.poly(top, colour);
   drawWall(side, deep, plan.eaves, material, colour);
   return side;
@@ -42,16 +46,39 @@ export function drawShell(pen: Pen, plan: Plan, shell: Shell): Face {
 }
 
 /** A gabled part of the front: the triangle of wall above the eaves, from `u` on, `wide` metres. */
-export function drawGable(front: Face, u: number, wide: number, eaves: number, rise: number, material: Material, colour: string): void {
+export function drawGable(
+  front: Face,
+  u: number,
+  wide: number,
+  eaves: number,
+  rise: number,
+  material: Material,
+  colour: string,
+): void {
   const { pen } = front;
-  const places: Place[] = [[u, eaves], [u + wide, eaves], [u + wide / 2, eaves + rise]];
-  pen.inside(places.map(([a, b]) => front.point(a, b)), () => {
-    drawWall(front.moved(u, eaves), wide, rise, material, colour);
-  });
+  const places: Place[] = [
+    [u, eaves],
+    [u + wide, eaves],
+    [u + wide / 2, eaves + rise],
+  ];
+  pen.inside(
+    places.map(([a, b]) => front.point(a, b)),
+    () => {
+      drawWall(front.moved(u, eaves), wide, rise, material, colour);
+    },
+  );
 }
 
 /** A box that stands out from the front, such as a porch or the base of a bay: its visible side, then its face. */
-export function drawJut(front: Face, u: number, v: number, wide: number, tall: number, out: number, colour: string): Face {
+export function drawJut(
+  front: Face,
+  u: number,
+  v: number,
+  wide: number,
+  tall: number,
+  out: number,
+  colour: string,
+): Face {
   const { pen } = front;
   const corner = front.point(u, v, out);
   const [x] = pen.camera.at;
@@ -59,7 +86,13 @@ export function drawJut(front: Face, u: number, v: number, wide: number, tall: n
   if (x < corner[0]) {
     makeFace(pen, front.point(u, v, 0), [0, 0, -1], [0, 1, 0], level(-1)).rect(0, 0, out, tall, colour);
   } else if (x > front.point(u + wide, v, out)[0]) {
-    makeFace(pen, front.point(u + wide, v, out), [0, 0, 1], [0, 1, 0], level(1)).rect(0, 0, out, tall, colour);
+    makeFace(pen, front.point(u + wide, v, out), [0, 0, 1], [0, 1, 0], level(1)).rect(
+      0,
+      0,
+      out,
+      tall,
+      colour,
+    );
   }
   const face = front.moved(u, v, out);
   face.rect(0, 0, wide, tall, colour);

@@ -28,11 +28,18 @@ export function drawHills(pen: Pen, ranges = 3, tall = 90): void {
 export function drawTreeLine(pen: Pen, distance = 70, tall = 6): void {
   const { light, random, camera } = pen;
   const scale = camera.focal / distance;
-  for (const [share, shade] of [[1, 0.25], [0.72, 0.6]] as const) {
+  for (const [share, shade] of [
+    [1, 0.25],
+    [0.72, 0.6],
+  ] as const) {
     const base = camera.horizon + camera.at[1] * scale * share;
     for (let x = -40; x < SHEET.width + 40; ) {
       const size = tall * scale * random.between(0.3, 0.62) * share;
-      const colour = hazed(light, pen.lit(random.pick(['#4f7350', '#5d7f4e', '#44684f', '#6d8a4f']), shade), distance);
+      const colour = hazed(
+        light,
+        pen.lit(random.pick(['#4f7350', '#5d7f4e', '#44684f', '#6d8a4f']), shade),
+        distance,
+      );
       pen.path(lumps(random, x, base - size * 0.8, size * random.between(0.8, 1.5), size, 9, 0.25), colour);
       x += size * random.between(0.7, 1.7);
     }
@@ -44,5 +51,8 @@ export function drawGround(pen: Pen, colour: string): void {
   const { width, height } = SHEET;
   const near = pen.lit(colour, 0.75);
   const far = mix(near, pen.light.haze, 0.4);
-  pen.path(`M0 ${pen.camera.horizon}H${width}V${height}H0Z`, pen.fade([far, near, mix(near, '#1d3a33', 0.12)]));
+  pen.path(
+    `M0 ${pen.camera.horizon}H${width}V${height}H0Z`,
+    pen.fade([far, near, mix(near, '#1d3a33', 0.12)]),
+  );
 }

@@ -22,7 +22,22 @@ const LETTERS: Record<string, string> = {
   U: '04 01 10 21 24',
 };
 /** What stands over shops and houses: plain Irish words for them. */
-const NAMES = ['SIOPA', 'BIA', 'LEABHAR', 'OIG', 'SNAS', 'BLAS', 'GAIRE', 'AN PORT', 'CEOL', 'ARAN', 'TEACH', 'ROS', 'CUAN', 'BLATH'] as const;
+const NAMES = [
+  'SIOPA',
+  'BIA',
+  'LEABHAR',
+  'OIG',
+  'SNAS',
+  'BLAS',
+  'GAIRE',
+  'AN PORT',
+  'CEOL',
+  'ARAN',
+  'TEACH',
+  'ROS',
+  'CUAN',
+  'BLATH',
+] as const;
 
 /** A name in drawn capitals, in the middle of a strip `wide` metres long. */
 export function drawName(face: Face, u: number, v: number, wide: number, colour: string, tall = 0.32): void {

@@ -7,7 +7,15 @@ import type { Random } from '../canvas/random.ts';
  * @param wild how unequal they are, 0 to 1
  * @returns path data
  */
-export function lumps(random: Random, x: number, y: number, across: number, up: number, bumps: number, wild: number): string {
+export function lumps(
+  random: Random,
+  x: number,
+  y: number,
+  across: number,
+  up: number,
+  bumps: number,
+  wild: number,
+): string {
   const edge = Array.from({ length: bumps }, (_, index) => {
     const angle = (2 * Math.PI * (index + random.between(-0.25, 0.25))) / bumps;
     const reach = 1 - wild * random.between(0, 1);

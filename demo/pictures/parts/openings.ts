@@ -18,27 +18,52 @@ export interface WindowStyle {
 }
 
 export const DOOR_COLOURS = [
-  '#0d5c4d', '#b4442c', '#e0a526', '#27496d', '#7d2f3a', '#1f2f33', '#4f7f86', '#c2562f', '#6c4a7a', '#3f6b4a', '#d9889b',
+  '#0d5c4d',
+  '#b4442c',
+  '#e0a526',
+  '#27496d',
+  '#7d2f3a',
+  '#1f2f33',
+  '#4f7f86',
+  '#c2562f',
+  '#6c4a7a',
+  '#3f6b4a',
+  '#d9889b',
 ] as const;
 
 /** A window `wide` by `tall` metres, its lower left corner at a place of a wall. */
-export function drawWindow(face: Face, u: number, v: number, wide: number, tall: number, style: WindowStyle): void {
+export function drawWindow(
+  face: Face,
+  u: number,
+  v: number,
+  wide: number,
+  tall: number,
+  style: WindowStyle,
+): void {
   const { pen } = face;
   const { arch = 0, deep = 0.12 } = style;
   const hole = arch ? arched(u, v, wide, tall, arch) : corners(u, v, wide, tall);
   if (style.surround) {
     const edge = 0.13;
-    face.poly(arch ? arched(u - edge, v, wide + 2 * edge, tall, arch + edge) : corners(u - edge, v, wide + 2 * edge, tall + edge), style.surround);
+    face.poly(
+      arch
+        ? arched(u - edge, v, wide + 2 * edge, tall, arch + edge)
+        : corners(u - edge, v, wide + 2 * edge, tall + edge),
+      style.surround,
+    );
   }
   face.poly(hole, darker(style.surround ?? '#8a8174', 0.45));
-  pen.inside(hole.map(([a, b]) => face.point(a, b)), () => {
-    const glass = face.moved(u, v, -deep);
-    drawGlass(glass, wide, tall + arch);
-    drawBars(glass, wide, tall, style, arch);
-    const side = pen.light.sun[0] < 0 ? 0 : wide - 0.14;
-    glass.fill(corners(-0.2, tall + arch - 0.16, wide + 0.4, 0.4), '#10222b', { opacity: 0.34 });
-    glass.fill(corners(side, 0, 0.14, tall + arch), '#10222b', { opacity: 0.2 });
-  });
+  pen.inside(
+    hole.map(([a, b]) => face.point(a, b)),
+    () => {
+      const glass = face.moved(u, v, -deep);
+      drawGlass(glass, wide, tall + arch);
+      drawBars(glass, wide, tall, style, arch);
+      const side = pen.light.sun[0] < 0 ? 0 : wide - 0.14;
+      glass.fill(corners(-0.2, tall + arch - 0.16, wide + 0.4, 0.4), '#10222b', { opacity: 0.34 });
+      glass.fill(corners(side, 0, 0.14, tall + arch), '#10222b', { opacity: 0.2 });
+    },
+  );
   if (style.sill) {
     face.rect(u - 0.1, v - 0.09, wide + 0.2, 0.1, style.sill);
     face.rect(u - 0.1, v - 0.2, wide + 0.2, 0.11, '#12211f', { opacity: 0.16 });
@@ -59,18 +84,40 @@ function drawGlass(glass: Face, wide: number, tall: number): void {
   const kind = random.whole(0, 5);
   if (kind <= 2) {
     const reach = wide * random.between(0.14, 0.26);
-    for (const [from, to, tie] of [[0, reach, reach * 0.6], [wide, wide - reach, wide - reach * 0.6]] as const) {
-      glass.fill([[from, 0], [tie, 0], [mix3(from, to, 0.75), tall * 0.45], [to, tall], [from, tall]], pen.fade([shade, mix(shade, '#2a4048', 0.4)]), { opacity: 0.9 });
+    for (const [from, to, tie] of [
+      [0, reach, reach * 0.6],
+      [wide, wide - reach, wide - reach * 0.6],
+    ] as const) {
+      glass.fill(
+        [
+          [from, 0],
+          [tie, 0],
+          [mix3(from, to, 0.75), tall * 0.45],
+          [to, tall],
+          [from, tall],
+        ],
+        pen.fade([shade, mix(shade, '#2a4048', 0.4)]),
+        { opacity: 0.9 },
+      );
     }
   } else if (kind === 3) {
     const down = tall * random.between(0.25, 0.55);
     glass.fill(corners(-0.1, tall - down, wide + 0.2, down), shade, { opacity: 0.85 });
   } else if (kind === 4) {
-    glass.fill(round(wide * random.between(0.3, 0.7), 0.1, 0.16, 0.3, 0, Math.PI), on ? '#4c5b3a' : '#34564a', { opacity: 0.8 });
+    glass.fill(
+      round(wide * random.between(0.3, 0.7), 0.1, 0.16, 0.3, 0, Math.PI),
+      on ? '#4c5b3a' : '#34564a',
+      { opacity: 0.8 },
+    );
   }
   const lean = random.between(0.2, 0.6) * tall;
   const from = random.between(-0.2, 0.5) * wide;
-  const band: Place[] = [[from, 0], [from + wide * 0.28, 0], [from + wide * 0.28 + lean, tall], [from + lean, tall]];
+  const band: Place[] = [
+    [from, 0],
+    [from + wide * 0.28, 0],
+    [from + wide * 0.28 + lean, tall],
+    [from + lean, tall],
+  ];
   glass.fill(band, '#ffffff', { opacity: on ? 0.08 : 0.17 });
 }
 
@@ -80,7 +127,14 @@ function drawBars(glass: Face, wide: number, tall: number, style: WindowStyle, a
   const { frame, bars } = style;
   const edge = 0.06;
   const full = tall + arch;
-  glass.marks([[0, 0, edge, full], [wide - edge, 0, edge, full], [0, 0, wide, edge + 0.02]], frame);
+  glass.marks(
+    [
+      [0, 0, edge, full],
+      [wide - edge, 0, edge, full],
+      [0, 0, wide, edge + 0.02],
+    ],
+    frame,
+  );
   if (!arch) glass.rect(0, tall - edge, wide, edge, frame);
   else {
     const outer = round(wide / 2, tall, wide / 2, arch, 0, Math.PI);
@@ -118,13 +172,27 @@ export interface DoorStyle {
 }
 
 /** A front door `wide` by `tall` metres standing at a place of a wall. */
-export function drawDoor(face: Face, u: number, v: number, wide: number, tall: number, style: DoorStyle): void {
+export function drawDoor(
+  face: Face,
+  u: number,
+  v: number,
+  wide: number,
+  tall: number,
+  style: DoorStyle,
+): void {
   const { pen } = face;
   const { colour, kind } = style;
   face.rect(u - 0.08, v, wide + 0.16, tall + 0.08, style.frame);
   const leaf = face.moved(u, v, -0.06);
   leaf.rect(0, 0, wide, tall, colour);
-  leaf.fill(corners(0, 0, wide, tall), pen.fade([['#10222b', 0.3], ['#10222b', 0.02], ['#10222b', 0.12]]));
+  leaf.fill(
+    corners(0, 0, wide, tall),
+    pen.fade([
+      ['#10222b', 0.3],
+      ['#10222b', 0.02],
+      ['#10222b', 0.12],
+    ]),
+  );
   const panel = (a: number, b: number, c: number, d: number) => {
     leaf.rect(wide * a, tall * b, wide * c, tall * d, darker(colour, 0.28));
     leaf.rect(wide * a + 0.02, tall * b, wide * c - 0.02, tall * d - 0.025, lighter(colour, 0.1));
@@ -135,12 +203,26 @@ export function drawDoor(face: Face, u: number, v: number, wide: number, tall: n
     leaf.fill(corners(wide * a, tall * b, wide * c, tall * d), pen.fade([glow, mix(glow, '#35525b', 0.6)]));
   };
   if (kind === 'panelled') {
-    for (const a of [0.13, 0.55]) for (const [b, d] of [[0.07, 0.3], [0.44, 0.34], [0.83, 0.12]] as const) panel(a, b, 0.32, d);
+    for (const a of [0.13, 0.55])
+      for (const [b, d] of [
+        [0.07, 0.3],
+        [0.44, 0.34],
+        [0.83, 0.12],
+      ] as const)
+        panel(a, b, 0.32, d);
   } else if (kind === 'glazed') {
     for (const a of [0.13, 0.55]) panel(a, 0.07, 0.32, 0.32);
     for (const a of [0.13, 0.55]) pane(a, 0.48, 0.32, 0.42);
   } else if (kind === 'cottage') {
-    for (let at = 0.16; at < 0.95; at += 0.17) leaf.line([[wide * at, 0], [wide * at, tall]], darker(colour, 0.4), 0.015);
+    for (let at = 0.16; at < 0.95; at += 0.17)
+      leaf.line(
+        [
+          [wide * at, 0],
+          [wide * at, tall],
+        ],
+        darker(colour, 0.4),
+        0.015,
+      );
     leaf.rect(0, tall * 0.52, wide, 0.03, darker(colour, 0.45));
     pane(0.3, 0.68, 0.4, 0.18);
   } else {

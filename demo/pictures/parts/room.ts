@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from '../canvas/colour.ts';
+import { darker, lighter } from '../canvas/colour.ts';
 import { corners, type Face, makeFace, type Place } from '../canvas/face.ts';
 import { pickLight } from '../canvas/light.ts';
 import { makePen, type Pen } from '../canvas/pen.ts';
@@ -6,9 +6,32 @@ import type { Random } from '../canvas/random.ts';
 import { SHEET } from '../canvas/space.ts';
 
 /** Quiet wall colours that go with each other and with the house's green. */
-export const PAINTS = ['#f1eadc', '#e8e3d3', '#dfe5dc', '#d5dfdb', '#e9dccb', '#cfd9d2', '#efe0d0', '#d9dde3', '#b9c9bd', '#e6d5c0'] as const;
+export const PAINTS = [
+  '#f1eadc',
+  '#e8e3d3',
+  '#dfe5dc',
+  '#d5dfdb',
+  '#e9dccb',
+  '#cfd9d2',
+  '#efe0d0',
+  '#d9dde3',
+  '#b9c9bd',
+  '#e6d5c0',
+] as const;
 /** Cloth, from Atlantic green over gorse to heather. */
-export const CLOTHS = ['#0d5c4d', '#3f6f68', '#d9a62e', '#b4583f', '#5f7a8c', '#8a7f9a', '#c9b79c', '#7d8b6a', '#e4d8c4', '#a9685a', '#41566b'] as const;
+export const CLOTHS = [
+  '#0d5c4d',
+  '#3f6f68',
+  '#d9a62e',
+  '#b4583f',
+  '#5f7a8c',
+  '#8a7f9a',
+  '#c9b79c',
+  '#7d8b6a',
+  '#e4d8c4',
+  '#a9685a',
+  '#41566b',
+] as const;
 export const WOODS = ['#c79a66', '#b5834f', '#a5754a', '#d6b283', '#8f6a48'] as const;
 
 /** A room as a box: the back wall at z = 0, the one who looks before it. */
@@ -41,16 +64,20 @@ export interface RoomStyle {
 /** Stands in a room of this style and draws its walls, floor and ceiling. The back wall's origin is its lower left. */
 export function enterRoom(random: Random, style: RoomStyle): Room {
   const { wide, tall, paint } = style;
-  const distance = style.distance ?? random.between(5.6, 6.6);
+  const distance = style.distance ?? random.between(4.9, 5.7);
   const aside = random.between(-0.22, 0.22) * wide;
   const camera = {
     at: [aside, style.eye ?? random.between(1.35, 1.6), -distance] as const,
     yaw: -Math.atan2(aside, distance) * random.between(0.5, 1.2),
-    focal: style.focal ?? random.between(1000, 1130),
-    horizon: SHEET.height * random.between(0.46, 0.52),
+    focal: style.focal ?? random.between(1060, 1180),
+    horizon: SHEET.height * random.between(0.4, 0.46),
   };
   const light = pickLight(random);
-  const pen = makePen(camera, { ...light, sunTint: mixTint(light.sunTint), shadeTint: [0.74, 0.75, 0.76] }, random);
+  const pen = makePen(
+    camera,
+    { ...light, sunTint: mixTint(light.sunTint), shadeTint: [0.74, 0.75, 0.76] },
+    random,
+  );
   const side = random.chance(0.5) ? -1 : 1;
   const deep = distance + 2;
   const half = wide / 2;
@@ -71,15 +98,53 @@ export function enterRoom(random: Random, style: RoomStyle): Room {
   drawFloor(room.floor, wide, deep, style);
   const shade: Place[] = corners(0, 0, deep, tall);
   for (const wall of [room.left, room.right]) wall.rect(0, 0, deep, tall, paint);
-  room.left.fill(shade, pen.fade([['#10252b', 0], ['#10252b', 0.16]], '0 0 1 0'));
-  room.right.fill(shade, pen.fade([['#10252b', 0.16], ['#10252b', 0]], '0 0 1 0'));
+  room.left.fill(
+    shade,
+    pen.fade(
+      [
+        ['#10252b', 0],
+        ['#10252b', 0.16],
+      ],
+      '0 0 1 0',
+    ),
+  );
+  room.right.fill(
+    shade,
+    pen.fade(
+      [
+        ['#10252b', 0.16],
+        ['#10252b', 0],
+      ],
+      '0 0 1 0',
+    ),
+  );
   room.back.rect(0, 0, wide, tall, paint);
-  room.back.fill(corners(0, 0, wide, tall), pen.fade([['#fff6dd', 0.22], ['#fff6dd', 0], ['#10252b', 0.12]], side < 0 ? '0 0 1 0.4' : '1 0 0 0.4'));
-  for (const [wall, long] of [[room.back, wide], [room.left, deep], [room.right, deep]] as const) {
+  room.back.fill(
+    corners(0, 0, wide, tall),
+    pen.fade(
+      [
+        ['#fff6dd', 0.22],
+        ['#fff6dd', 0],
+        ['#10252b', 0.12],
+      ],
+      side < 0 ? '0 0 1 0.4' : '1 0 0 0.4',
+    ),
+  );
+  for (const [wall, long] of [
+    [room.back, wide],
+    [room.left, deep],
+    [room.right, deep],
+  ] as const) {
     wall.rect(0, 0, long, 0.13, lighter(paint, 0.6));
     wall.rect(0, 0.13, long, 0.02, darker(paint, 0.2), { opacity: 0.5 });
     if (tall > 2.8) wall.rect(0, tall - 0.14, long, 0.14, lighter(paint, 0.7));
-    wall.fill(corners(0, tall - 0.5, long, 0.5), pen.fade([['#10252b', 0.1], ['#10252b', 0]]));
+    wall.fill(
+      corners(0, tall - 0.5, long, 0.5),
+      pen.fade([
+        ['#10252b', 0.1],
+        ['#10252b', 0],
+      ]),
+    );
   }
   return room;
 }
@@ -93,8 +158,24 @@ function drawFloor(floor: Face, wide: number, deep: number, { floor: kind, floor
   const { random } = pen;
   if (kind === 'boards') {
     for (let u = 0; u < wide; u += 0.18) {
-      if (random.chance(0.6)) floor.rect(u, 0, Math.min(0.18, wide - u), deep, random.chance(0.5) ? darker(floorColour, 0.09) : lighter(floorColour, 0.1), { opacity: 0.7 });
-      floor.line([[u, 0], [u, deep]], darker(floorColour, 0.35), 0.008, 0.5);
+      if (random.chance(0.6))
+        floor.rect(
+          u,
+          0,
+          Math.min(0.18, wide - u),
+          deep,
+          random.chance(0.5) ? darker(floorColour, 0.09) : lighter(floorColour, 0.1),
+          { opacity: 0.7 },
+        );
+      floor.line(
+        [
+          [u, 0],
+          [u, deep],
+        ],
+        darker(floorColour, 0.35),
+        0.008,
+        0.5,
+      );
       const joint = random.between(0, deep);
       floor.rect(u, joint, Math.min(0.18, wide - u), 0.015, darker(floorColour, 0.4), { opacity: 0.5 });
     }
@@ -103,67 +184,47 @@ function drawFloor(floor: Face, wide: number, deep: number, { floor: kind, floor
     const dark: [number, number, number, number][] = [];
     for (let u = 0, column = 0; u < wide; u += size, column += 1) {
       for (let v = 0, row = 0; v < deep; v += size, row += 1) {
-        if (kind === 'chequer' ? (row + column) % 2 : random.chance(0.25)) dark.push([u, v, Math.min(size, wide - u), Math.min(size, deep - v)]);
+        if (kind === 'chequer' ? (row + column) % 2 : random.chance(0.25))
+          dark.push([u, v, Math.min(size, wide - u), Math.min(size, deep - v)]);
       }
     }
-    floor.marks(dark, kind === 'chequer' ? darker(floorColour, 0.72) : darker(floorColour, 0.06), { opacity: 0.8 });
-    for (let u = 0; u < wide; u += size) floor.line([[u, 0], [u, deep]], lighter(floorColour, 0.4), 0.012, 0.7);
-    for (let v = 0; v < deep; v += size) floor.line([[0, v], [wide, v]], lighter(floorColour, 0.4), 0.012, 0.7);
+    floor.marks(dark, kind === 'chequer' ? darker(floorColour, 0.72) : darker(floorColour, 0.06), {
+      opacity: 0.8,
+    });
+    for (let u = 0; u < wide; u += size)
+      floor.line(
+        [
+          [u, 0],
+          [u, deep],
+        ],
+        lighter(floorColour, 0.4),
+        0.012,
+        0.7,
+      );
+    for (let v = 0; v < deep; v += size)
+      floor.line(
+        [
+          [0, v],
+          [wide, v],
+        ],
+        lighter(floorColour, 0.4),
+        0.012,
+        0.7,
+      );
   } else {
     const spots: [number, number, number, number][] = [];
-    for (let spot = 0; spot < 160; spot += 1) spots.push([random.between(0, wide - 0.3), random.between(0, deep), random.between(0.05, 0.3), 0.03]);
+    for (let spot = 0; spot < 160; spot += 1)
+      spots.push([random.between(0, wide - 0.3), random.between(0, deep), random.between(0.05, 0.3), 0.03]);
     floor.marks(spots, darker(floorColour, 0.15), { opacity: kind === 'carpet' ? 0.25 : 0.2 });
   }
-  floor.fill(corners(0, 0, wide, deep), pen.fade([['#10252b', 0.2], ['#10252b', 0], ['#ffffff', 0.06]]));
-}
-
-/** What is seen through a window: sky, hills, a garden's green. Drawn in metres on a face, cut to its opening. */
-export function drawView(face: Face, u: number, v: number, wide: number, tall: number): void {
-  const { pen } = face;
-  const { light, random } = pen;
-  face.fill(corners(u, v, wide, tall), pen.fade([light.sky[0], light.sky[1], light.sky[2]]));
-  pen.inside(corners(u, v, wide, tall).map(([a, b]) => face.point(a, b)), () => {
-    const base = v + tall * random.between(0.25, 0.4);
-    for (const [rise, colour, clear] of [[0.28, '#8fb0a8', 0.8], [0.14, '#7f9f68', 1], [0, '#6d9454', 1]] as const) {
-      const top: Place[] = [[u, v]];
-      for (let at = 0; at <= 6; at += 1) top.push([u + (wide * at) / 6, base + tall * rise * 0.6 + random.between(-0.05, 0.08) * tall]);
-      face.fill([...top, [u + wide, v]], mix(colour, light.haze, 0.25), { opacity: clear });
-    }
-    for (let tree = random.whole(1, 3); tree > 0; tree -= 1) {
-      const [x, y] = [u + random.between(0.1, 0.9) * wide, base - tall * 0.05];
-      for (const [right, up, size, shade] of [[0, 0, 0.2, '#4c7d4a'], [-0.09, 0.08, 0.15, '#5b8a4b'], [0.08, 0.13, 0.15, '#7fa650']] as const) {
-        face.fill(roundish(x + right * tall, y + up * tall, size * tall), shade);
-      }
-    }
-  });
-}
-
-function roundish(u: number, v: number, size: number): Place[] {
-  return Array.from({ length: 14 }, (_, step) => [u + size * Math.cos((step * Math.PI) / 7), v + size * Math.sin((step * Math.PI) / 7)]);
-}
-
-/** A window in a wall of a room: view, frame, sill, and if wanted curtains. */
-export function drawRoomWindow(wall: Face, u: number, v: number, wide: number, tall: number, look: { frame?: string; curtain?: string; panes?: number; bar?: boolean }): void {
-  const frame = look.frame ?? '#fbf8f0';
-  wall.rect(u - 0.1, v - 0.1, wide + 0.2, tall + 0.2, frame);
-  const inner = wall.at(0.8);
-  drawView(inner.moved(0, 0, -0.08), u, v, wide, tall);
-  const panes = look.panes ?? 2;
-  for (let pane = 0; pane <= panes; pane += 1) inner.rect(u + (wide * pane) / panes - 0.03, v, 0.06, tall, frame);
-  if (look.bar) inner.rect(u, v + tall / 2 - 0.025, wide, 0.05, frame);
-  inner.fill([[u + wide * 0.15, v], [u + wide * 0.4, v], [u + wide * 0.6, v + tall], [u + wide * 0.35, v + tall]], '#ffffff', { opacity: 0.12 });
-  wall.rect(u - 0.16, v - 0.15, wide + 0.32, 0.08, lighter(frame, 0.5));
-  if (!look.curtain) return;
-  const rail = v + tall + 0.22;
-  wall.rect(u - 0.5, rail, wide + 1, 0.035, '#4a4038');
-  for (const from of [u - 0.45, u + wide + 0.45 - 0.55]) {
-    const cloth = wall.moved(0, 0, 0.08);
-    cloth.rect(from, 0.06, 0.55, rail - 0.06, look.curtain);
-    for (let fold = 0.05; fold < 0.55; fold += 0.12) {
-      cloth.rect(from + fold, 0.06, 0.045, rail - 0.06, darker(look.curtain, 0.22), { opacity: 0.6 });
-      cloth.rect(from + fold + 0.05, 0.06, 0.03, rail - 0.06, lighter(look.curtain, 0.25), { opacity: 0.5 });
-    }
-  }
+  floor.fill(
+    corners(0, 0, wide, deep),
+    pen.fade([
+      ['#10252b', 0.2],
+      ['#10252b', 0],
+      ['#ffffff', 0.06],
+    ]),
+  );
 }
 
 /** Daylight lying on the floor, from a window at the side: slanted panes that fade away from it. */
@@ -176,6 +237,20 @@ export function drawSunPatch(room: Room, z: number, long: number): void {
     const from = z + pane * (long / 2 + 0.06);
     const to = from + long / 2;
     const [a, b] = [near - side * 0.25, near - side * 2.3];
-    floor.fill([[a, from], [a, to], [b, to - 0.75], [b, from - 0.75]], pen.fade([['#fff2c4', 0.6], ['#fff2c4', 0.14]], side < 0 ? '0 0 1 0' : '1 0 0 0'));
+    floor.fill(
+      [
+        [a, from],
+        [a, to],
+        [b, to - 0.75],
+        [b, from - 0.75],
+      ],
+      pen.fade(
+        [
+          ['#fff2c4', 0.6],
+          ['#fff2c4', 0.14],
+        ],
+        side < 0 ? '0 0 1 0' : '1 0 0 0',
+      ),
+    );
   }
 }

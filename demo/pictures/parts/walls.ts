@@ -6,8 +6,26 @@ export type Material = 'brick' | 'render' | 'dash' | 'stone' | 'timber' | 'metal
 
 /** Colours of walls as they are seen about the country. */
 export const BRICKS = ['#a35c47', '#ad6b51', '#955242', '#bb9070', '#8a5145', '#ae7c5b', '#a8725f'] as const;
-export const RENDERS = ['#f3ead8', '#efe3c8', '#e9dfd0', '#f6f1e6', '#e6d9bd', '#dfe3dc', '#f0d9c0', '#d9e2e4'] as const;
-export const BRIGHTS = ['#e9b949', '#d98f6a', '#8fb8b0', '#e7a9a0', '#9db7d3', '#f1d27a', '#b9cfa0', '#c8657a'] as const;
+export const RENDERS = [
+  '#f3ead8',
+  '#efe3c8',
+  '#e9dfd0',
+  '#f6f1e6',
+  '#e6d9bd',
+  '#dfe3dc',
+  '#f0d9c0',
+  '#d9e2e4',
+] as const;
+export const BRIGHTS = [
+  '#e9b949',
+  '#d98f6a',
+  '#8fb8b0',
+  '#e7a9a0',
+  '#9db7d3',
+  '#f1d27a',
+  '#b9cfa0',
+  '#c8657a',
+] as const;
 export const STONES = ['#a89f90', '#b8ad99', '#979a97', '#c2b69c'] as const;
 
 /** Fills a wall `wide` by `tall` metres with its material: a colour, the marks of its making, weather at its foot. */
@@ -23,8 +41,20 @@ export function drawWall(face: Face, wide: number, tall: number, material: Mater
 
 /** Light from above, damp from below. */
 function weather(face: Face, wide: number, tall: number): void {
-  const places = [[0, 0], [wide, 0], [wide, tall], [0, tall]] as const;
-  face.fill(places, face.pen.fade([['#fff6df', 0.14], ['#fff6df', 0], ['#1d2f2c', 0.16]]));
+  const places = [
+    [0, 0],
+    [wide, 0],
+    [wide, tall],
+    [0, tall],
+  ] as const;
+  face.fill(
+    places,
+    face.pen.fade([
+      ['#fff6df', 0.14],
+      ['#fff6df', 0],
+      ['#1d2f2c', 0.16],
+    ]),
+  );
 }
 
 /** Courses hinted by scattered bricks in three shades: the eye adds the rest. */
@@ -46,18 +76,26 @@ function drawBricks(face: Face, wide: number, tall: number, colour: string): voi
 /** Coursed rubble: rows of stones of unequal length. */
 function drawStones(face: Face, wide: number, tall: number, colour: string): void {
   const { random } = face.pen;
-  const shades = [darker(colour, 0.18), lighter(colour, 0.2), mix(colour, '#c9a779', 0.35), mix(colour, '#6f8488', 0.3)];
+  const shades = [
+    darker(colour, 0.18),
+    lighter(colour, 0.2),
+    mix(colour, '#c9a779', 0.35),
+    mix(colour, '#6f8488', 0.3),
+  ];
   const byShade: [number, number, number, number][][] = shades.map(() => []);
   for (let v = 0; v < tall - 0.1; ) {
     const high = Math.min(random.between(0.18, 0.32), tall - v);
     for (let u = 0; u < wide - 0.05; ) {
       const long = Math.min(random.between(0.2, 0.65), wide - u);
-      if (random.chance(0.72)) byShade[random.whole(0, 3)]!.push([u + 0.02, v + 0.02, long - 0.04, high - 0.04]);
+      if (random.chance(0.72))
+        byShade[random.whole(0, 3)]!.push([u + 0.02, v + 0.02, long - 0.04, high - 0.04]);
       u += long;
     }
     v += high;
   }
-  byShade.forEach((stones, index) => face.marks(stones, shades[index]!, { opacity: 0.7, round: 1.2 }));
+  for (const [index, stones] of byShade.entries()) {
+    face.marks(stones, shades[index]!, { opacity: 0.7, round: 1.2 });
+  }
 }
 
 /** Plaster: broad faint patches, and for pebble-dash a grain. */
@@ -67,7 +105,14 @@ function drawPlaster(face: Face, wide: number, tall: number, colour: string, gra
     const u = random.between(0, wide * 0.8);
     const v = random.between(0, tall * 0.8);
     const size = Math.min(random.between(0.6, 2), wide - u, tall - v);
-    face.oval(u + size / 2, v + size / 2, size / 2, size / 3, random.chance(0.5) ? lighter(colour, 0.3) : darker(colour, 0.08), { opacity: 0.2 });
+    face.oval(
+      u + size / 2,
+      v + size / 2,
+      size / 2,
+      size / 3,
+      random.chance(0.5) ? lighter(colour, 0.3) : darker(colour, 0.08),
+      { opacity: 0.2 },
+    );
   }
   const dots: [number, number, number, number][] = [];
   for (let dot = 0; dot < grain * wide; dot += 1) {
@@ -79,8 +124,23 @@ function drawPlaster(face: Face, wide: number, tall: number, colour: string, gra
 function drawBoards(face: Face, wide: number, tall: number, colour: string): void {
   const { random } = face.pen;
   for (let v = 0; v < tall - 0.05; v += 0.18) {
-    if (random.chance(0.5)) face.rect(0, v, wide, Math.min(0.18, tall - v), random.chance(0.5) ? darker(colour, 0.08) : lighter(colour, 0.06));
-    face.line([[0, v], [wide, v]], darker(colour, 0.35), 0.015, 0.6);
+    if (random.chance(0.5))
+      face.rect(
+        0,
+        v,
+        wide,
+        Math.min(0.18, tall - v),
+        random.chance(0.5) ? darker(colour, 0.08) : lighter(colour, 0.06),
+      );
+    face.line(
+      [
+        [0, v],
+        [wide, v],
+      ],
+      darker(colour, 0.35),
+      0.015,
+      0.6,
+    );
   }
 }
 
@@ -98,5 +158,17 @@ function drawRibs(face: Face, wide: number, tall: number, colour: string): void 
 export function shadeBelow(face: Face, u: number, v: number, wide: number, drop: number, strength = 1): void {
   const { pen } = face;
   const dark = pen.light.shadow * 1.3 * strength;
-  face.fill([[u, v - drop], [u + wide, v - drop], [u + wide, v], [u, v]], pen.fade([['#152a36', dark], ['#152a36', dark * 0.55], ['#152a36', 0]]));
+  face.fill(
+    [
+      [u, v - drop],
+      [u + wide, v - drop],
+      [u + wide, v],
+      [u, v],
+    ],
+    pen.fade([
+      ['#152a36', dark],
+      ['#152a36', dark * 0.55],
+      ['#152a36', 0],
+    ]),
+  );
 }

@@ -1,35 +1,54 @@
 import { darker, lighter, mix } from '../canvas/colour.ts';
-import { corners, type Face, makeFace, round } from '../canvas/face.ts';
+import { type Face, makeFace, round } from '../canvas/face.ts';
 import type { Pen } from '../canvas/pen.ts';
 import type { Random } from '../canvas/random.ts';
 import { outside } from '../canvas/stage.ts';
-import { drawLawn, drawPaving, drawRoad, drawShadow } from '../parts/ground.ts';
-import { drawJut, drawShell } from '../parts/house.ts';
+import { drawPaving, drawRoad } from '../parts/ground.ts';
+import { drawShell } from '../parts/house.ts';
 import { drawTreeLine } from '../parts/land.ts';
 import { drawName } from '../parts/lettering.ts';
 import { DOOR_COLOURS, drawDoor, drawWindow, type WindowStyle } from '../parts/openings.ts';
-import { drawHedge, drawPot, drawShrub, drawTree } from '../parts/plants.ts';
+import { drawPot, drawTree } from '../parts/plants.ts';
 import { drawChimney, drawRidgeRoof, type Plan, SLATES } from '../parts/roofs.ts';
 import { drawSky } from '../parts/sky.ts';
-import { drawBicycle, drawCarEnd, drawCarSide, drawLamp } from '../parts/street.ts';
-import { BRICKS, BRIGHTS, drawWall, RENDERS, shadeBelow, STONES } from '../parts/walls.ts';
+import { drawLamp } from '../parts/street.ts';
+import { drawBicycle } from '../parts/vehicles.ts';
+import { BRICKS, BRIGHTS, RENDERS, shadeBelow } from '../parts/walls.ts';
 
 /** The walls of a town street: the building in the middle, others to both sides. */
-function drawStreet(pen: Pen, wide: number, storeys: number, main: (front: Face) => void, base: (front: Face) => void): void {
+function drawStreet(
+  pen: Pen,
+  wide: number,
+  storeys: number,
+  main: (front: Face) => void,
+  base: (front: Face) => void,
+): void {
   const { random } = pen;
   drawRoad(pen, -22, -4.8);
   drawPaving(pen, -40, 40, -4.6, 0, '#c4beb2', 0.7);
   for (const index of [-2, 2, -1, 1, 0]) {
     const floors = index === 0 ? storeys : random.whole(2, 3);
-    const plan: Plan = { left: (index - 0.5) * wide, right: (index + 0.5) * wide, front: 0, back: 9, eaves: 3.7 + (floors - 1) * 2.9 };
+    const plan: Plan = {
+      left: (index - 0.5) * wide,
+      right: (index + 0.5) * wide,
+      front: 0,
+      back: 9,
+      eaves: 3.7 + (floors - 1) * 2.9,
+    };
     const colour = random.pick([...RENDERS, ...BRIGHTS, ...BRICKS]);
     const brick = (BRICKS as readonly string[]).includes(colour);
     const front = drawShell(pen, plan, { material: brick ? 'brick' : 'render', colour, gable: 1.9 });
     drawChimney(pen, [plan.right - 0.5, plan.eaves + 1.2, 4.2], 1, 1.5, brick ? colour : '#b7a999', 3);
     drawRidgeRoof(pen, plan, 1.9, random.pick(SLATES), { left: 'wall', right: 'wall' });
-    const style: WindowStyle = { bars: random.pick(['sash', 'georgian']), frame: '#f5f1e7', surround: lighter(colour, 0.4), sill: '#dcd6c8' };
+    const style: WindowStyle = {
+      bars: random.pick(['sash', 'georgian']),
+      frame: '#f5f1e7',
+      surround: lighter(colour, 0.4),
+      sill: '#dcd6c8',
+    };
     for (let storey = 1; storey < floors; storey += 1) {
-      for (const at of [0.12, 0.42, 0.72]) drawWindow(front, wide * at, 4.2 + (storey - 1) * 2.9, 1.15, 1.7, style);
+      for (const at of [0.12, 0.42, 0.72])
+        drawWindow(front, wide * at, 4.2 + (storey - 1) * 2.9, 1.15, 1.7, style);
     }
     (index === 0 ? main : base)(front);
   }
@@ -43,9 +62,21 @@ function drawShopBase(front: Face, wide: number, awning: boolean): void {
   front.rect(0.12, 0, wide - 0.24, 3.3, colour);
   front.rect(0.05, 2.75, wide - 0.1, 0.7, darker(colour, 0.3));
   front.rect(0, 3.42, wide, 0.14, lighter(colour, 0.35));
-  for (const u of [0.12, wide - 0.42]) front.marks([[u, 0, 0.3, 2.75], [u - 0.06, 2.65, 0.42, 0.16]], lighter(colour, 0.16));
+  for (const u of [0.12, wide - 0.42])
+    front.marks(
+      [
+        [u, 0, 0.3, 2.75],
+        [u - 0.06, 2.65, 0.42, 0.16],
+      ],
+      lighter(colour, 0.16),
+    );
   drawName(front, wide * 0.26, 2.95, wide * 0.5, trim);
-  drawWindow(front, wide * 0.09, 0.6, wide * 0.5, 2, { bars: 'picture', frame: lighter(colour, 0.25), sill: lighter(colour, 0.25), deep: 0.2 });
+  drawWindow(front, wide * 0.09, 0.6, wide * 0.5, 2, {
+    bars: 'picture',
+    frame: lighter(colour, 0.25),
+    sill: lighter(colour, 0.25),
+    deep: 0.2,
+  });
   const display = front.moved(wide * 0.09, 0.62, -0.1);
   for (let good = 0; good < 9; good += 1) {
     const at = 0.2 + (good / 9) * (wide * 0.5 - 0.6);
@@ -68,21 +99,40 @@ function drawAwning(front: Face, u: number, v: number, wide: number, colour: str
   for (let stripe = 0; stripe < stripes; stripe += 1) {
     const [from, to] = [u + stripe * span, u + (stripe + 1) * span];
     const shade = stripe % 2 ? '#f6efe0' : colour;
-    const [a, b, c, d] = [front.point(from, v), front.point(to, v), front.point(to, v - 0.55, 1.3), front.point(from, v - 0.55, 1.3)];
+    const [a, b, c, d] = [
+      front.point(from, v),
+      front.point(to, v),
+      front.point(to, v - 0.55, 1.3),
+      front.point(from, v - 0.55, 1.3),
+    ];
     pen.shapes([[a, b, c, d]], pen.lit(shade, 0.95));
     const edge = front.moved(from, v - 0.55, 1.3);
-    edge.poly([[0, 0], [span, 0], ...round(span / 2, -0.12, span / 2, 0.14, 0, -Math.PI)], darker(shade, 0.12));
+    edge.poly(
+      [[0, 0], [span, 0], ...round(span / 2, -0.12, span / 2, 0.14, 0, -Math.PI)],
+      darker(shade, 0.12),
+    );
   }
 }
 
 /** A shop with its window dressed, in a town street. */
 export function drawShop(random: Random): Pen {
-  const { pen, season } = outside(random, { distance: [13, 16], eye: [1.7, 2.3], aside: 5, horizon: [0.68, 0.74] });
+  const { pen, season } = outside(random, {
+    distance: [13, 16],
+    eye: [1.7, 2.3],
+    aside: 5,
+    horizon: [0.68, 0.74],
+  });
   const wide = random.between(6, 7.2);
   drawSky(pen);
   drawTreeLine(pen, 60, 9);
   const awning = random.chance(0.6);
-  drawStreet(pen, wide, random.whole(2, 3), (front) => drawShopBase(front, wide, awning), (front) => drawShopBase(front, wide, random.chance(0.3)));
+  drawStreet(
+    pen,
+    wide,
+    random.whole(2, 3),
+    (front) => drawShopBase(front, wide, awning),
+    (front) => drawShopBase(front, wide, random.chance(0.3)),
+  );
   for (const at of [wide * 0.16, wide * 0.4]) if (random.chance(0.6)) drawPot(pen, [at, 0, -0.5], 0.75);
   if (random.chance(0.5)) drawBicycle(pen, [random.between(-3.5, -1.5), 0, -0.6], random.pick(DOOR_COLOURS));
   drawLamp(pen, [random.pick([-4.6, 4.8]), 0, -4]);
@@ -96,8 +146,15 @@ export function drawPub(random: Random): Pen {
   const wide = random.between(8, 9.4);
   drawSky(pen);
   drawTreeLine(pen, 60, 9);
-  drawStreet(pen, wide, 2, (front) => drawPubBase(front, wide), (front) => drawShopBase(front, wide, false));
-  for (let table = -1; table <= 1; table += 1) if (random.chance(0.75)) drawTable(pen, [table * 2.7 - 0.4, 0, -1.6]);
+  drawStreet(
+    pen,
+    wide,
+    2,
+    (front) => drawPubBase(front, wide),
+    (front) => drawShopBase(front, wide, false),
+  );
+  for (let table = -1; table <= 1; table += 1)
+    if (random.chance(0.75)) drawTable(pen, [table * 2.7 - 0.4, 0, -1.6]);
   drawLamp(pen, [random.pick([-5.6, 5.6]), 0, -4.2]);
   return pen;
 }
@@ -112,15 +169,30 @@ function drawPubBase(front: Face, wide: number): void {
   drawName(front, wide * 0.24, 2.97, wide * 0.55, '#efcf86');
   const style: WindowStyle = { bars: 'georgian', frame: lighter(colour, 0.2), sill: '#d9b25f', deep: 0.16 };
   for (const at of [0.07, 0.66]) drawWindow(front, wide * at, 0.75, wide * 0.26, 1.75, style);
-  drawDoor(front, wide * 0.5 - 0.85, 0.1, 0.85, 2.3, { colour: darker(colour, 0.15), kind: 'glazed', frame: '#d9b25f' });
-  drawDoor(front, wide * 0.5, 0.1, 0.85, 2.3, { colour: darker(colour, 0.15), kind: 'glazed', frame: '#d9b25f' });
+  drawDoor(front, wide * 0.5 - 0.85, 0.1, 0.85, 2.3, {
+    colour: darker(colour, 0.15),
+    kind: 'glazed',
+    frame: '#d9b25f',
+  });
+  drawDoor(front, wide * 0.5, 0.1, 0.85, 2.3, {
+    colour: darker(colour, 0.15),
+    kind: 'glazed',
+    frame: '#d9b25f',
+  });
   for (const at of [0.03, 0.36, 0.62, 0.95]) {
     front.rect(wide * at - 0.1, 0, 0.2, 2.75, lighter(colour, 0.12));
     const [x, y] = pen.spot(front.point(wide * at, 2.55, 0.5));
     const size = pen.pixels(front.point(wide * at, 2.5), 0.34);
-    for (const [shade, many] of [['#4f7d48', 9], ['#e2674a', 8], ['#f3b61f', 6], ['#e58fa0', 6]] as const) {
+    for (const [shade, many] of [
+      ['#4f7d48', 9],
+      ['#e2674a', 8],
+      ['#f3b61f', 6],
+      ['#e58fa0', 6],
+    ] as const) {
       for (let dot = 0; dot < many; dot += 1) {
-        pen.add(`<circle cx="${(x + random.between(-1, 1) * size).toFixed(1)}" cy="${(y + random.between(-0.7, 0.9) * size).toFixed(1)}" r="${(size * 0.2).toFixed(1)}" fill="${pen.lit(shade, 0.85)}"/>`);
+        pen.add(
+          `<circle cx="${(x + random.between(-1, 1) * size).toFixed(1)}" cy="${(y + random.between(-0.7, 0.9) * size).toFixed(1)}" r="${(size * 0.2).toFixed(1)}" fill="${pen.lit(shade, 0.85)}"/>`,
+        );
       }
     }
   }
@@ -139,103 +211,4 @@ function drawTable(pen: Pen, at: readonly [number, number, number]): void {
   face.oval(0, 0.76, 0.44, 0.085, '#cda070');
   face.rect(-0.12, 0.77, 0.09, 0.17, '#2b1d16');
   face.rect(-0.12, 0.9, 0.09, 0.05, '#f4e9cf');
-}
-
-/** An office building of glass and stone behind a planted forecourt. */
-export function drawOffices(random: Random): Pen {
-  const storeys = random.whole(4, 7);
-  const { pen, season } = outside(random, { distance: [25 + storeys * 1.6, 30 + storeys * 1.6], eye: [2, 4], aside: 16, horizon: [0.74, 0.8] });
-  drawSky(pen);
-  drawTreeLine(pen, 70, 11);
-  drawLawn(pen, -90, 90, -40, 40, '#86a65c');
-  drawRoad(pen, -44, -11.5);
-  drawPaving(pen, -90, 90, -11.5, 0, '#cdc8bc', 1);
-  const half = random.between(11, 14);
-  const plan: Plan = { left: -half, right: half, front: 0, back: 16, eaves: storeys * 3.5 + 1.2 };
-  const frame = random.pick([...STONES, ...BRICKS, '#e7e1d4', '#46565a']);
-  const brick = (BRICKS as readonly string[]).includes(frame);
-  drawShadow(pen, plan.left, plan.right, 0, 16, 6);
-  const front = drawShell(pen, plan, { material: brick ? 'brick' : 'render', colour: frame, gable: 0, eaves: false });
-  const bays = random.whole(6, 9);
-  const bay = (2 * half) / bays;
-  const { sky } = pen.light;
-  for (let storey = 0; storey < storeys; storey += 1) {
-    const v = storey * 3.5 + (storey ? 0.9 : 0.1);
-    const tall = storey ? 2.6 : 3.4;
-    for (let index = 0; index < bays; index += 1) {
-      const u = index * bay + 0.35;
-      const wide = bay - 0.7;
-      const on = random.chance(0.2 + pen.light.lamps * 0.5) && pen.light.lamps > 0;
-      const pane = front.moved(u, v, -0.15);
-      front.rect(u, v, wide, tall, darker(frame, 0.5));
-      const top = mix(sky[storey > storeys / 2 ? 0 : 1], '#49666f', 0.35);
-      pane.fill(corners(0, 0, wide, tall), on ? pen.fade(['#ffe2a0', '#e0a25a']) : pen.fade([top, mix(sky[2], '#3c565e', 0.6)], '0 0 0.4 1'));
-      if (random.chance(0.3)) pane.fill(corners(0, tall * random.between(0.5, 0.8), wide, tall * 0.2), '#eef0ea', { opacity: 0.4 });
-      pane.fill([[wide * 0.1, 0], [wide * 0.35, 0], [wide * 0.6, tall], [wide * 0.35, tall]], '#ffffff', { opacity: 0.14 });
-      pane.marks([[wide / 2 - 0.03, 0, 0.06, tall], [0, tall * 0.72, wide, 0.05]], '#2f3b3e');
-    }
-  }
-  front.rect(-0.2, plan.eaves - 0.2, 2 * half + 0.4, 0.5, darker(frame, 0.2));
-  const door = half + random.between(-3, 1);
-  const canopy = drawJut(front, door - 2.6, 3.5, 5.2, 0.35, 2.4, '#2f3b3e');
-  drawName(canopy, 1, 0.5, 2.6, '#f6efe0');
-  front.fill(corners(door - 1.5, 0.1, 3, 3.2), pen.fade(['#f0e2b8', '#8b9a95']));
-  front.marks([[door - 0.03, 0.1, 0.06, 3.2], [door - 1.5, 2.4, 3, 0.07]], '#2f3b3e');
-  for (const side of [-1, 1]) {
-    const from = door - half + side * 3.2;
-    drawHedge(pen, Math.min(from, from + side * 6), Math.max(from, from + side * 6), -3.4, 0.7);
-    drawTree(pen, [from + side * random.between(2, 5), 0, -5], random.between(4.5, 6.5), season);
-    drawShrub(pen, [from + side * 0.6, 0, -4], 0.9, season);
-  }
-  drawBicycle(pen, [door - half + 1.6, 0, -3.2], random.pick(DOOR_COLOURS));
-  return pen;
-}
-
-/** A shed of ribbed metal with loading doors and a yard. */
-export function drawWarehouse(random: Random): Pen {
-  const { pen, season } = outside(random, { distance: [23, 28], eye: [2, 4], aside: 14, horizon: [0.62, 0.68] });
-  drawSky(pen);
-  drawTreeLine(pen, 80, 9);
-  drawLawn(pen, -90, 90, 0, 60, '#8aa763');
-  drawPaving(pen, -90, 90, -30, 4, '#b7b7b1', 3);
-  const half = random.between(11, 14);
-  const plan: Plan = { left: -half, right: half, front: 0, back: 20, eaves: random.between(6.5, 8) };
-  const colour = random.pick(['#8fa3a6', '#6f8790', '#5f7f6b', '#a9a79c', '#47657d', '#c9c4b4']);
-  drawShadow(pen, plan.left, plan.right, 0, 20, 6);
-  const front = drawShell(pen, plan, { material: 'metal', colour, gable: 0, eaves: false });
-  drawRidgeRoof(pen, { ...plan, back: 26 }, 1.4, lighter(colour, 0.1), { left: 'wall', right: 'wall' });
-  drawWall(front, 2 * half, 2, random.chance(0.5) ? 'brick' : 'render', random.pick([...BRICKS, '#c9c4b8']));
-  const band = random.pick(['#0d5c4d', '#b4442c', '#e0a526', '#27496d']);
-  front.rect(0, plan.eaves - 0.9, 2 * half, 0.55, band);
-  const doors = random.whole(2, 4);
-  const span = (half * 1.5) / doors;
-  for (let door = 0; door < doors; door += 1) {
-    const u = half * 0.42 + door * span;
-    front.rect(u - 0.15, 0, 3.3, 4.3, darker(colour, 0.4));
-    front.rect(u, 0, 3, 4.1, '#dfe0da');
-    for (let v = 0.3; v < 4; v += 0.42) front.line([[u, v], [u + 3, v]], '#9aa3a2', 0.03, 0.8);
-    shadeBelow(front, u, 4.1, 3, 0.7);
-    for (const at of [u - 0.4, u + 3.2]) makeFace(pen, [plan.left + at, 0, -0.8], [1, 0, 0], [0, 1, 0]).rect(0, 0, 0.2, 1, '#f3b61f');
-  }
-  drawDoor(front, half * 0.16, 0.05, 1, 2.1, { colour: band, kind: 'modern', frame: '#e7e3d8' });
-  drawWindow(front, half * 1.86 - 1, 0.9, 2, 1.2, { bars: 'picture', frame: '#e7e3d8' });
-  if (random.chance(0.7)) drawVan(pen, [random.between(-half * 0.4, half * 0.5), 0, -3.4], band);
-  if (random.chance(0.6)) drawCarEnd(pen, [-half * 0.85, 0, -4], true);
-  if (random.chance(0.4)) drawCarSide(pen, [half * 0.3, 0, -9]);
-  for (const x of [-half - 4, half + 5]) drawTree(pen, [x, 0, 3], random.between(6, 9), season);
-  return pen;
-}
-
-/** A delivery van from behind. */
-function drawVan(pen: Pen, at: readonly [number, number, number], colour: string): void {
-  const face = makeFace(pen, at, [1, 0, 0], [0, 1, 0], 0.8);
-  const [x, y] = pen.spot(at);
-  pen.add(`<ellipse cx="${x}" cy="${y}" rx="${pen.pixels(at, 1.5)}" ry="${pen.pixels(at, 0.2)}" fill="${pen.glow('#0f2129', 0.9)}"/>`);
-  for (const u of [-0.95, 0.65]) face.rect(u, 0, 0.3, 0.6, '#1c2325', { round: 2 });
-  face.rect(-1.05, 0.35, 2.1, 2.2, '#f2efe6', { round: 5 });
-  face.rect(-1.05, 0.9, 2.1, 0.45, colour);
-  face.line([[0, 0.4], [0, 2.5]], '#b7b8b2', 0.03);
-  for (const u of [-0.85, 0.12]) face.fill(corners(u, 1.6, 0.72, 0.65), pen.fade(['#b9cfd3', '#4d6b74']));
-  for (const u of [-1.02, 0.9]) face.rect(u, 0.95, 0.13, 0.5, '#c8402f');
-  face.rect(-0.3, 0.45, 0.6, 0.16, '#f8f6ee');
 }

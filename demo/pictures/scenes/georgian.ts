@@ -9,7 +9,8 @@ import { DOOR_COLOURS, drawDoor, drawWindow, type WindowStyle } from '../parts/o
 import { drawPot, drawTree } from '../parts/plants.ts';
 import { drawChimney, drawSlates } from '../parts/roofs.ts';
 import { drawSky } from '../parts/sky.ts';
-import { drawBicycle, drawCarSide, drawLamp, drawRailings } from '../parts/street.ts';
+import { drawLamp, drawRailings } from '../parts/street.ts';
+import { drawBicycle, drawCarSide } from '../parts/vehicles.ts';
 import { BRICKS, drawWall, shadeBelow } from '../parts/walls.ts';
 
 /** A terrace of tall brick houses with fanlights, railings and steps; the one for sale in the middle. */
@@ -28,7 +29,8 @@ export function drawGeorgian(random: Random): Pen {
   drawPaving(pen, -40, 40, -6, -2.6, '#c4beb2', 0.8);
   const first = -2 - random.whole(0, 1);
   const order = [first, first + 4, first + 1, first + 3, first + 2];
-  for (const index of order) drawHouse(pen, (index - 0.5) * wide, wide, index === 0 ? storeys : random.pick([3, storeys]));
+  for (const index of order)
+    drawHouse(pen, (index - 0.5) * wide, wide, index === 0 ? storeys : random.pick([3, storeys]));
   drawPaving(pen, -40, 40, -2.6, 0, '#b7b0a3', 0.5);
   for (const index of [-2, -1, 0, 1, 2]) {
     const left = (index - 0.5) * wide;
@@ -37,10 +39,12 @@ export function drawGeorgian(random: Random): Pen {
     drawRailings(pen, left + wide * 0.42, left + wide, -2.5);
   }
   if (random.chance(0.6)) drawPot(pen, [-wide * 0.5 + wide * 0.12, 0, -2.9], 0.7);
-  if (random.chance(0.45)) drawBicycle(pen, [random.between(0, wide * 0.25), 0, -2.75], random.pick(DOOR_COLOURS));
+  if (random.chance(0.45))
+    drawBicycle(pen, [random.between(0, wide * 0.25), 0, -2.75], random.pick(DOOR_COLOURS));
   drawLamp(pen, [random.pick([-1, 1]) * random.between(6, 8), 0, -5.6]);
   if (random.chance(0.55)) drawCarSide(pen, [random.pick([-9.5, 4.4]), 0, -7.6]);
-  if (random.chance(0.6)) drawTree(pen, [random.pick([-1, 1]) * random.between(7.5, 9.5), 0, -6.5], random.between(6, 8), season);
+  if (random.chance(0.6))
+    drawTree(pen, [random.pick([-1, 1]) * random.between(7.5, 9.5), 0, -6.5], random.between(6, 8), season);
   return pen;
 }
 
@@ -52,13 +56,22 @@ function drawHouse(pen: Pen, left: number, wide: number, storeys: number): void 
   const face = makeFace(pen, [left, 0, 0], [1, 0, 0], [0, 1, 0]);
   const roof = makeFace(pen, [left, tall - 0.4, 0.3], [1, 0, 0], [0, 1, 1.4]);
   drawSlates(roof, corners(0, 0, wide, 3.2), '#59656c');
-  for (const u of [0.06, 0.94]) drawChimney(pen, [left + wide * u, tall + 0.6, 2], 1.3, 1.9, darker(brick, 0.1), random.whole(3, 5));
+  for (const u of [0.06, 0.94])
+    drawChimney(pen, [left + wide * u, tall + 0.6, 2], 1.3, 1.9, darker(brick, 0.1), random.whole(3, 5));
   drawWall(face, wide, tall, 'brick', brick);
   face.rect(0, 0, wide, 0.6 + 0.2, '#b9b3a7');
+  if (random.chance(0.3))
+    drawWall(face, wide, heights[0]! + 0.7, 'render', random.pick(['#efe8d8', '#e6ddc9', '#dfe3dc']));
   face.rect(-0.05, tall - 0.28, wide + 0.1, 0.34, '#cfc8ba');
   face.rect(-0.05, tall - 0.05, wide + 0.1, 0.12, lighter('#cfc8ba', 0.4));
   shadeBelow(face, 0, tall - 0.28, wide, 0.6);
-  const style: WindowStyle = { bars: random.pick(['georgian', 'sash']), frame: '#f7f4ec', surround: lighter(brick, 0.12), sill: '#d8d2c5', deep: 0.16 };
+  const style: WindowStyle = {
+    bars: random.pick(['georgian', 'sash']),
+    frame: '#f7f4ec',
+    surround: lighter(brick, 0.12),
+    sill: '#d8d2c5',
+    deep: 0.16,
+  };
   const bays = 3;
   let floor = 0.85;
   heights.forEach((height, storey) => {
@@ -93,7 +106,14 @@ function drawEntrance(face: Face, middle: number, floor: number): void {
   face.fill(round(middle, floor + 2.5, 0.78, 0.74, 0, Math.PI), pen.fade([lamp, '#6d8b92']));
   for (const angle of [0.17, 0.33, 0.5, 0.67, 0.83]) {
     const [x, y] = [Math.cos(angle * Math.PI), Math.sin(angle * Math.PI)];
-    face.line([[middle + x * 0.22, floor + 2.5 + y * 0.2], [middle + x * 0.78, floor + 2.5 + y * 0.74]], '#fbf8ef', 0.035);
+    face.line(
+      [
+        [middle + x * 0.22, floor + 2.5 + y * 0.2],
+        [middle + x * 0.78, floor + 2.5 + y * 0.74],
+      ],
+      '#fbf8ef',
+      0.035,
+    );
   }
   face.line(round(middle, floor + 2.5, 0.5, 0.46, 0, Math.PI), '#fbf8ef', 0.03);
   face.poly(round(middle, floor + 2.5, 0.2, 0.2, 0, Math.PI), '#fbf8ef');
@@ -101,7 +121,13 @@ function drawEntrance(face: Face, middle: number, floor: number): void {
   for (const u of [middle - 0.86, middle + 0.64]) {
     face.rect(u, floor, 0.22, 2.38, lighter(stone, 0.3));
     face.rect(u + 0.14, floor, 0.08, 2.38, darker(stone, 0.25), { opacity: 0.5 });
-    face.marks([[u - 0.04, floor, 0.3, 0.14], [u - 0.04, floor + 2.28, 0.3, 0.12]], lighter(stone, 0.4));
+    face.marks(
+      [
+        [u - 0.04, floor, 0.3, 0.14],
+        [u - 0.04, floor + 2.28, 0.3, 0.12],
+      ],
+      lighter(stone, 0.4),
+    );
   }
 }
 

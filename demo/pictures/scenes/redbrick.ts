@@ -3,14 +3,15 @@ import { corners, type Face, makeFace, round } from '../canvas/face.ts';
 import type { Pen } from '../canvas/pen.ts';
 import type { Random } from '../canvas/random.ts';
 import { outside } from '../canvas/stage.ts';
-import { drawJut } from '../parts/house.ts';
 import { drawLawn, drawPaving, drawRoad } from '../parts/ground.ts';
+import { drawJut } from '../parts/house.ts';
 import { drawTreeLine } from '../parts/land.ts';
 import { DOOR_COLOURS, drawDoor, drawWindow, type WindowStyle } from '../parts/openings.ts';
 import { drawHedge, drawPot, drawShrub, drawTree } from '../parts/plants.ts';
 import { drawChimney, drawSlates, SLATES } from '../parts/roofs.ts';
 import { drawSky } from '../parts/sky.ts';
-import { drawBicycle, drawBins, drawCarSide, drawPier, drawRailings } from '../parts/street.ts';
+import { drawBins, drawPier, drawRailings } from '../parts/street.ts';
+import { drawBicycle, drawCarSide } from '../parts/vehicles.ts';
 import { BRICKS, BRIGHTS, drawWall, RENDERS, shadeBelow } from '../parts/walls.ts';
 
 interface Row {
@@ -23,8 +24,18 @@ interface Row {
 /** A Victorian terrace of two storeys behind small front gardens. */
 export function drawRedbrick(random: Random): Pen {
   const painted = random.chance(0.25);
-  const row: Row = { wide: random.between(5.4, 6.6), tall: random.between(6.1, 6.7), bay: random.chance(0.65), slate: random.pick(SLATES) };
-  const { pen, season } = outside(random, { distance: [16, 20], eye: [1.8, 2.8], aside: 7, horizon: [0.67, 0.73] });
+  const row: Row = {
+    wide: random.between(5.4, 6.6),
+    tall: random.between(6.1, 6.7),
+    bay: random.chance(0.65),
+    slate: random.pick(SLATES),
+  };
+  const { pen, season } = outside(random, {
+    distance: [16, 20],
+    eye: [1.8, 2.8],
+    aside: 7,
+    horizon: [0.67, 0.73],
+  });
   drawSky(pen);
   drawTreeLine(pen, 50, 8);
   drawRoad(pen, -18, -6.4);
@@ -40,18 +51,26 @@ export function drawRedbrick(random: Random): Pen {
     const path = left + row.wide * 0.12;
     drawPaving(pen, path, path + 1.15, -4.2, 0, random.pick(['#b3654d', '#c9c3b6', '#8f9a98']), 0.3);
     for (let shrub = random.whole(1, 3); shrub > 0; shrub -= 1) {
-      drawShrub(pen, [left + row.wide * random.between(0.45, 0.92), 0, random.between(-3.4, -1.4)], random.between(0.6, 1.2), season);
+      drawShrub(
+        pen,
+        [left + row.wide * random.between(0.45, 0.92), 0, random.between(-3.4, -1.4)],
+        random.between(0.6, 1.2),
+        season,
+      );
     }
     if (kind === 'hedge') drawHedge(pen, path + 1.3, left + row.wide - 0.3, -4.1, random.between(0.9, 1.25));
-    else drawRailings(pen, path + 1.3, left + row.wide - 0.1, -4.2, random.pick(['#1d2629', '#27413f']), 1.05);
+    else
+      drawRailings(pen, path + 1.3, left + row.wide - 0.1, -4.2, random.pick(['#1d2629', '#27413f']), 1.05);
     drawPier(pen, path - 0.2, -4.2, 1.15, '#c2b9a8');
     drawPier(pen, path + 1.35, -4.2, 1.15, '#c2b9a8');
   }
   if (random.chance(0.6)) drawPot(pen, [-row.wide * 0.5 + row.wide * 0.32 + 0.2, 0, -0.7], 0.65);
   if (random.chance(0.35)) drawBins(pen, [random.between(0.4, 1.4), 0, -4.6], random.whole(2, 3));
-  else if (random.chance(0.4)) drawBicycle(pen, [random.between(0, 1.2), 0, -4.55], random.pick(DOOR_COLOURS));
+  else if (random.chance(0.4))
+    drawBicycle(pen, [random.between(0, 1.2), 0, -4.55], random.pick(DOOR_COLOURS));
   if (random.chance(0.45)) drawCarSide(pen, [random.pick([-9, 3.5]), 0, -7.7]);
-  if (random.chance(0.6)) drawTree(pen, [random.pick([-1, 1]) * random.between(7.5, 9.5), 0, -5.6], random.between(5, 6.5), season);
+  if (random.chance(0.6))
+    drawTree(pen, [random.pick([-1, 1]) * random.between(7.5, 9.5), 0, -5.6], random.between(5, 6.5), season);
   return pen;
 }
 
@@ -61,16 +80,37 @@ function drawHouse(pen: Pen, row: Row, index: number, colour: string, painted: b
   const left = (index - 0.5) * wide;
   const roof = makeFace(pen, [left, tall - 0.05, -0.28], [1, 0, 0], [0, 2.5, 3.6]);
   drawSlates(roof, corners(0, 0, wide, 4.4), row.slate);
-  pen.line([[left, tall + 2.5, 3.3], [left + wide, tall + 2.5, 3.3]], pen.lit('#a9654a', 0.7), 0.2);
+  pen.line(
+    [
+      [left, tall + 2.5, 3.3],
+      [left + wide, tall + 2.5, 3.3],
+    ],
+    pen.lit('#a9654a', 0.7),
+    0.2,
+  );
   if (random.chance(0.25)) drawRooflight(roof, wide * random.between(0.4, 0.7));
-  drawChimney(pen, [left + wide, tall + 2.1, 3.2], 1.2, 1.6, painted ? '#b39a80' : darker(colour, 0.08), random.whole(2, 4));
+  drawChimney(
+    pen,
+    [left + wide, tall + 2.1, 3.2],
+    1.2,
+    1.6,
+    painted ? '#b39a80' : darker(colour, 0.08),
+    random.whole(2, 4),
+  );
   const face = makeFace(pen, [left, 0, 0], [1, 0, 0], [0, 1, 0]);
   drawWall(face, wide, tall, painted ? 'render' : 'brick', colour);
   const trim = painted ? lighter(colour, 0.7) : random.pick(['#d9b98c', '#e2d7c2', '#c9835f']);
   face.rect(0, tall * 0.5, wide, 0.18, trim);
   for (let u = 0.1; u < wide; u += 0.42) face.rect(u, tall - 0.34, 0.2, 0.26, trim);
   shadeBelow(face, 0, tall, wide, 0.8);
-  const style: WindowStyle = { bars: 'sash', frame: '#f6f2e8', surround: trim, sill: '#d8d1c3', arch: painted ? 0 : 0.14, deep: 0.14 };
+  const style: WindowStyle = {
+    bars: 'sash',
+    frame: '#f6f2e8',
+    surround: trim,
+    sill: '#d8d1c3',
+    arch: painted ? 0 : 0.14,
+    deep: 0.14,
+  };
   drawWindow(face, wide * 0.16, tall * 0.6, 1, 1.75, style);
   drawWindow(face, wide * 0.6, tall * 0.6, 1.05, 1.75, style);
   if (row.bay) drawBay(face, wide * 0.47, trim, style, row.slate);
@@ -92,7 +132,15 @@ function drawBay(face: Face, u: number, trim: string, style: WindowStyle, slate:
   drawWindow(front, 0.14, 0.85, 0.58, 1.8, narrow);
   drawWindow(front, 0.86, 0.85, 0.8, 1.8, narrow);
   drawWindow(front, 1.8, 0.85, 0.58, 1.8, narrow);
-  front.poly([[-0.14, 2.9], [2.64, 2.9], [2.3, 3.4], [0.2, 3.4]], slate);
+  front.poly(
+    [
+      [-0.14, 2.9],
+      [2.64, 2.9],
+      [2.3, 3.4],
+      [0.2, 3.4],
+    ],
+    slate,
+  );
   front.rect(-0.14, 2.82, 2.78, 0.12, '#f1ece0');
 }
 
@@ -100,7 +148,17 @@ function drawHallDoor(face: Face, u: number, trim: string): void {
   const { pen } = face;
   const colour = pen.random.pick(DOOR_COLOURS);
   const lamp = pen.light.lamps > 0.2 ? '#ffdb91' : '#a9c3c6';
-  face.poly([...corners(u - 0.22, 0.15, 1.5, 2.5).slice(0, 3), ...round(u + 0.53, 2.65, 0.75, 0.5, 0, Math.PI)], trim);
-  face.fill([...corners(u, 2.2, 1.06, 0.4).slice(0, 3), ...round(u + 0.53, 2.6, 0.53, 0.36, 0, Math.PI)], pen.fade([lamp, '#5f7f88']));
-  drawDoor(face, u + 0.05, 0.15, 0.96, 2.08, { colour, kind: pen.random.pick(['panelled', 'glazed']), frame: '#f4efe3' });
+  face.poly(
+    [...corners(u - 0.22, 0.15, 1.5, 2.5).slice(0, 3), ...round(u + 0.53, 2.65, 0.75, 0.5, 0, Math.PI)],
+    trim,
+  );
+  face.fill(
+    [...corners(u, 2.2, 1.06, 0.4).slice(0, 3), ...round(u + 0.53, 2.6, 0.53, 0.36, 0, Math.PI)],
+    pen.fade([lamp, '#5f7f88']),
+  );
+  drawDoor(face, u + 0.05, 0.15, 0.96, 2.08, {
+    colour,
+    kind: pen.random.pick(['panelled', 'glazed']),
+    frame: '#f4efe3',
+  });
 }

@@ -10,7 +10,8 @@ import { DOOR_COLOURS, drawDoor, drawWindow, type WindowStyle } from '../parts/o
 import { drawHedge, drawPot, drawShrub, drawTree, type Season } from '../parts/plants.ts';
 import { drawBargeboard, drawChimney, drawRidgeRoof, type Plan, SLATES } from '../parts/roofs.ts';
 import { drawSky } from '../parts/sky.ts';
-import { drawBins, drawCarEnd, drawGardenWall, drawPier } from '../parts/street.ts';
+import { drawBins, drawGardenWall, drawPier } from '../parts/street.ts';
+import { drawCarEnd } from '../parts/vehicles.ts';
 import { BRICKS, drawWall, type Material, RENDERS } from '../parts/walls.ts';
 
 type Era = 'fifties' | 'seventies' | 'noughties';
@@ -35,7 +36,13 @@ const ROOFS: Record<Era, readonly string[]> = {
 /** A pair of semi-detached houses with drive, garden and hedge. */
 export function drawSemi(random: Random): Pen {
   const era = random.pick(['fifties', 'seventies', 'noughties'] as const);
-  const { pen, season } = outside(random, { distance: [17, 21], eye: [2, 3.4], aside: 9, horizon: [0.62, 0.69], look: random.between(-2.5, 2.5) });
+  const { pen, season } = outside(random, {
+    distance: [17, 21],
+    eye: [2, 3.4],
+    aside: 9,
+    horizon: [0.62, 0.69],
+    look: random.between(-2.5, 2.5),
+  });
   const look: Look = {
     era,
     wide: random.between(6.6, 7.6),
@@ -44,7 +51,11 @@ export function drawSemi(random: Random): Pen {
     wall: random.pick(RENDERS),
     base: random.pick(BRICKS),
     roof: random.pick(ROOFS[era]),
-    style: { bars: era === 'fifties' ? 'casement' : random.pick(['picture', 'casement']), frame: era === 'noughties' && random.chance(0.4) ? '#3a4548' : '#f7f4ec', sill: '#d9d3c6' },
+    style: {
+      bars: era === 'fifties' ? 'casement' : random.pick(['picture', 'casement']),
+      frame: era === 'noughties' && random.chance(0.4) ? '#3a4548' : '#f7f4ec',
+      sill: '#d9d3c6',
+    },
   };
   drawSky(pen);
   if (random.chance(0.5)) drawHills(pen, 2, 60);
@@ -72,7 +83,8 @@ function drawPair(pen: Pen, look: Look, middle: number): void {
   for (const side of [0, 1]) drawHalf(pen, front, look, side === 0);
   drawChimney(pen, [middle, eaves + rise - 0.5, 4], 1.5, 1.5, era === 'fifties' ? look.base : look.wall, 4);
   if (era === 'noughties') front.rect(wide - 0.05, 0, 0.1, eaves, '#41494a');
-  if (random.chance(0.3)) drawPanels(pen, middle + (random.chance(0.5) ? wide * 0.35 : -wide * 0.75), eaves, rise);
+  if (random.chance(0.3))
+    drawPanels(pen, middle + (random.chance(0.5) ? wide * 0.35 : -wide * 0.75), eaves, rise);
 }
 
 /** Solar panels on the front slope. */
@@ -95,14 +107,29 @@ function drawHalf(pen: Pen, front: Face, look: Look, left: boolean): void {
     const rise = 2;
     drawGable(front, at(0.5, span), span, look.eaves - 0.05, rise, 'render', look.wall);
     const tip = at(0.5, span) + span / 2;
-    drawBargeboard(pen, front.point(tip - span / 2 - 0.2, look.eaves - 0.15, 0.3), front.point(tip, look.eaves + rise + 0.05, 0.3), front.point(tip + span / 2 + 0.2, look.eaves - 0.15, 0.3), '#f2eee3', look.roof);
+    drawBargeboard(
+      pen,
+      front.point(tip - span / 2 - 0.2, look.eaves - 0.15, 0.3),
+      front.point(tip, look.eaves + rise + 0.05, 0.3),
+      front.point(tip + span / 2 + 0.2, look.eaves - 0.15, 0.3),
+      '#f2eee3',
+      look.roof,
+    );
   }
   const bay = at(0.7, 2.6);
   if (era === 'fifties' || era === 'noughties') {
     const colour = era === 'fifties' ? lighter(look.wall, 0.2) : look.base;
     const face = drawJut(front, bay, 0, 2.6, 2.75, 0.6, colour);
     drawWindow(face, 0.25, 0.85, 2.1, 1.5, style);
-    face.poly([[-0.15, 2.68], [2.75, 2.68], [2.5, 3.1], [0.1, 3.1]], look.roof);
+    face.poly(
+      [
+        [-0.15, 2.68],
+        [2.75, 2.68],
+        [2.5, 3.1],
+        [0.1, 3.1],
+      ],
+      look.roof,
+    );
   } else drawWindow(front, bay, 0.85, 2.5, 1.5, style);
   drawWindow(front, at(0.95, 2.1), 3.35, 2.1, 1.3, style);
   drawWindow(front, at(wide - 2.5, 1.2), 3.45, 1.2, 1.2, style);
@@ -111,8 +138,17 @@ function drawHalf(pen: Pen, front: Face, look: Look, left: boolean): void {
     const porch = drawJut(front, door - 0.5, 2.45, 2, 0.22, 0.9, '#ece7db');
     porch.rect(0, 0.16, 2, 0.08, look.roof);
   }
-  drawDoor(front, door, 0.12, 0.95, 2.08, { colour: random.pick(DOOR_COLOURS), kind: random.pick(['glazed', 'modern', 'panelled']), frame: style.frame });
-  if (era !== 'fifties') drawWindow(front, left ? door + 1.05 : door - 0.4, 0.25, 0.32, 1.9, { ...style, bars: 'none', sill: undefined });
+  drawDoor(front, door, 0.12, 0.95, 2.08, {
+    colour: random.pick(DOOR_COLOURS),
+    kind: random.pick(['glazed', 'modern', 'panelled']),
+    frame: style.frame,
+  });
+  if (era !== 'fifties')
+    drawWindow(front, left ? door + 1.05 : door - 0.4, 0.25, 0.32, 1.9, {
+      ...style,
+      bars: 'none',
+      sill: undefined,
+    });
 }
 
 function drawGardens(pen: Pen, look: Look, season: Season): void {
@@ -122,7 +158,16 @@ function drawGardens(pen: Pen, look: Look, season: Season): void {
   for (const side of [-1, 1]) {
     const drive = side * (wide - 1.9);
     if (random.chance(0.5)) drawGravel(pen, drive - 1.9, drive + 1.9, -9, -0.1);
-    else drawPaving(pen, drive - 1.9, drive + 1.9, -9, -0.1, random.pick(['#b9a48f', '#aeb0ab', '#b98d78']), 0.45);
+    else
+      drawPaving(
+        pen,
+        drive - 1.9,
+        drive + 1.9,
+        -9,
+        -0.1,
+        random.pick(['#b9a48f', '#aeb0ab', '#b98d78']),
+        0.45,
+      );
     for (let shrub = random.whole(2, 4); shrub > 0; shrub -= 1) {
       drawShrub(pen, [side * random.between(0.8, wide - 4.4), 0, -1.2], random.between(0.5, 1.1), season);
     }
@@ -138,6 +183,8 @@ function drawGardens(pen: Pen, look: Look, season: Season): void {
     drawPier(pen, side * (wide - 3.8), -8.8, 1.05, wall);
     drawPier(pen, side * (wide + 0.1), -8.8, 1.05, wall);
   }
-  if (random.chance(0.55)) drawTree(pen, [random.pick([-1, 1]) * random.between(0.8, 2), 0, -7], random.between(2.6, 3.6), season);
-  if (random.chance(0.5)) drawTree(pen, [random.pick([-1, 1]) * (wide + 2.2), 0, -7], random.between(4.5, 6.5), season);
+  if (random.chance(0.55))
+    drawTree(pen, [random.pick([-1, 1]) * random.between(0.8, 2), 0, -7], random.between(2.6, 3.6), season);
+  if (random.chance(0.5))
+    drawTree(pen, [random.pick([-1, 1]) * (wide + 2.2), 0, -7], random.between(4.5, 6.5), season);
 }

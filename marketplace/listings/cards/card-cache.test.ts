@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { languages } from '#language/languages.ts';
 import { currentFeedPosition, followFeed } from '../../../database/feed.ts';
 import { plantCounties, sampleAd } from '../../../tests/support/ads.ts';
@@ -104,10 +104,14 @@ describe('the cards of a result page', () => {
       onError: () => {},
     });
     await write({ reference: 'followed', saleValue: 290_000 });
-    await follower.caughtUp();
+    // The feed waits for every transaction that is open on the server, those of other test files too.
+    const after = await vi.waitFor(async () => {
+      await follower.caughtUp();
+      const [card] = await cardsOf([id!]);
+      expect(card!.price).toBe('€290,000');
+      return card;
+    }, 10_000);
     await follower.stop();
-    const [after] = await cardsOf([id!]);
-    expect(after).toMatchObject({ price: '€290,000' });
     expect(after!.priceHistory).toMatchObject([
       { direction: 'DECREASE', priceDifference: '€10,000', price: '€290,000' },
     ]);

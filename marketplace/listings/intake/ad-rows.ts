@@ -113,11 +113,19 @@ export function adRow(ad: NewAd, advertiserId: number, digest: string, now: Date
 
 /** The rows of an ad's units, in their order. */
 export function unitRows(units: readonly NewUnit[], adId: number): UnitRow[] {
+  const taken = new Set<string>();
+  const referenceOf = (unit: NewUnit, position: number): string => {
+    let reference = unit.reference ?? `${position + 1}`;
+    // Sources repeat themselves; two units of an ad are two all the same.
+    while (taken.has(reference)) reference += '+';
+    taken.add(reference);
+    return reference;
+  };
   return units.map((unit, position) => ({
     ad_id: adId,
     position,
     kind: unit.kind,
-    reference: unit.reference ?? `${position + 1}`,
+    reference: referenceOf(unit, position),
     price: unit.price,
     collection_period: unit.collectionPeriod,
     room_type: unit.roomType,

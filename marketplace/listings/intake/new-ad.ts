@@ -14,6 +14,8 @@ import { FURNISHED, GENDERS, PARKING_ACCESS, ROOM_TYPES } from '#property/tenanc
 export const MAX_AMOUNT = 2_147_483_647;
 /** What the description box and every portal's feed hold. */
 export const MAX_DESCRIPTION = 32_768;
+/** The largest hotel or block that is sold as one. */
+export const MAX_ROOMS = 200;
 
 const amount = z.int().min(1).max(MAX_AMOUNT);
 const text = z.string().trim().min(1);
@@ -44,8 +46,8 @@ const unit = z
     ensuite: z.boolean().nullish(),
     propertyType: z.enum(PROPERTY_TYPES).nullish(),
     houseType: z.enum(HOUSE_TYPES).nullish(),
-    beds: z.int().min(0).max(50).nullish(),
-    bathrooms: z.int().min(0).max(30).nullish(),
+    beds: z.int().min(0).max(MAX_ROOMS).nullish(),
+    bathrooms: z.int().min(0).max(MAX_ROOMS).nullish(),
     /** Square metres. */
     floorArea: z.number().positive().max(1e6).nullish(),
     ber: ber.nullish(),
@@ -141,11 +143,11 @@ const newAd = z
     propertyType: z.enum(PROPERTY_TYPES),
     houseType: z.enum(HOUSE_TYPES).nullish(),
     /** Bedrooms in all; without it the sum of single, double and twin ones. A studio has 0. */
-    totalBeds: z.int().min(0).max(50).nullish(),
+    totalBeds: z.int().min(0).max(MAX_ROOMS).nullish(),
     singleBeds: z.int().min(0).max(15).nullish(),
     doubleBeds: z.int().min(0).max(15).nullish(),
     twinBeds: z.int().min(0).max(15).nullish(),
-    bathrooms: z.int().min(0).max(30).nullish(),
+    bathrooms: z.int().min(0).max(MAX_ROOMS).nullish(),
     floorArea: z.number().positive().max(1e8).nullish(),
     floorAreaUnit: z.enum(['METRES_SQUARED', 'ACRES']).nullish(),
     ber: ber.nullish(),

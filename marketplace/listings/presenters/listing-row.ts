@@ -1,32 +1,12 @@
+import type { Selectable } from 'kysely';
 import type { AdTable, AdUnitTable } from '#database/tables/listings.ts';
 import type { Locale, Translate } from '#language/language.ts';
-import type { Facility } from '#property/facilities.ts';
 import type { CollectionPeriod } from '#property/money.ts';
-import type { HouseType, PropertyType } from '#property/property-type.ts';
 import type { Picture } from '../intake/new-ad.ts';
 
-/** Columns of `ad` as they are read, generated ones included. */
-type Read<Table> = {
-  [Column in keyof Table]: Table[Column] extends { __select__: infer Value } ? Value : Table[Column];
-};
-type Ad = Read<AdTable>;
+type Ad = Selectable<AdTable>;
 
-export type UnitRow = Pick<
-  Read<AdUnitTable>,
-  | 'id'
-  | 'price'
-  | 'collection_period'
-  | 'room_type'
-  | 'ensuite'
-  | 'beds'
-  | 'bathrooms'
-  | 'floor_area_m2'
-  | 'ber'
-  | 'title'
-> & {
-  kind: 'bedroom' | 'unit';
-  property_type: PropertyType | null;
-  house_type: HouseType | null;
+export type UnitRow = Omit<Selectable<AdUnitTable>, 'ad_id' | 'position' | 'reference' | 'images'> & {
   images: Picture[];
 };
 
@@ -108,8 +88,6 @@ export const DETAIL_COLUMNS = [
 
 /** What stands beside the columns of the ad itself. */
 type Around = {
-  property_type: PropertyType;
-  house_type: HouseType | null;
   /** On a card only the first few. */
   images: Picture[];
   image_count: number;
@@ -131,10 +109,9 @@ type Around = {
   county_slug: string;
 };
 
-export type CardRow = Pick<Ad, Exclude<(typeof CARD_COLUMNS)[number], keyof Around>> & Around;
+export type CardRow = Pick<Ad, (typeof CARD_COLUMNS)[number]> & Around;
 export type DetailRow = CardRow &
-  Pick<Ad, Exclude<(typeof DETAIL_COLUMNS)[number], keyof Around | 'facilities'>> & {
-    facilities: Facility[];
+  Pick<Ad, (typeof DETAIL_COLUMNS)[number]> & {
     viewings: { startsAt: string; endsAt: string }[];
     views: number;
   };

@@ -1,3 +1,4 @@
+import { displayPhone } from '#property/phone.ts';
 import type { WireCard, WireSeller } from '../contract.ts';
 import type { CardRow, Speech } from './listing-row.ts';
 import { pictureAt } from './pictures.ts';
@@ -12,11 +13,13 @@ const SELLER_TYPES = {
 export function presentSeller(row: CardRow, { t, publicUrl }: Speech): WireSeller {
   const logo = row.logo_path ? pictureAt(publicUrl, row.logo_path, 300) : undefined;
   const mayBeCalled = row.contact_preferences !== 'email';
+  const shown = (phone: string | null) =>
+    mayBeCalled && phone ? displayPhone(phone, row.county_id) : undefined;
   return {
     sellerId: row.seller_id,
     name: row.seller_name,
-    phone: (mayBeCalled && (row.contact_phone ?? row.seller_phone)) || undefined,
-    alternativePhone: (mayBeCalled && row.seller_alternative_phone) || undefined,
+    phone: shown(row.contact_phone ?? row.seller_phone),
+    alternativePhone: shown(row.seller_alternative_phone),
     phoneWhenToCall: (mayBeCalled && row.contact_info) || undefined,
     address: row.seller_address ?? undefined,
     branch: row.seller_branch ?? undefined,

@@ -38,7 +38,7 @@ export interface Made {
 interface Original {
   name: string;
   edition: string;
-  read(): Promise<Outcome<Buffer>>;
+  read(variant: Variant): Promise<Outcome<Buffer>>;
 }
 
 /** Makes, keeps and finds variants. Wishes for the same variant at the same time are one job. */
@@ -58,13 +58,13 @@ export async function openOptimiser(options: OptimiserOptions) {
     }
     const source = options.sources.find((candidate) => candidate.matches(address.path));
     if (!source) return refused('address-refused', 'is not a picture of this site');
-    const read = () => readOwn(source, address.path);
+    const read = (variant: Variant) => readOwn(source, address.path, variant);
     return done({ name: address.path, edition: source.edition ?? '', read });
   }
 
   async function make(original: Original, variant: Variant, key: VariantKey): Promise<Outcome<Buffer>> {
     const made = await pass(async () => {
-      const bytes = await original.read();
+      const bytes = await original.read(variant);
       return bytes.ok ? makeVariant(bytes.value, variant) : bytes;
     });
     if (!made) return refused('busy', 'cannot be prepared now: too many pictures are being prepared');
@@ -97,8 +97,8 @@ export async function openOptimiser(options: OptimiserOptions) {
   };
 }
 
-async function readOwn(source: PictureSource, path: string): Promise<Outcome<Buffer>> {
-  const bytes = await source.read(path);
+async function readOwn(source: PictureSource, path: string, variant: Variant): Promise<Outcome<Buffer>> {
+  const bytes = await source.read(path, variant);
   if (!bytes) return refused('not-found', 'is not there');
   if (bytes.length > ORIGINAL_BYTES) return refused('too-large', `has more than ${ORIGINAL_BYTES} bytes`);
   return done(bytes);

@@ -7,8 +7,11 @@ export interface PictureSource {
   edition?: string;
   /** @param path absolute, plain characters only, without dot segments: see {@link addressOf} */
   matches(path: string): boolean;
-  /** @returns the picture's bytes, or null when there is none at this path. */
-  read(path: string): Promise<Buffer | null>;
+  /**
+   * @param box that the picture will be scaled to, in pixels: it may be given smaller than it is, but not smaller than this
+   * @returns the picture's bytes, or null when there is none at this path
+   */
+  read(path: string, box: { width: number; height: number | null }): Promise<Buffer | null>;
 }
 
 /** What the `url` parameter names: something of our own, or something to be fetched. */

@@ -16,9 +16,10 @@ afterAll(() => rm(directory, { recursive: true }));
 
 it('an uploaded picture is found by its path; a folder, a stray giant and what is missing are not', async () => {
   const source = storedPictures(directory);
+  const box = { width: 72, height: null };
   expect(source.matches('/media/ab/photo.jpg')).toBe(true);
   expect(source.matches('/demo/photo.jpg')).toBe(false);
-  expect(await source.read('/media/ab/photo.jpg')).toEqual(Buffer.from('pixels'));
+  expect(await source.read('/media/ab/photo.jpg', box)).toEqual(Buffer.from('pixels'));
   for (const path of ['/media/ab', '/media/huge.jpg', '/media/none.jpg'])
-    expect(await source.read(path)).toBeNull();
+    expect(await source.read(path, box)).toBeNull();
 });

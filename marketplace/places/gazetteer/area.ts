@@ -31,9 +31,15 @@ export type Area = {
   population: number | null;
   /** Other names people write: `Dun Laoghaire`, `Co. Derry`, `DCU`. */
   aliases: readonly string[];
-  /** Regions that take the area in beside the tree. */
+  /**
+   * Areas that take this one in beside the tree: regions, and the town or suburb that a part beyond a county's or a postal
+   * district's border belongs to (Drogheda in Meath, Terenure in Dublin 6).
+   */
   regionIds: readonly number[];
 };
+
+/** An area and where the knowledge of it comes from: `gaff`, or `import` and the name a file knows it by. */
+export type AreaRecord = Area & { source: string };
 
 /** The first three characters of an Eircode, with the town its post goes through and about where its middle is. */
 export type RoutingKey = { key: string; postTown: string; latitude: number; longitude: number };

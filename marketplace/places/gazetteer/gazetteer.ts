@@ -1,8 +1,8 @@
 import { routingKeyOf } from '#property/eircode.ts';
 import type { Section } from '#property/section.ts';
 import { ancestorsOf, fold } from '../rules.ts';
-import { type Area, distanceKm, type Point, type RoutingKey } from './area.ts';
-import { type Completion, createCompleter } from './completer.ts';
+import { type Area, distanceKm, type RoutingKey } from './area.ts';
+import { type Completion, type CompletionOptions, createCompleter } from './completer.ts';
 import { createNearby, type Nearby } from './nearby.ts';
 import { createResolver, type Resolution, type Whereabouts } from './resolver.ts';
 
@@ -24,6 +24,8 @@ export type Gazetteer = {
   within: (areaId: number) => Area[];
   /** The area first, then every area and region it lies in, its county last: what search files an ad under. */
   areaIdsOf: (areaId: number) => readonly number[];
+  /** Whether an area is the part of a place beyond a border: found with it, not offered beside it. */
+  isPart: (area: Area) => boolean;
   /** The place to name beside an area whose county has a namesake of it; undefined where none is needed. */
   namedWithin: (area: Area) => Area | undefined;
   /** The area an Eircode or a routing key (`D6W`, `T12 XY00`) stands for, or undefined. */
@@ -32,7 +34,7 @@ export type Gazetteer = {
   /** The area a property lies in. */
   resolve: (whereabouts: Whereabouts) => Resolution | null;
   /** What a searcher who has typed this may mean, the best first. */
-  complete: (text: string, limit: number, counts?: AdCounts) => Completion[];
+  complete: (text: string, options?: CompletionOptions) => Completion[];
 };
 
 /** A key's post town may stand this far from the middle of the key and still be the one meant. */
@@ -68,11 +70,7 @@ export function createGazetteer(unordered: readonly Area[], routingKeys: readonl
     return [...found.values()].sort((a, b) => a.id - b.id);
   }
 
-  const ofKey = new Map<string, Area>();
-  for (const key of routingKeys) {
-    const area = postTownOf(key, areas, nearest);
-    if (area) ofKey.set(key.key, area);
-  }
+  const ofKey = postTowns(routingKeys, areas, nearest);
   function ofEircode(eircode: string) {
     const key = keys.get(routingKeyOf(eircode) ?? '');
     const area = key && ofKey.get(key.key);
@@ -88,6 +86,7 @@ export function createGazetteer(unordered: readonly Area[], routingKeys: readonl
     childrenOf: (areaId: number) => children.get(areaId) ?? [],
     within,
     areaIdsOf: (areaId: number) => filedUnder.get(areaId) ?? [],
+    isPart: (area: Area) => area.regionIds.some((id) => byId(id)?.kind !== 'region'),
     namedWithin: (area: Area) => {
       if (area.kind === 'county' || namesakes.get(`${area.countyId} ${fold(area.name)}`)!.length === 1)
         return;
@@ -115,14 +114,25 @@ function fileUnder(area: Area, line: readonly Area[]): number[] {
   return [...new Set([...all, area.countyId])];
 }
 
-/** Dublin's districts bear their key (D6W is Dublin 6W); elsewhere the town of the post that stands nearest. */
-function postTownOf(key: RoutingKey, areas: readonly Area[], nearest: Nearby): Area | undefined {
-  const town = fold(key.postTown);
-  const named = areas
-    .filter((area) => fold(area.name) === town || area.aliases.some((alias) => fold(alias) === town))
-    .filter((area) => area.kind !== 'county' && area.kind !== 'college')
-    .map((area) => ({ area, away: distanceKm(area, key) }))
-    .filter(({ away }) => away <= POST_TOWN_KM)
-    .sort((a, b) => a.away - b.away)[0];
-  return named?.area ?? nearest(key satisfies Point, POST_TOWN_KM)?.area;
+/** Each key's area: the town of its post that stands nearest, or else whatever does. */
+function postTowns(keys: readonly RoutingKey[], areas: readonly Area[], nearest: Nearby): Map<string, Area> {
+  const named = new Map<string, Area[]>();
+  for (const area of areas) {
+    if (area.kind === 'county' || area.kind === 'college') continue;
+    for (const name of new Set([area.name, ...area.aliases].map(fold))) {
+      const list = named.get(name);
+      if (list) list.push(area);
+      else named.set(name, [area]);
+    }
+  }
+  return new Map(
+    keys.flatMap((key): [string, Area][] => {
+      const town = (named.get(fold(key.postTown)) ?? [])
+        .map((area) => ({ area, away: distanceKm(area, key) }))
+        .filter(({ away }) => away <= POST_TOWN_KM)
+        .sort((a, b) => a.away - b.away)[0];
+      const area = town?.area ?? nearest(key, POST_TOWN_KM)?.area;
+      return area ? [[key.key, area]] : [];
+    }),
+  );
 }

@@ -1,13 +1,16 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';
+import { late } from '#design/late.ts';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { useLanguage } from '#language/react.tsx';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
-import { FilterField } from './filter-field.tsx';
 import { type FilterView, isInForce, summaryOf } from './filter-view.ts';
+
+/** Within panels that are closed at first. */
+const FilterField = late(async () => (await import('./filter-field.tsx')).FilterField);
 
 type FilterBarProps = {
   /** Where the form is sent: the path of the section's results. */
@@ -23,6 +26,8 @@ type FilterBarProps = {
   /** The page of all filters, which works without scripts; with them `onAll` opens a dialog. */
   allHref: string;
   onAll: () => void;
+  /** Somebody is about to choose. */
+  onNear?: () => void;
   /** A control was changed; told the form. */
   onChoice: (form: HTMLFormElement) => void;
   /** The chip of the place. */
@@ -37,6 +42,20 @@ export function FilterBar(props: FilterBarProps) {
   const { t } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
 
+  // The browser's own event: React's would not reach controls whose code is still on its way.
+  useEffect(() => {
+    const bar = form.current!;
+    function onChange({ target }: Event) {
+      // Text is taken when it is sent; the search for places speaks for itself.
+      const { type, name } = target as HTMLInputElement;
+      if (type === 'text' || type === 'search' || name === 'location') return;
+      // Once the control has settled.
+      setTimeout(() => onChoice(bar));
+    }
+    bar.addEventListener('change', onChange);
+    return () => bar.removeEventListener('change', onChange);
+  }, [onChoice]);
+
   return (
     <search>
       <form
@@ -45,11 +64,8 @@ export function FilterBar(props: FilterBarProps) {
         className={styles.bar}
         aria-label={t('results.filters')}
         data-keep-scroll
-        onChange={({ target }) => {
-          // Text is taken when it is sent; a choice counts at once, when its control has settled.
-          if (target instanceof HTMLInputElement && ['text', 'search'].includes(target.type)) return;
-          setTimeout(() => form.current && onChoice(form.current));
-        }}
+        onPointerEnter={props.onNear}
+        onFocus={props.onNear}
         onSubmit={() => {
           for (const panel of form.current?.querySelectorAll<HTMLElement>(':popover-open') ?? [])
             panel.hidePopover();
@@ -68,7 +84,9 @@ export function FilterBar(props: FilterBarProps) {
             isInForce={isInForce(filter)}
             showLabel={showLabel}
           >
-            <FilterField filter={filter} isLabelHidden={filter.kind !== 'range'} />
+            <Suspense fallback={null}>
+              <FilterField filter={filter} isLabelHidden={filter.kind !== 'range'} />
+            </Suspense>
           </FilterChip>
         ))}
         <div className={styles.filter}>

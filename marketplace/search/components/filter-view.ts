@@ -46,14 +46,14 @@ function filled(params: [string, string][]): [string, string][] {
 
 /**
  * What a chip says of a filter: its choice in few words, or its name where nothing is chosen. The words of ranges are
- * those of their options: `€300,000 – €450,000`, `€300,000+`, `– €450,000`.
+ * those of their options: `€300,000 – €450,000`, `3+ beds`, `– €450,000`.
  */
 export function summaryOf(filter: FilterView): string {
   if (!isInForce(filter)) return filter.label;
   if (filter.kind === 'range') {
     const min = labelOf(filter.from, filter.min);
     const max = labelOf(filter.to, filter.max);
-    if (filter.max === '') return `${min}+`;
+    if (filter.max === '') return andMore(min);
     if (filter.min === '') return `– ${max}`;
     return min === max ? min : `${min} – ${max}`;
   }
@@ -66,4 +66,24 @@ export function summaryOf(filter: FilterView): string {
 
 function labelOf(options: readonly FilterOption[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** The sign stands with the number: `3 beds` becomes `3+ beds`. */
+function andMore(words: string): string {
+  return /\d/.test(words) ? words.replace(/^\D*[\d.,]*\d/, '$&+') : `${words}+`;
+}
+
+/** The same filters with how many ads each of their values would leave. */
+export function withCounts(
+  filters: readonly FilterView[],
+  counts: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): readonly FilterView[] {
+  return filters.map((filter) => {
+    const known = counts[filter.name];
+    if (!known || (filter.kind !== 'many' && filter.kind !== 'one')) return filter;
+    const options = filter.options.map((option) =>
+      option.value === '' ? option : { ...option, count: known[option.value] ?? 0 },
+    );
+    return { ...filter, options };
+  });
 }

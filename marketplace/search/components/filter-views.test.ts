@@ -118,6 +118,12 @@ describe('a chip', () => {
     expect(chip(params, index)).toBe(words);
   });
 
+  it('puts the sign of more to the number', () => {
+    const options = [{ value: '3', label: '3 beds' }];
+    const beds = { kind: 'range' as const, name: 'numBeds', label: 'Beds', from: options, to: options };
+    expect(summaryOf({ ...beds, min: '3', max: '' })).toBe('3+ beds');
+  });
+
   it('counts the values it has no room for', () => {
     const params = new URLSearchParams('propertyType=houses&propertyType=apartments');
     expect(summaryOf(filterViews(definitions, params)[1]!)).toBe('House +1');

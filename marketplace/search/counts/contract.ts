@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { addressed, searchRequestSchema } from '../request/contract.ts';
+
+/** A search, or the address of its page. */
+export const countsRequest = searchRequestSchema.extend(addressed);
+export type CountsRequest = z.output<typeof countsRequest>;
 
 export const countsResponse = z
   .object({

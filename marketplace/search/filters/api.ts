@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LOCALES } from '#language/language.ts';
+import { LOCALES, localeOf } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { SECTION_NAMES } from '#property/section.ts';
-import { localeOf } from '../locale.ts';
 import { filterLists as listsSchema } from './contract.ts';
 import { filterLists } from './definitions.ts';
 

@@ -4,7 +4,7 @@ import { BER_GRADES } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
 import { formatMoney } from '#property/money.ts';
 import { SECTIONS, type Section } from '#property/section.ts';
-import type { AdState, RangeName } from '../query.ts';
+import type { AdState, Furnishing, MediaType, RangeName, RoomType, SaleType, SuitableFor } from '../query.ts';
 import { type ListFilter, listFilterOf } from '../request/values.ts';
 
 const STATE_LABELS: Record<AdState, MessageKey> = {
@@ -29,19 +29,20 @@ export function valueLabel(
       return t(`property.facility.${listFilterOf('facilities')!.choices.get(value) as Facility}`);
     case 'ownerOccupied':
       return t(value === 'true' ? 'search.yes' : 'search.no');
+    case 'saleType':
+      return t(`search.sale.${value as SaleType}`);
+    case 'roomType':
+      return t(`property.room.${value as RoomType}`);
+    case 'suitableFor':
+      return t(`search.suits.${value as SuitableFor}`);
+    case 'furnishing':
+      return t(`search.furnishing.${value as Furnishing}`);
+    case 'mediaTypes':
+      return t(`search.media.${value as MediaType}`);
     default:
-      return t(`${VALUE_KEYS[filter as keyof typeof VALUE_KEYS]}.${value}` as MessageKey);
+      throw new Error(`There is no list filter ${filter}`);
   }
 }
-
-/** Where the words for the values of the other list filters stand. */
-const VALUE_KEYS = {
-  saleType: 'search.sale',
-  roomType: 'search.room',
-  suitableFor: 'search.suits',
-  furnishing: 'search.furnishing',
-  mediaTypes: 'search.media',
-} as const;
 
 const dateFormats = {
   en: new Intl.DateTimeFormat(INTL_LOCALES.en, { dateStyle: 'medium', timeZone: 'UTC' }),

@@ -2,12 +2,11 @@ import type { MessageKey } from '#language/language.ts';
 import { FORM_TERMS_LENGTH } from '../request/limits.ts';
 import type { FilterDefinition } from './contract.ts';
 
-/** The kinds of filter widgets, with the numbers clients know them by (4 is ours). */
+/** The kinds of filter widgets, with the numbers clients know them by. */
 export const FILTER_TYPES = {
   ListSingleSelect: 1,
   DropDownRange: 2,
   LocationInputBox: 3,
-  SingleSelectRange: 4,
   ListMultiSelect: 5,
   DatePickerRange: 6,
   TextInput: 7,
@@ -59,7 +58,7 @@ export const FILTERS = {
     id: 218,
     label: 'search.filter.firstPublishDate',
     group: 'ranges',
-    type: 'SingleSelectRange',
+    type: 'ListSingleSelect',
   },
   roomType: { id: 219, label: 'search.filter.roomType', group: 'filters', type: 'ListMultiSelect' },
   suitableFor: { id: 220, label: 'search.filter.suitableFor', group: 'filters', type: 'ListMultiSelect' },
@@ -73,10 +72,6 @@ export const FILTERS = {
 } as const satisfies Record<string, FilterSpec>;
 
 export type FilterName = keyof typeof FILTERS;
-
-export function isFilterName(name: string): name is FilterName {
-  return Object.hasOwn(FILTERS, name);
-}
 
 /** The row of a filter, with its optional columns. */
 export function specOf(name: FilterName): FilterSpec {

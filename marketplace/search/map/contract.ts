@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { searchRequestSchema } from '../request/contract.ts';
+import { addressed, searchRequestSchema } from '../request/contract.ts';
 
 const side = z.number();
 
 /** A search and the part of the map that is seen; without it what the search itself is bounded by, or all of Ireland. */
 export const mapRequest = searchRequestSchema.extend({
+  ...addressed,
   box: z.object({ top: side, left: side, bottom: side, right: side }).nullish(),
 });
 

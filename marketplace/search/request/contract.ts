@@ -4,6 +4,7 @@ import {
   MAX_AREAS,
   MAX_FILTER_VALUES,
   MAX_FILTERS,
+  MAX_PATH_LENGTH,
   MAX_POLYGON_POINTS,
   MAX_POLYGONS,
   MAX_TERMS_LENGTH,
@@ -80,6 +81,11 @@ export const searchRequestSchema = z
       .nullish(),
   })
   .describe('What is searched for');
+
+/** A search may also be named by the address of its page, in the place of its parts. */
+export const addressed = {
+  path: z.string().max(MAX_PATH_LENGTH).optional().describe('Path and parameters of a page of results'),
+};
 
 export type SearchRequest = z.output<typeof searchRequestSchema>;
 export type GeoFilter = z.output<typeof geoFilter>;

@@ -30,3 +30,6 @@ export const MAX_VALUE_LENGTH = 200;
 
 /** At and above this a bound is open: clients send 1000000000.0 for "no upper limit". */
 export const OPEN_HIGH = 1_000_000_000;
+
+/** Characters of the address of a page: a drawn area of 200 points takes about 2,000. */
+export const MAX_PATH_LENGTH = 8_000;

@@ -1,10 +1,10 @@
-import type { SearchArea, SearchAreas } from '../places.ts';
 import type { AreaFilter, Box, Circle, Polygon } from '../query.ts';
 import type { GeoFilter, WireNumber } from './contract.ts';
 import { boxOf, circleOf, polygonOf, radiusOf } from './geo.ts';
 import { MAX_POLYGON_POINTS, MAX_POLYGONS } from './limits.ts';
 import { readNumber } from './numbers.ts';
 import { decodePolyline } from './polyline.ts';
+import type { SearchArea, SearchAreas } from './search-areas.ts';
 
 export type Places = {
   areas: AreaFilter[];

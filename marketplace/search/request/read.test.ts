@@ -242,56 +242,6 @@ describe('a client finds what it asks for', () => {
   });
 });
 
-describe('a client is told', () => {
-  it.each<[string, unknown, string]>([
-    ['an unknown section', { section: 'castles' }, 'section'],
-    ['a bound that is no number', { ranges: [{ name: 'salePrice', from: 'cheap' }] }, 'ranges.0.from'],
-    ['a bound below nothing', { ranges: [{ name: 'numBeds', to: -1 }] }, 'ranges.0.to'],
-    ['a bound that is no date', { ranges: [{ name: 'viewingTimes', from: '2026-02-31x' }] }, 'ranges.0.from'],
-    ['a page size beyond the bound', { paging: { pageSize: 101 } }, 'paging.pageSize'],
-    ['half an ad', { paging: { from: 1.5 } }, 'paging.from'],
-    ['an offset beyond the bound', { paging: { from: 100_001 } }, 'paging.from'],
-    [
-      'an area that does not exist',
-      { geoFilter: { storedShapeIds: ['1', '999'] } },
-      'geoFilter.storedShapeIds.1',
-    ],
-    [
-      'a radius around the world',
-      { geoFilter: { storedShapeIds: ['1_99999999'] } },
-      'geoFilter.storedShapeIds.0',
-    ],
-    [
-      'a polygon of two points',
-      { geoFilter: { customShapes: { type: 'Polygon', coordinates: [triangle.slice(0, 2)] } } },
-      'geoFilter.customShapes.0',
-    ],
-    ['a polyline that is none', { geoFilter: { customShapes: ['_'] } }, 'geoFilter.customShapes.0'],
-    [
-      'a point that is no number',
-      { geoFilter: { geoSearchType: 'POINT_AND_RADIUS', lat: 'NaN', lon: 1, rad: 1 } },
-      'geoFilter.lat',
-    ],
-    ['half a point', { geoFilter: { lat: 53, rad: 1 } }, 'geoFilter.lon'],
-    ['a point off the earth', { geoFilter: { lat: 530, lon: 1, rad: 1 } }, 'geoFilter'],
-    ['no box', { geoFilter: { geoSearchType: 'MAP_SEARCH', top: 1 } }, 'geoFilter.left'],
-  ])('of %s', (_, body, path) => {
-    expect(read(body).problems.map((problem) => problem.path)).toContain(path);
-  });
-
-  it.each([
-    ['text for the body', 'search'],
-    ['a number for filters', { filters: 3 }],
-    ['an object for a value', { filters: [{ name: 'adState', values: [{}] }] }],
-    ['too many areas', { geoFilter: { storedShapeIds: Array(101).fill('1') } }],
-    ['keywords without end', { terms: 'x'.repeat(201) }],
-    ['an unknown order', { sort: 'cheapest' }],
-    ['a way of search that does not exist', { geoFilter: { geoSearchType: 'MOON' } }],
-  ])('of %s by the schema', (_, body) => {
-    expect(searchRequestSchema.safeParse(body).success).toBe(false);
-  });
-});
-
 it('one filter more never makes a request unreadable', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {

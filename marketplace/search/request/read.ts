@@ -1,6 +1,5 @@
 import { PROPERTY_KINDS, type PropertyKind } from '#property/property-type.ts';
 import { SECTION_NAMES, type Section, sectionOf } from '#property/section.ts';
-import type { SearchAreas } from '../places.ts';
 import type { Range, RangeName, SearchQuery, Sort } from '../query.ts';
 import { MARKET_SECTIONS, normalQuery } from '../rules.ts';
 import type { SearchRequest, WireNumber, WireScalar } from './contract.ts';
@@ -8,6 +7,7 @@ import { DEFAULT_PAGE_SIZE, MAX_FROM, MAX_PAGE_SIZE } from './limits.ts';
 import { readNumber } from './numbers.ts';
 import { type Complain, readPlaces } from './places.ts';
 import { isRangeName, readBound } from './ranges.ts';
+import type { SearchAreas } from './search-areas.ts';
 import { readTerms } from './terms.ts';
 import { choiceOf, kindsOfValue, type ListKey, listFilterOf, listsOf, typeValueOf } from './values.ts';
 

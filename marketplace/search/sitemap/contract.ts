@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { breadcrumb } from '../contract.ts';
-import { searchRequestSchema } from '../request/contract.ts';
+import { addressed, searchRequestSchema } from '../request/contract.ts';
 
 /** A search, or the address of its page. */
-export const metadataRequest = searchRequestSchema.extend({
-  path: z.string().max(2000).optional().describe('Path and parameters of a page of results'),
-});
+export const metadataRequest = searchRequestSchema.extend(addressed);
 
 export const metadataResponse = z
   .object({
@@ -15,6 +13,13 @@ export const metadataResponse = z
     canonicalUrl: z.string(),
     robots: z.enum(['index,follow', 'noindex,follow']),
     alternates: z.object({ 'en-IE': z.string(), 'ga-IE': z.string() }),
+    address: z.string().describe('Path and parameters this search has: whoever asks by others is led here'),
+    places: z
+      .array(z.object({ displayName: z.string(), displayValue: z.string() }))
+      .describe('The areas that are searched'),
+    chips: z
+      .array(z.object({ filter: z.string(), displayName: z.string(), url: z.string() }))
+      .describe('What the search is narrowed by, each with the path of the search without it'),
     breadcrumbs: z.array(breadcrumb),
     totalResults: z.int(),
     links: z

@@ -1,12 +1,13 @@
 import { type Locale, localePath } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import type { SearchIndex } from '../index/search-index.ts';
-import type { SearchArea } from '../places.ts';
 import { everythingIn, type SearchQuery } from '../query.ts';
 import type { ReadingContext } from '../request/read.ts';
+import type { SearchArea } from '../request/search-areas.ts';
 import { printAddress } from '../url/address.ts';
 import { canonicalAddress, robotsOf } from '../url/indexing.ts';
 import { breadcrumbsOf } from '../words/breadcrumbs.ts';
+import { chipsOf } from '../words/chips.ts';
 import { areaName } from '../words/places.ts';
 import { descriptionText, headingText, titleText } from '../words/titles.ts';
 import type { MetadataResponse } from './contract.ts';
@@ -32,6 +33,16 @@ export function metadataOf(
     canonicalUrl: absolute(locale),
     robots: totalResults === 0 ? 'noindex,follow' : robotsOf(query),
     alternates: { 'en-IE': absolute('en'), 'ga-IE': absolute('ga') },
+    address: printAddress(query, context),
+    places: query.areas.flatMap(({ areaId }) => {
+      const area = context.areas.areaById(areaId);
+      return area ? [{ displayName: areaName(area, speaking), displayValue: area.slug }] : [];
+    }),
+    chips: chipsOf(query, speaking).map(({ filter, label, without }) => ({
+      filter,
+      displayName: label,
+      url: printAddress(without, context),
+    })),
     breadcrumbs: breadcrumbsOf(query, speaking),
     totalResults,
     links: nearbyAreas(query, context)

@@ -1,4 +1,7 @@
-import type { SearchArea, SearchAreas } from '../places.ts';
+import { createSearchIndex } from '../index/create.ts';
+import type { SearchIndex } from '../index/search-index.ts';
+import type { SearchRow } from '../query.ts';
+import type { SearchArea, SearchAreas } from '../request/search-areas.ts';
 
 const AREAS: readonly SearchArea[] = [
   { id: 1, slug: 'dublin', name: 'Dublin', nameGa: 'Baile Átha Cliath', countyId: 1, parentId: null },
@@ -27,4 +30,13 @@ export function createTestAreas(areas: readonly SearchArea[] = AREAS): SearchAre
     childrenOf: (id) => areas.filter((area) => area.parentId === id),
     all: () => areas,
   };
+}
+
+/** An index of some ads in the areas of `createTestAreas`, each of which is said to cover all of Ireland. */
+export function createTestIndex(rows: readonly SearchRow[]): SearchIndex {
+  const index = createSearchIndex();
+  const extent = { north: 55.5, west: -10.8, south: 51.3, east: -5.3 };
+  index.setAreas(AREAS.map(({ id, parentId }) => ({ id, parentId, extent })));
+  index.apply({ put: rows, remove: [] });
+  return index;
 }

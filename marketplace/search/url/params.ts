@@ -1,10 +1,10 @@
-import type { SearchAreas } from '../places.ts';
 import { SORTS } from '../query.ts';
 import type { SearchRequest } from '../request/contract.ts';
 import { MAX_AREAS, MAX_TERMS_LENGTH } from '../request/limits.ts';
 import { readNumber } from '../request/numbers.ts';
 import { isRangeName } from '../request/ranges.ts';
 import { type Problem, type Reading, type ReadingContext, readRequest } from '../request/read.ts';
+import type { SearchAreas } from '../request/search-areas.ts';
 import { listFilterOf } from '../request/values.ts';
 import { readGeo } from './geo.ts';
 

@@ -60,6 +60,3 @@ export function readSegment(segment: string): { sections: readonly Section[]; ty
   const market = COMMERCIAL_VALUES.has(type) ? 'commercial' : 'residential';
   return { sections: [`${market}-${side === 'for-sale' ? 'for-sale' : 'to-rent'}`], type };
 }
-
-/** The first parts of every address of results, canonical ones and second forms, for a router's table. */
-export const RESULT_SEGMENTS: readonly string[] = [...bySegment.keys(), ANY_SECTION_PATH, 'search'];

@@ -1,6 +1,6 @@
 import { INTL_LOCALES, type Language } from '#language/language.ts';
-import type { SearchArea, SearchAreas } from '../places.ts';
 import type { SearchQuery } from '../query.ts';
+import type { SearchArea, SearchAreas } from '../request/search-areas.ts';
 import { inPlaceIrish } from './irish.ts';
 
 /** What words about a search need: the gazetteer and the language they are spoken in. */
@@ -22,8 +22,7 @@ export function fullAreaName(area: SearchArea, speaking: Speaking): string {
 }
 
 /** The place as it follows a preposition: Irish has its own forms, which only Irish names take. */
-function locative(area: SearchArea, speaking: Speaking): string {
-  const name = fullAreaName(area, speaking);
+function locative(area: SearchArea, name: string, speaking: Speaking): string {
   if (speaking.language.locale === 'en') return name;
   return area.nameGa ? inPlaceIrish(name) : `i ${name}`;
 }
@@ -42,8 +41,13 @@ export function whereText(query: SearchQuery, speaking: Speaking): string {
   if (area) {
     const radius = query.areas[0]!.radius;
     if (areas.length === 1 && radius > 0)
-      return t('search.where.within', { radius: distanceText(radius), place: locative(area, speaking) });
-    const places = areas.map((each) => locative(each, speaking));
+      return t('search.where.within', {
+        radius: distanceText(radius),
+        place: locative(area, fullAreaName(area, speaking), speaking),
+      });
+    // In a list the commas part the areas.
+    const nameOf = areas.length === 1 ? fullAreaName : areaName;
+    const places = areas.map((each) => locative(each, nameOf(each, speaking), speaking));
     return t('search.where.in', { places: listFormats[locale].format(places) });
   }
   if (query.polygons.length > 0) return t('search.where.drawn');

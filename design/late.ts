@@ -1,0 +1,29 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** What people do first with a page, whatever they use. */
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
+
+/** On the server it has happened, so that the page is whole. */
+const firstTouch =
+  typeof document === 'undefined'
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => {
+        const wake = () => {
+          for (const type of TOUCHES) document.removeEventListener(type, wake);
+          resolve();
+        };
+        for (const type of TOUCHES) document.addEventListener(type, wake, { passive: true });
+      });
+
+/**
+ * A component that the server renders at once and whose code the browser loads with the first touch of the page: for
+ * what works as HTML, or is hidden, until then. Stands in a `Suspense` of its own.
+ */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    await firstTouch;
+    return { default: await load() };
+  });
+}

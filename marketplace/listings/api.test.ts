@@ -1,0 +1,210 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#language/languages.ts';
+import { registerErrors } from '../../server/plugins/errors.ts';
+import { plantCounties, sampleAd } from '../../tests/support/ads.ts';
+import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import { listingsApi } from './api.ts';
+import { detail, gone, type WireDetail, type WireGone } from './contract.ts';
+import { createViewCounter, type ViewCounter } from './views/view-counter.ts';
+import { changeState, writeAds } from './writes.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let views: ViewCounter;
+let similar: number[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+  await plantCounties(database.pool);
+  views = createViewCounter(database.pool, (error) => {
+    throw error;
+  });
+  app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrors(app);
+  await app.register(listingsApi, {
+    pool: database.pool,
+    languages,
+    publicUrl: 'https://gaff.example',
+    views,
+    findSimilar: async () => similar.map((id) => ({ id, unitIds: [] })),
+    redirectOf: (ad) => (ad.county_id === 15 ? '/property-for-sale/cork' : null),
+  });
+});
+afterAll(() => app.close());
+
+async function write(overrides: Parameters<typeof sampleAd>[0]): Promise<number> {
+  const { ids } = await writeAds(database.pool, [sampleAd(overrides)]);
+  return ids.get(overrides!.reference!)!;
+}
+async function get(id: number | string, query = '', headers: Record<string, string> = {}) {
+  const response = await app.inject({ url: `/api/v3/ads/listing/${id}${query}`, headers });
+  return { status: response.statusCode, headers: response.headers, body: response.json() as unknown };
+}
+async function getDetail(id: number, query = ''): Promise<WireDetail> {
+  const { status, body } = await get(id, query);
+  expect(status).toBe(200);
+  return body as WireDetail;
+}
+
+describe('a reader of a listing', () => {
+  it('gets everything the ad says, as the contract promises', async () => {
+    const id = await write({
+      reference: 'whole',
+      features: ['South facing'],
+      facilities: ['PARKING', 'GAS_FIRED_CENTRAL_HEATING'],
+      eircode: 'D04 XY45',
+      berKwh: 168.4,
+      videoUrl: 'https://video.example/1',
+      images: [{ url: '/demo/1', width: 1440, height: 960 }],
+      sellingType: 'auction',
+      auctionDate: new Date('2026-09-01T13:00:00Z'),
+      auctionAddress: 'The Shelbourne, Dublin 2',
+      viewings: [{ startsAt: new Date('2031-01-01T10:00:00Z'), endsAt: new Date('2031-01-01T10:30:00Z') }],
+    });
+    const body = await getDetail(id);
+    expect(detail.strict().parse(body)).toEqual(body);
+    expect(body.listing).toMatchObject({
+      id,
+      price: 'AMV: €495,000',
+      publishDate: '2026-06-01T10:00:00.000Z',
+      propertySize: '104 m²',
+      ber: { rating: 'C1', code: '104017918', epi: '168.4 kWh/m2/yr' },
+      facilities: [
+        { key: 'PARKING', name: 'Parking' },
+        { key: 'GAS_FIRED_CENTRAL_HEATING', name: 'Gas Fired Central Heating' },
+      ],
+      nonFormatted: { price: 495_000, beds: 3, section: 'residential-for-sale', currency: 'EUR' },
+      sellingType: 'By Public Auction',
+      viewings: [{ startsAt: expect.stringContaining('2031-01-01T10:00') }],
+    });
+    expect(body.listing.propertyOverview).toContainEqual({
+      label: 'Auction venue',
+      text: 'The Shelbourne, Dublin 2',
+    });
+    expect(body.listing.media.images[0]).toHaveProperty('size1440x960');
+    expect(body.canonicalUrl).toBe(`https://gaff.example${body.listing.seoFriendlyPath}`);
+    expect(body.breadcrumbs).toEqual([{ displayValue: 'Dublin', url: '/property-for-sale/dublin' }]);
+    expect(body.amenities).toEqual({ primarySchools: [], secondarySchools: [], publicTransports: [] });
+  });
+
+  it('never sees the e-mail address of the advertiser nor the whole Eircode', async () => {
+    const id = await write({
+      reference: 'private',
+      eircode: 'D04 XY45',
+      contactEmail: 'owner@example.com',
+      contactPhone: '+353870000000',
+      contactPreferences: 'email',
+    });
+    const text = JSON.stringify(await getDetail(id));
+    expect(text).not.toContain('owner@example.com');
+    expect(text).not.toContain('XY45');
+    expect(text).not.toContain('+353870000000');
+  });
+
+  it('reads it in Irish when asked', async () => {
+    const id = await write({
+      reference: 'gaeilge',
+      adType: 'rental',
+      saleValue: null,
+      rentalValue: 1500,
+      collectionPeriod: 'monthly',
+    });
+    for (const answer of [
+      await get(id, '?lang=ga'),
+      await get(id, '', { 'accept-language': 'ga-IE,en;q=0.5' }),
+    ]) {
+      expect((answer.body as WireDetail).listing.price).toBe('€1,500 sa mhí');
+      expect((answer.body as WireDetail).canonicalUrl).toContain('/ga/for-rent/');
+    }
+    const other = await get(id, '?lang=xx&brand=1');
+    expect((other.body as WireDetail).listing.price).toBe('€1,500 per month');
+  });
+
+  it('of a unit type sees the development with that unit alone', async () => {
+    const unit = (beds: number, price: number) => ({ kind: 'unit' as const, beds, price });
+    const id = await write({
+      reference: 'scheme',
+      offering: 'new_home',
+      saleValue: null,
+      units: [unit(2, 300_000), unit(3, 400_000)],
+    });
+    const whole = await getDetail(id);
+    const [, dearer] = whole.listing.newHome!.subUnits;
+    const part = await getDetail(dearer!.id);
+    expect(part.listing.id).toBe(id);
+    expect(part.listing.newHome!.subUnits.map((one) => one.id)).toEqual([dearer!.id]);
+    expect(part.listing.price).toBe('From €400,000');
+  });
+
+  it('finds the ad at the older addresses too', async () => {
+    const id = await write({ reference: 'older' });
+    for (const url of [`/api/v2/listing/${id}`, `/old/v1/legacy/listing/${id}`]) {
+      expect((await app.inject({ url })).statusCode).toBe(200);
+    }
+  });
+
+  it('is counted, and reading writes nothing until the views are stored', async () => {
+    const id = await write({ reference: 'viewed' });
+    const seen = [];
+    for (let n = 0; n < 3; n++) seen.push((await getDetail(id)).listingViews);
+    expect(seen).toEqual([1, 2, 3]);
+    const stored = async () =>
+      (await database.pool.query<{ views: number }>('select views from ad_views where ad_id = $1', [id]))
+        .rows;
+    expect(await stored()).toEqual([]);
+    await views.flush();
+    expect(await stored()).toEqual([{ views: 3 }]);
+    await getDetail(id);
+    await views.flush();
+    expect(await stored()).toEqual([{ views: 4 }]);
+  });
+});
+
+describe('a reader of a listing that is not there', () => {
+  it('hears 410 with similar ads when it is gone, and where to go on', async () => {
+    similar = [await write({ reference: 'like-it', saleValue: 480_000 })];
+    const id = await write({ reference: 'gone', state: 'expired' });
+    const answer = await get(id);
+    expect(answer.status).toBe(410);
+    expect(gone.strict().parse(answer.body)).toEqual(answer.body);
+    expect(answer.body).toMatchObject({ error: 'Gone', similarAds: [{ id: similar[0], price: '€480,000' }] });
+    expect((answer.body as WireGone).title).toBe(sampleAd().address);
+    expect(answer.headers).not.toHaveProperty('redirect');
+    const inCork = await write({
+      reference: 'gone-cork',
+      state: 'let',
+      countyId: 15,
+      areaId: 15,
+      address: 'Cobh',
+    });
+    expect((await get(inCork)).headers.redirect).toBe('/property-for-sale/cork');
+  });
+
+  it('hears 410 when its owner takes it off, and 404 while it only rests', async () => {
+    const id = await write({ reference: 'owned' });
+    await changeState(database.pool, { adId: id, action: 'pause', actor: 'owner' });
+    expect((await get(id)).status).toBe(404);
+    await changeState(database.pool, { adId: id, action: 'withdraw', actor: 'owner' });
+    expect((await get(id)).status).toBe(410);
+  });
+
+  it.each(['draft', 'pending', 'rejected'] as const)(
+    'hears 404 for a %s ad, and learns nothing of it',
+    async (state) => {
+      const id = await write({ reference: state, state, publishedAt: null });
+      const answer = await get(id);
+      expect(answer).toMatchObject({ status: 404, body: { statusCode: 404, error: 'Not Found' } });
+      expect(JSON.stringify(answer.body)).not.toContain('Sandymount');
+    },
+  );
+
+  it.each(['42', '0', '-1', 'abc', '1.5', '99999999999999999999', '%00', "1'--"])(
+    'hears 404 for the number %s',
+    async (id) => {
+      expect((await get(id)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { type Language, type Locale, localeOf } from '#language/language.ts';
+import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import type { FoundAd } from './cards/card-cache.ts';
+import {
+  adParams,
+  detail,
+  gone,
+  languageQuery,
+  type WireCard,
+  type WireDetail,
+  type WireGone,
+} from './contract.ts';
+import { presentCard, titleOf } from './presenters/card.ts';
+import { presentDetail } from './presenters/detail.ts';
+import type { DetailRow } from './presenters/listing-row.ts';
+import { readAdOfUnit, readCards, readDetail } from './reads.ts';
+import { pageStatus } from './rules.ts';
+import type { ViewCounter } from './views/view-counter.ts';
+
+/** What the server gives the listings room. */
+export type ListingsOptions = {
+  pool: pg.Pool;
+  languages: Record<Locale, Language>;
+  /** Where the site is reached, without a slash at the end. */
+  publicUrl: string;
+  views: ViewCounter;
+  /** Ads on the market that are like another, best first; a few. */
+  findSimilar?: (ad: DetailRow) => Promise<readonly FoundAd[]>;
+  /** Where a client may send people who look for an ad that is gone or unknown: a path of this site. */
+  redirectOf?: (ad: DetailRow) => string | null;
+};
+
+type DetailRequest = FastifyRequest<{ Params: { id: number }; Querystring: { lang?: Locale } }>;
+
+/** What answers for a listing by its number, at every address clients of the field have used. */
+const ADDRESSES = ['/api/v3/ads/listing/:id', '/api/v2/listing/:id', '/old/v1/legacy/listing/:id'];
+
+/** Listings, whole: 200 with everything, 410 with similar ads once it is gone, 404 for what nobody may see. */
+export async function listingsApi(app: FastifyInstance, options: ListingsOptions): Promise<void> {
+  const { pool, languages, publicUrl, views } = options;
+  app.addHook('onClose', () => views.stop());
+
+  async function answer(
+    request: DetailRequest,
+    reply: FastifyReply,
+  ): Promise<WireDetail | WireGone | ErrorBody> {
+    const language = languages[request.query.lang ?? localeOf(request.headers['accept-language'])];
+    const speech = { ...language, publicUrl };
+    reply.header('vary', 'accept-language');
+    const { id } = request.params;
+    const own = await readDetail(pool, id);
+    const parent = own ? null : await readAdOfUnit(pool, id);
+    const ad = own ?? (parent === null ? null : await readDetail(pool, parent));
+    const status = ad ? pageStatus(ad.state, ad.published_at !== null) : 404;
+    if (!ad || status === 404) {
+      return reply.code(404).send({
+        statusCode: 404,
+        error: 'Not Found',
+        message: language.t('listings.unknown'),
+      } satisfies ErrorBody);
+    }
+    if (status === 410) {
+      const redirect = options.redirectOf?.(ad);
+      if (redirect) reply.header('redirect', redirect);
+      return reply.code(410).send(await presentGone(ad, speech));
+    }
+    views.count(ad.id);
+    const whole = presentDetail(ad, own ? [] : [id], speech);
+    return {
+      ...whole,
+      listingViews: ad.views + views.pending(ad.id),
+      relevantAds: await similarCards(ad, speech),
+    };
+  }
+
+  async function presentGone(ad: DetailRow, speech: Language & { publicUrl: string }): Promise<WireGone> {
+    return {
+      statusCode: 410,
+      error: 'Gone',
+      message: speech.t('listings.gone'),
+      title: titleOf(ad),
+      areaName: ad.area_slug,
+      similarAds: await similarCards(ad, speech),
+    };
+  }
+
+  async function similarCards(ad: DetailRow, speech: Language & { publicUrl: string }): Promise<WireCard[]> {
+    const found = (await options.findSimilar?.(ad)) ?? [];
+    const rows = await readCards(
+      pool,
+      found.map((one) => one.id),
+    );
+    return found.flatMap(({ id, unitIds }) => {
+      const row = rows.get(id);
+      return row ? [presentCard(row, unitIds, speech)] : [];
+    });
+  }
+
+  for (const [index, url] of ADDRESSES.entries()) {
+    app.withTypeProvider<ZodTypeProvider>().get(
+      url,
+      {
+        schema: {
+          tags: ['Listings'],
+          summary: index === 0 ? 'A listing' : 'A listing, at an older address',
+          description:
+            'The number of an ad, or of a unit type of a development, which is then shown with that unit alone.',
+          params: adParams,
+          querystring: languageQuery,
+          response: { 200: detail, 404: errorBody, 410: gone },
+        },
+      },
+      answer,
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import Phone from 'lucide-react/icons/phone';
+import { Avatar } from '#design/content/avatar.tsx';
+import { Card } from '#design/content/card.tsx';
+import { Icon } from '#design/content/icon.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { useLanguage } from '#language/react.tsx';
+import { boxPath } from '#marketplace/media/rules.ts';
+import styles from './contact-box.module.css';
+import type { ListingSeller } from './listing-view.ts';
+
+/** Who offers it and how to reach them: the phone where the ad gives one, when to call, the licence of an agent. */
+export function ContactBox({ seller }: { seller: ListingSeller }) {
+  const { t } = useLanguage();
+  return (
+    <Card as="section" className={styles.box} aria-labelledby="contact">
+      <div className={styles.who}>
+        <Avatar
+          name={seller.name}
+          src={seller.logo ? boxPath(seller.logo, 200, 200) : undefined}
+          alt=""
+          size={56}
+          shape={seller.isAgent ? 'SQUARE' : 'CIRCLE'}
+        />
+        <div>
+          <Text variant="h2" size="L18" id="contact">
+            {seller.name}
+          </Text>
+          <Text tone="SOFT" size="S14">
+            {seller.branch ?? t(seller.isAgent ? 'listing.agent' : 'listing.owner')}
+          </Text>
+        </div>
+      </div>
+      {seller.phones.length > 0 ? (
+        <div className={styles.phones}>
+          {seller.phones.map((phone, index) => (
+            <ButtonLink
+              key={phone}
+              href={telephone(phone)}
+              kind={index === 0 ? 'PRIMARY' : 'SECONDARY'}
+              fill
+              icon={<Icon icon={Phone} />}
+            >
+              {phone}
+            </ButtonLink>
+          ))}
+          {seller.whenToCall && (
+            <Text size="S14" tone="SOFT">
+              {t('listing.whenToCall', { when: seller.whenToCall })}
+            </Text>
+          )}
+        </div>
+      ) : (
+        <Text size="S14" tone="SOFT">
+          {t('listing.noPhone')}
+        </Text>
+      )}
+      {(seller.licence || seller.address) && (
+        <dl className={styles.facts}>
+          {seller.address && (
+            <>
+              <dt>{t('listing.office')}</dt>
+              <dd>{seller.address}</dd>
+            </>
+          )}
+          {seller.licence && (
+            <>
+              <dt>{t('listing.licence')}</dt>
+              <dd>{seller.licence}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+/** A number as a phone dials it: digits and a leading plus. */
+export function telephone(phone: string): string {
+  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+}

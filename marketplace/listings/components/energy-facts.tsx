@@ -1,0 +1,37 @@
+import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { Text } from '#design/content/text.tsx';
+import { useLanguage } from '#language/react.tsx';
+import styles from './listing-parts.module.css';
+import type { ListingView } from './listing-view.ts';
+
+/** The energy rating with its certificate, and what a home of that rating and size needs in a year. */
+export function EnergyFacts({ ber, energy }: Pick<ListingView, 'ber' | 'energy'>) {
+  const { t } = useLanguage();
+  if (!ber) return null;
+  return (
+    <section className={styles.section}>
+      <Text variant="h2" size="L20">
+        {t('listing.energy')}
+      </Text>
+      <div className={styles.energy}>
+        <EnergyBadge rating={ber.rating} label={t('card.ber', { rating: ber.rating })} />
+        {ber.code && <span>{t('listing.berNumber', { number: ber.code })}</span>}
+        {ber.epi && <span>{ber.epi}</span>}
+      </div>
+      {energy && (
+        <>
+          <Text>
+            {energy.most === null
+              ? t('listing.energyMoreThan', { least: energy.least })
+              : energy.least === energy.most
+                ? t('listing.energyExactly', { kwh: energy.most })
+                : t('listing.energyBetween', { least: energy.least, most: energy.most })}
+          </Text>
+          <Text size="S12" tone="SOFT">
+            {t('listing.energySource')}
+          </Text>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import Images from 'lucide-react/icons/images';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { Icon } from '#design/content/icon.tsx';
+import { ImageGrid } from '#design/content/image-grid.tsx';
+import type { Picture } from '#design/content/photo.tsx';
+import { preloadModal } from '#design/layout/modal.tsx';
+import { useLanguage } from '#language/react.tsx';
+import { imagePath } from '#marketplace/media/rules.ts';
+import styles from './listing-gallery.module.css';
+import type { ListingPicture } from './listing-view.ts';
+
+const loadViewer = () => import('./photo-viewer.tsx');
+const PhotoViewer = lazy(loadViewer);
+
+type ListingGalleryProps = {
+  pictures: readonly ListingPicture[];
+  /** What the pictures show where they have no caption: the address. */
+  title: string;
+};
+
+/**
+ * The first three pictures, and all of them in a viewer over the whole window. Each picture is a link to itself, which
+ * is what a click does until the scripts are there; the viewer is loaded when somebody comes near.
+ */
+export function ListingGallery({ pictures, title }: ListingGalleryProps) {
+  const { t } = useLanguage();
+  const [shown, setShown] = useState<number | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function prepare() {
+    preloadModal();
+    void loadViewer();
+  }
+
+  function open(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(Number(link.hash.slice(1)) || 0);
+    setOpen(true);
+  }
+
+  const hrefOf = (index: number) => `${imagePath(pictures[index]!.url, 1440)}#${index}`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are operated, by key as by pointer.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link sends a click for Enter too.
+    <div className={styles.gallery} onClick={open} onPointerEnter={prepare} onFocus={prepare}>
+      <ImageGrid
+        images={pictures.map((picture, index) =>
+          gridPicture(picture, t('listing.photoOf', { number: index + 1, title })),
+        )}
+        visible={3}
+        ratio="3/2"
+        placeholderLabel={t('card.noPicture')}
+        sizes="(min-width: 1340px) 850px, (min-width: 640px) 66vw, 100vw"
+        isFirst
+        hrefOf={hrefOf}
+      >
+        {pictures.length > 1 && (
+          <a href={hrefOf(0)} className={styles.all}>
+            <Icon icon={Images} size={16} />
+            {t('listing.allPhotos', { count: pictures.length })}
+          </a>
+        )}
+      </ImageGrid>
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <PhotoViewer
+            pictures={pictures}
+            title={title}
+            first={shown}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function gridPicture({ url, caption }: ListingPicture, alt: string): Picture {
+  return {
+    src: imagePath(url, 720),
+    srcSet: [400, 720, 1080, 1440].map((width) => `${imagePath(url, width)} ${width}w`).join(', '),
+    alt: caption ?? alt,
+  };
+}

@@ -1,0 +1,243 @@
+import { INTL_LOCALES, type Language, type Locale, localePath } from '#language/language.ts';
+import type { WireDetail, WireImage, WireListing } from '../contract.ts';
+import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
+import { labelsOf } from './card-of.ts';
+import type { CardLabel } from './card-view.ts';
+import { type PricePoint, pricePoints } from './price-points.ts';
+
+/** A picture by the address that the image endpoint takes. */
+export type ListingPicture = { url: string; caption: string | null };
+
+export type ListingUnit = {
+  path: string;
+  kind: string;
+  beds: string;
+  baths: string;
+  area: string;
+  price: string;
+  ber: string | null;
+};
+
+/** All that an ad's own page shows, in the words of the page's language. Nothing else leaves the server. */
+export type ListingView = {
+  id: number;
+  /** Canonical, without the language. */
+  path: string;
+  title: string;
+  price: string;
+  labels: CardLabel[];
+  meta: string[];
+  pictures: ListingPicture[];
+  video: string | null;
+  tour: string | null;
+  brochure: string | null;
+  history: PricePoint[];
+  ber: { rating: string; code: string | null; epi: string | null } | null;
+  energy: EnergyDemand | null;
+  description: string[];
+  features: string[];
+  facilities: string[];
+  overview: { label: string; text: string }[];
+  auction: { at: string; day: string; address: string | null } | null;
+  viewings: { at: string; words: string }[];
+  development: { name: string | null; tagLine: string | null; about: string[]; amenities: string[] } | null;
+  units: ListingUnit[];
+  place: { latitude: number; longitude: number } | null;
+  seller: ListingSeller;
+  views: number;
+  published: { at: string; words: string };
+  updated: string;
+  breadcrumbs: { name: string; path: string }[];
+  /** For the structured data. */
+  facts: {
+    sections: string[];
+    price: number | null;
+    currency: string;
+    period: 'WEEK' | 'MONTH' | 'YEAR' | null;
+    beds: number | null;
+    area: { value: number; unit: 'MTK' | 'ACR' } | null;
+    locality: string;
+    county: string;
+    country: 'IE' | 'GB';
+    routingKey: string | null;
+    isAvailable: boolean;
+  };
+};
+
+export type ListingSeller = {
+  name: string;
+  branch: string | null;
+  address: string | null;
+  phones: string[];
+  whenToCall: string | null;
+  licence: string | null;
+  logo: string | null;
+  isAgent: boolean;
+};
+
+const days: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat(INTL_LOCALES.en, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
+  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
+};
+const moments: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat(INTL_LOCALES.en, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'Europe/Dublin',
+  }),
+  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'Europe/Dublin',
+  }),
+};
+
+/**
+ * The page of an ad from the answer of the API.
+ * @param now milliseconds since 1970
+ */
+export function listingView(detail: WireDetail, { locale }: Language, now: number): ListingView {
+  const { listing } = detail;
+  const published = new Date(listing.publishDate);
+  const group = listing.newHome ?? listing.prs;
+  return {
+    id: listing.id,
+    path: listing.seoFriendlyPath,
+    title: listing.title,
+    price: listing.soldPrice ?? listing.price,
+    labels: labelsOf({ ...listing, publishDate: published.getTime() }, now),
+    meta: [
+      listing.numBedrooms,
+      listing.numBathrooms,
+      listing.bathroomType,
+      listing.propertySize,
+      listing.propertyType,
+    ].filter((text) => text !== undefined),
+    pictures: listing.media.images.map((image) => ({
+      url: pictureUrl(image),
+      caption: image.caption ?? null,
+    })),
+    video: listing.media.videos?.[0]?.url ?? null,
+    tour: listing.media.virtualTour ?? null,
+    brochure: (listing.media.brochure ?? group?.brochure)?.[0]?.url ?? null,
+    history: pricePoints(listing.priceHistory, days[locale]),
+    ber: listing.ber
+      ? { rating: listing.ber.rating, code: listing.ber.code ?? null, epi: epiText(listing) }
+      : null,
+    energy: demandOf(listing),
+    description: paragraphs(listing.description),
+    features: listing.features,
+    facilities: listing.facilities.map((facility) => facility.name),
+    overview: listing.propertyOverview,
+    auction: listing.auctionDate
+      ? {
+          at: listing.auctionDate,
+          day: moments[locale].format(new Date(listing.auctionDate)),
+          address: listing.auctionAddress ?? null,
+        }
+      : null,
+    viewings: listing.viewings.map(({ startsAt }) => ({
+      at: startsAt,
+      words: moments[locale].format(new Date(startsAt)),
+    })),
+    development: group
+      ? {
+          name: group.developmentName ?? null,
+          tagLine: group.tagLine ?? null,
+          about: paragraphs(group.about ?? ''),
+          amenities: group.amenities,
+        }
+      : null,
+    units: (group?.subUnits ?? []).map((unit) => ({
+      path: unit.seoFriendlyPath,
+      kind: unit.propertyType,
+      beds: unit.numBedrooms ?? '',
+      baths: unit.numBathrooms ?? '',
+      area: unit.floorArea ? `${unit.floorArea.value} m²` : '',
+      price: unit.price,
+      ber: unit.ber?.rating ?? null,
+    })),
+    place: listing.point
+      ? { latitude: listing.point.coordinates[1], longitude: listing.point.coordinates[0] }
+      : null,
+    seller: sellerOf(listing),
+    views: detail.listingViews,
+    published: { at: listing.publishDate, words: days[locale].format(published) },
+    updated: updatedText(listing.lastUpdateDate, locale),
+    breadcrumbs: detail.breadcrumbs.map(({ displayValue, url }) => ({ name: displayValue, path: url })),
+    facts: factsOf(listing),
+  };
+}
+
+/** Blank lines part paragraphs, whatever the line ends. */
+function paragraphs(text: string): string[] {
+  return text
+    .split(/(?:\r?\n[^\S\n]*){2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** The address within the address: cuts of a picture carry its own. */
+function pictureUrl(image: WireImage): string {
+  return new URL(image.size720x480, 'http://site').searchParams.get('url') ?? image.size720x480;
+}
+
+/** The wire writes kWh/m2/yr; people write m². */
+function epiText({ ber }: WireListing): string | null {
+  return ber?.epi?.replace('m2', 'm²') ?? null;
+}
+
+function demandOf({ ber, floorArea, category }: WireListing): EnergyDemand | null {
+  if (!ber || floorArea?.unit !== 'METRES_SQUARED' || category === 'Share') return null;
+  const epi = Number.parseFloat(ber.epi ?? '');
+  return energyDemand(ber.rating, Number(floorArea.value), Number.isNaN(epi) ? null : epi);
+}
+
+function sellerOf({ seller }: WireListing): ListingSeller {
+  return {
+    name: seller.name,
+    branch: seller.branch ?? null,
+    address: seller.address ?? null,
+    phones: [seller.phone, seller.alternativePhone].filter((phone) => phone !== undefined),
+    whenToCall: seller.phoneWhenToCall ?? null,
+    licence: seller.licenceNumber ?? null,
+    logo: seller.squareLogo ? new URL(seller.squareLogo, 'http://site').searchParams.get('url') : null,
+    isAgent: seller.sellerType !== 'PRIVATE_USER',
+  };
+}
+
+/** `24/05/2026` in words. */
+function updatedText(date: string, locale: Locale): string {
+  const [day, month, year] = date.split('/').map(Number);
+  return days[locale].format(new Date(Date.UTC(year!, month! - 1, day!, 12)));
+}
+
+function factsOf(listing: WireListing): ListingView['facts'] {
+  const { floorArea, addressDetails, nonFormatted } = listing;
+  return {
+    sections: listing.sections,
+    price: nonFormatted.price,
+    currency: nonFormatted.currency,
+    period: listing.saleType.includes('For Sale') ? null : periodOf(listing.price),
+    beds: nonFormatted.beds ?? null,
+    area: floorArea
+      ? { value: Number(floorArea.value), unit: floorArea.unit === 'ACRES' ? 'ACR' : 'MTK' }
+      : null,
+    locality: addressDetails.addressLocality,
+    county: addressDetails.addressRegion,
+    country: listing.isInRepublicOfIreland ? 'IE' : 'GB',
+    routingKey: addressDetails.postalCode ?? null,
+    isAvailable: listing.state === 'PUBLISHED',
+  };
+}
+
+/** What a rent pays for; the wire says it only in the words of the price, in either language. */
+export function periodOf(price: string): 'WEEK' | 'MONTH' | 'YEAR' {
+  if (/week|seachtain/i.test(price)) return 'WEEK';
+  return /year|blia/i.test(price) ? 'YEAR' : 'MONTH';
+}
+
+/** The view with its links in the language of the page. */
+export function inLanguage(view: ListingView, locale: Locale): ListingView {
+  return { ...view, units: view.units.map((unit) => ({ ...unit, path: localePath(locale, unit.path) })) };
+}

@@ -1,0 +1,57 @@
+import { Text } from '#design/content/text.tsx';
+import { useLanguage } from '#language/react.tsx';
+import styles from './price-history.module.css';
+import { firstAmount, type PricePoint } from './price-points.ts';
+
+/** The chart's own units; it stretches to the width there is. */
+const WIDTH = 320;
+const HEIGHT = 72;
+const EDGE = 8;
+
+/** How the price moved: a small drawing and the same in words. Nothing where it never did. */
+export function PriceHistory({ points }: { points: readonly PricePoint[] }) {
+  const { t } = useLanguage();
+  if (points.length === 0) return null;
+  return (
+    <section className={styles.history}>
+      <Text variant="h2" size="L20">
+        {t('listing.priceHistory')}
+      </Text>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className={styles.chart}
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d={`${steps(points)}V${HEIGHT}H0Z`} className={styles.area} />
+        <path d={steps(points)} className={styles.line} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <ol className={styles.list} reversed>
+        {points.toReversed().map(({ day, date, price, change }) => (
+          <li key={`${day} ${price}`}>
+            <span>{date}</span>
+            <span className={styles.price}>{price}</span>
+            <span className={change.direction === 'DECREASE' ? styles.down : styles.up}>
+              {t(change.direction === 'DECREASE' ? 'listing.priceDown' : 'listing.priceUp', {
+                amount: change.by,
+              })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A line that keeps its height until the day of a change; the days share the width evenly. */
+function steps(points: readonly PricePoint[]): string {
+  const amounts = [firstAmount(points), ...points.map((point) => point.amount)];
+  const low = Math.min(...amounts);
+  const span = Math.max(...amounts) - low || 1;
+  const y = (amount: number) => Math.round(HEIGHT - EDGE - ((amount - low) / span) * (HEIGHT - 2 * EDGE));
+  const width = WIDTH / amounts.length;
+  return amounts
+    .map((amount, index) => `${index === 0 ? 'M0 ' : 'V'}${y(amount)}H${Math.round((index + 1) * width)}`)
+    .join('');
+}

@@ -1,0 +1,37 @@
+import type { WirePriceStep } from '../contract.ts';
+
+/** A price as it stood from a day on. */
+export type PricePoint = {
+  day: string;
+  date: string;
+  price: string;
+  /** Whole currency units. */
+  amount: number;
+  change: { direction: 'INCREASE' | 'DECREASE'; by: string };
+};
+
+/**
+ * The changes of a price with the amounts to draw them by. The wire writes prices as text; all amounts on it are whole.
+ * @param steps oldest first
+ */
+export function pricePoints(steps: readonly WirePriceStep[], words: Intl.DateTimeFormat): PricePoint[] {
+  return steps.map(({ date, price, direction, priceDifference }) => ({
+    day: date,
+    date: words.format(new Date(`${date}T12:00:00Z`)),
+    price,
+    amount: amountIn(price),
+    change: { direction, by: priceDifference },
+  }));
+}
+
+/** @returns the price before the first change */
+export function firstAmount([first]: readonly PricePoint[]): number {
+  if (!first) return 0;
+  const by = amountIn(first.change.by);
+  return first.change.direction === 'INCREASE' ? first.amount - by : first.amount + by;
+}
+
+/** @returns the first amount in a text: 2090 of `€2,090 per month` */
+export function amountIn(text: string): number {
+  return Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? 0);
+}

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { CsvRow } from './csv.ts';
+
+/** The rows an import refused: a CSV file with line and reason before the columns of the row. */
+export type Rejects = {
+  add: (line: number, reason: string, row: CsvRow) => Promise<void>;
+  close: () => Promise<void>;
+  /** The file, or null when nothing was refused and there is none. */
+  file: () => string | null;
+};
+
+/** Begins anew: a file that an earlier import left is gone. It is made when the first row is refused. */
+export async function openRejects(file: string): Promise<Rejects> {
+  await rm(file, { force: true });
+  let stream: WriteStream | undefined;
+  return {
+    async add(line, reason, row) {
+      if (!stream) {
+        stream = createWriteStream(file);
+        await once(stream, 'open');
+        stream.write(stringify([['line', 'reason', ...Object.keys(row)]]));
+      }
+      const text = stringify([[line, reason, ...Object.values(row).map((value) => value ?? '')]]);
+      if (!stream.write(text)) await once(stream, 'drain');
+    },
+    async close() {
+      if (!stream) return;
+      stream.end();
+      await once(stream, 'close');
+    },
+    file: () => (stream ? file : null),
+  };
+}

@@ -1,0 +1,102 @@
+import { ROOM_TYPES, type RoomType } from '#property/tenancy.ts';
+
+/** A plain number such as `1,250.50`; null for anything else. */
+export function numberOf(text: string | undefined): number | null {
+  const plain = text?.replaceAll(',', '').trim();
+  return plain && /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+/** Bedrooms as ads write them: `3`, `3 Bed`, `1, 2 & 3 bed`. @returns each number once, rising; empty when there is none */
+export function bedsOf(text: string): number[] {
+  if (!/^\s*\d[\d\s,&-]*(beds?|bedrooms?)?\s*$/i.test(text)) return [];
+  return [...new Set(text.match(/\d+/g)!.map(Number))].sort((a, b) => a - b);
+}
+
+/** The kinds of room in `Single & Double Room`. */
+export function roomTypesOf(text: string): RoomType[] {
+  return ROOM_TYPES.filter((type) => new RegExp(`\\b${type}\\b`, 'i').test(text));
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A day: `2026-05-24`, `24/05/2026`, `May 24th, 2026` or `24 May 2026`. @returns it as `2026-05-24`, or null */
+export function dayOf(text: string): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (slashed) return realDay(Number(slashed[3]), Number(slashed[2]), Number(slashed[1]));
+  const monthFirst = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text);
+  if (monthFirst) return realDay(Number(monthFirst[3]), monthNumber(monthFirst[1]!), Number(monthFirst[2]));
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i.exec(text);
+  if (dayFirst) return realDay(Number(dayFirst[3]), monthNumber(dayFirst[2]!), Number(dayFirst[1]));
+  return null;
+}
+
+function monthNumber(name: string): number {
+  return MONTHS.indexOf(name.toLowerCase()) + 1;
+}
+
+function realDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
+
+/** A span in months: `6 Months`, `Minimum 1 Year`, `1 Year +`, `No Minimum`, `12`. @returns null when it is none */
+export function monthsOf(text: string): { months: number; orMore: boolean } | null {
+  if (/^no minimum$/i.test(text)) return { months: 0, orMore: false };
+  const span = /^(?:minimum\s+)?(\d{1,2})\s*(months?|years?)?\s*(\+)?$/i.exec(text);
+  if (!span) return null;
+  const factor = /^y/i.test(span[2] ?? '') ? 12 : 1;
+  return { months: Number(span[1]) * factor, orMore: span[3] !== undefined };
+}
+
+/** `Yes`, `true`, `1` and `No`, `false`, `0`; null for anything else. */
+export function yesNoOf(text: string): boolean | null {
+  if (/^(yes|y|true|1)$/i.test(text)) return true;
+  return /^(no|n|false|0)$/i.test(text) ? false : null;
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  nbsp: ' ',
+};
+/** Text that was escaped once too often is escaped five times at most. */
+const LAYERS = 8;
+
+/**
+ * What is left of a letter that was encoded over and over (`Ã†â€™Ã‚Â`): three or more signs of the older Windows set in a
+ * row. Neither English nor Irish has such a run, and the letter itself is lost.
+ */
+const GARBLED =
+  /(?:[\u0080-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]\s?){3,}/g;
+
+/**
+ * An address as people write it: entities undone however often they were escaped, single spaces, no part twice in a row,
+ * no garbled letters, and no @, which an address may not hold.
+ */
+export function tidyAddress(text: string): string {
+  let plain = text;
+  for (let layer = 0; layer < LAYERS; layer++) {
+    const next = plain.replace(
+      /&(#39|[a-z]+);/gi,
+      (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole,
+    );
+    if (next === plain) break;
+    plain = next;
+  }
+  const parts = plain
+    .replace(GARBLED, ' ')
+    .replace(/\s*@\s*/g, ' at ')
+    .replace(/\s+/g, ' ')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.filter((part, index) => part.toLowerCase() !== parts[index - 1]?.toLowerCase()).join(', ');
+}

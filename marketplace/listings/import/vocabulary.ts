@@ -1,0 +1,116 @@
+import { COUNTIES } from '#property/county.ts';
+import { FACILITIES, type Facility } from '#property/facilities.ts';
+import type { HouseType, PropertyType } from '#property/property-type.ts';
+import type { AdType, Offering } from '#property/section.ts';
+
+/** Letters alone, in lower case: `Semi-D`, `SEMI_D` and `semi d` are one word. */
+export function wordOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+export type Market = { adType: AdType; offering: Offering };
+
+const MARKETS: Record<string, Market> = {
+  sale: { adType: 'sale', offering: 'standard' },
+  newhomes: { adType: 'sale', offering: 'new_home' },
+  rent: { adType: 'rental', offering: 'standard' },
+  rentdevelopment: { adType: 'rental', offering: 'private_rental_sector' },
+  studentrent: { adType: 'rental', offering: 'student' },
+  holiday: { adType: 'rental', offering: 'holiday' },
+  share: { adType: 'sharing', offering: 'standard' },
+  studentshare: { adType: 'sharing', offering: 'student' },
+  commercialsale: { adType: 'sale_commercial', offering: 'standard' },
+  commercialrent: { adType: 'rental_commercial', offering: 'standard' },
+  parkingsale: { adType: 'sale_parking', offering: 'standard' },
+  parkingrent: { adType: 'parking', offering: 'standard' },
+};
+
+/** @returns the market that a `section` names, or undefined */
+export function marketOf(section: string): Market | undefined {
+  return MARKETS[wordOf(section)];
+}
+
+export type Kind = { propertyType: PropertyType; houseType?: HouseType };
+
+const house = (houseType: HouseType): Kind => ({ propertyType: 'house', houseType });
+const KINDS: Record<string, Kind> = {
+  apartment: { propertyType: 'apartment' },
+  flat: { propertyType: 'flat' },
+  house: { propertyType: 'house' },
+  detached: house('detached'),
+  detachedhouse: house('detached'),
+  semid: house('semi_detached'),
+  semidetached: house('semi_detached'),
+  semidetachedhouse: house('semi_detached'),
+  terrace: house('terraced'),
+  terraced: house('terraced'),
+  terracedhouse: house('terraced'),
+  endofterrace: house('end_of_terrace'),
+  endofterracehouse: house('end_of_terrace'),
+  townhouse: house('townhouse'),
+  bungalow: { propertyType: 'bungalow' },
+  duplex: { propertyType: 'duplex' },
+  studio: { propertyType: 'studio' },
+  studioapartment: { propertyType: 'studio' },
+  site: { propertyType: 'site' },
+  office: { propertyType: 'office' },
+  officespace: { propertyType: 'office' },
+  officeshare: { propertyType: 'office_share' },
+  servicedoffice: { propertyType: 'serviced_office' },
+  retailunit: { propertyType: 'retail_unit' },
+  industrialunit: { propertyType: 'industrial_unit' },
+  industrialsite: { propertyType: 'industrial_site' },
+  commercialsite: { propertyType: 'commercial_site' },
+  agriculturalland: { propertyType: 'agricultural_land' },
+  developmentland: { propertyType: 'development_land' },
+  investmentproperty: { propertyType: 'investment_property' },
+  investmentpropertie: { propertyType: 'investment_property' },
+  restaurantbarhotel: { propertyType: 'restaurant_bar_hotel' },
+  restaurantsbarshotel: { propertyType: 'restaurant_bar_hotel' },
+  parkingspace: { propertyType: 'parking_space' },
+  parking: { propertyType: 'parking_space' },
+};
+
+/** @returns the kind of property that a `property_type` names, in the singular or plural, or undefined */
+export function kindOfWord(type: string): Kind | undefined {
+  const word = wordOf(type);
+  return KINDS[word] ?? KINDS[word.replace(/e?s$/, '')] ?? KINDS[word.replace(/s$/, '')];
+}
+
+const COUNTY_IDS = new Map<string, number>([
+  ...COUNTIES.map(({ id, name }) => [wordOf(name), id] as const),
+  ['londonderry', 31],
+]);
+
+/** @returns the id of a county, with or without `Co.`, or undefined */
+export function countyIdOf(name: string): number | undefined {
+  return COUNTY_IDS.get(wordOf(name.replace(/^\s*(co\.?|county)\s+/i, '')));
+}
+
+/** `Dublin 6W`, `Galway City Centre`, `Roscommon Town`: a county's name with what narrows it. */
+const NARROWED = /\s+(\d{1,2}w?|(city|town)(\s+centre)?)\s*$/i;
+
+/** @returns the county that an address ends with: `…, Co. Cork`, `…, Dublin 4`, `…, Galway City`; or undefined */
+export function countyOfAddress(address: string): number | undefined {
+  for (const part of address.split(',').reverse().slice(0, 2)) {
+    const id = countyIdOf(part.replace(NARROWED, ''));
+    if (id) return id;
+  }
+  return undefined;
+}
+
+const FACILITY_WORDS = new Map<string, Facility>([
+  ...FACILITIES.map((facility) => [wordOf(facility), facility] as const),
+  ['coworkingspace', 'CO_WORKING'],
+  ['gamesentertainmentrooms', 'ENTERTAINMENT'],
+  ['petsallowed', 'PETS_ALLOWED'],
+  ['petfriendly', 'PETS_ALLOWED'],
+  ['garden', 'GARDEN_PATIO_BALCONY'],
+  ['cat5cabling', 'CAT_5_CABLING'],
+  ['cat6cabling', 'CAT_6_DATA_CABLING'],
+]);
+
+/** @returns the facility that a name such as `Garden / Patio / Balcony` means, or undefined */
+export function facilityOfWord(name: string): Facility | undefined {
+  return FACILITY_WORDS.get(wordOf(name));
+}

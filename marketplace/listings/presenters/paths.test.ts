@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#language/languages.ts';
+import { presentPriceHistory } from './history.ts';
+import type { PriceRow } from './listing-row.ts';
+import { listingPath, slugOf } from './paths.ts';
+
+const home = {
+  id: 1_000_001,
+  ad_type: 'sale',
+  price_type: null,
+  property_type: 'house',
+  house_type: 'semi_detached',
+  title: null,
+  address: "5 St. Mary's Park, Dún Laoghaire, Co. Dublin",
+} as const;
+
+describe('the address of an ad', () => {
+  it('says what and where, without accents', () => {
+    expect(listingPath(home)).toBe(
+      '/for-sale/semi-detached-house-5-st-marys-park-dun-laoghaire-co-dublin/1000001',
+    );
+    expect(listingPath({ ...home, ad_type: 'rental' })).toMatch(/^\/for-rent\//);
+    expect(listingPath({ ...home, ad_type: 'sale_commercial', price_type: 'let' })).toMatch(/^\/for-rent\//);
+  });
+
+  it('is short and safe whatever the ad is called', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(..."aZ9é ßÁ-–'’/.,&%€🏠\u0000\n日"), maxLength: 400 }),
+        (title) => {
+          expect(slugOf(title)).toMatch(/^[a-z0-9]*(-[a-z0-9]+)*$/);
+          expect(slugOf(title).length).toBeLessThanOrEqual(90);
+          expect(listingPath({ ...home, title })).toMatch(
+            /^\/for-sale\/semi-detached-house[a-z0-9-]*\/1000001$/,
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('the history of a price', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12)).toISOString();
+  const sale = (day: number, price: number | null): PriceRow => ({
+    at: at(day),
+    side: 'sale',
+    price,
+    collection_period: null,
+  });
+
+  it('is made of the steps up and down', () => {
+    const rows = [sale(1, 300_000), sale(5, 300_000), sale(9, null), sale(12, 285_000), sale(20, 290_000)];
+    expect(presentPriceHistory(rows, 'sale', 'EUR', languages.en.t)).toEqual([
+      { date: '2026-01-12', price: '€285,000', direction: 'DECREASE', priceDifference: '€15,000' },
+      { date: '2026-01-20', price: '€290,000', direction: 'INCREASE', priceDifference: '€5,000' },
+    ]);
+    expect(presentPriceHistory(rows, 'rent', 'EUR', languages.en.t)).toEqual([]);
+  });
+
+  it('leads from the first price to the last', () => {
+    const prices = fc.array(fc.option(fc.integer({ min: 1, max: 1_000_000 })), { maxLength: 20 });
+    fc.assert(
+      fc.property(prices, (values) => {
+        const steps = presentPriceHistory(
+          values.map((price, day) => sale(day, price)),
+          'sale',
+          'EUR',
+          languages.en.t,
+        );
+        const known = values.filter((value) => value !== null);
+        const sum = steps.reduce((total, step) => {
+          const difference = Number(step.priceDifference.replace(/\D/g, ''));
+          return total + (step.direction === 'INCREASE' ? difference : -difference);
+        }, 0);
+        expect(sum).toBe((known.at(-1) ?? 0) - (known[0] ?? 0));
+      }),
+    );
+  });
+});

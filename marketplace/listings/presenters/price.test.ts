@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#language/languages.ts';
+import { COLLECTION_PERIODS } from '#property/money.ts';
+import { PRICE_TYPES, SELLING_TYPES } from '#property/price.ts';
+import { AD_TYPES } from '#property/section.ts';
+import { mainPrice, type Priced, priceText, shortPrice } from './price.ts';
+
+const { t } = languages.en;
+const base: Priced = {
+  ad_type: 'sale',
+  price_type: null,
+  currency: 'EUR',
+  sale_value: null,
+  rental_value: null,
+  collection_period: null,
+  price_from: false,
+  price_to: null,
+  selling_type: null,
+};
+const rent = { ad_type: 'rental', collection_period: 'monthly' } as const;
+
+describe('a searcher reads the price', () => {
+  it.each<[Partial<Priced>, string, string]>([
+    [{ sale_value: 195_000 }, '€195,000', '€195,000'],
+    [{ sale_value: 195_000, currency: 'GBP' }, '£195,000', '£195,000'],
+    [{}, 'Price on Application', 'POA'],
+    [{ sale_value: 240_000, price_from: true, price_to: 400_000 }, 'From €240,000', '€240,000+'],
+    [{ sale_value: 100_000, selling_type: 'auction' }, 'AMV: €100,000', '€100,000'],
+    [{ selling_type: 'auction' }, 'AMV: Price on Application', 'POA'],
+    [{ ...rent, rental_value: 1_990 }, '€1,990 per month', '€1,990'],
+    [{ ...rent, rental_value: 2_970, price_from: true }, 'From €2,970 per month', '€2,970+'],
+    [{ ...rent, rental_value: 250, collection_period: 'weekly' }, '€250 per week', '€250'],
+    [
+      { ...rent, ad_type: 'sharing', rental_value: 600, price_from: true, price_to: 800 },
+      'From €600 to €800 per month',
+      '€600+',
+    ],
+    [{ ad_type: 'rental_commercial' }, 'Price on Application', 'POA'],
+    [
+      {
+        ad_type: 'sale_commercial',
+        price_type: 'let_or_sale',
+        sale_value: 595_000,
+        rental_value: 60_000,
+        collection_period: 'yearly',
+      },
+      '€595,000 or €60,000 per year',
+      '€595,000',
+    ],
+    [
+      { ad_type: 'sale_commercial', price_type: 'let_or_sale', sale_value: 775_000 },
+      '€775,000 or Rent on Application',
+      '€775,000',
+    ],
+  ])('%j as %s', (ad, text, short) => {
+    expect(priceText({ ...base, ...ad }, t)).toBe(text);
+    expect(shortPrice({ ...base, ...ad }, t)).toBe(short);
+  });
+
+  it('in every language, with every amount that counts and no other', () => {
+    const amount = fc.option(fc.integer({ min: 1, max: 2_000_000_000 }));
+    const priced: fc.Arbitrary<Priced> = fc.record({
+      ad_type: fc.constantFrom(...AD_TYPES),
+      price_type: fc.constantFrom(null, ...PRICE_TYPES),
+      currency: fc.constantFrom('EUR', 'GBP'),
+      sale_value: amount,
+      rental_value: amount,
+      collection_period: fc.constantFrom(...COLLECTION_PERIODS),
+      price_from: fc.boolean(),
+      price_to: amount,
+      selling_type: fc.constantFrom(null, ...SELLING_TYPES),
+    });
+    fc.assert(
+      fc.property(priced, fc.constantFrom('en' as const, 'ga' as const), (ad, locale) => {
+        const text = priceText(ad, languages[locale].t);
+        const shown = [...text.matchAll(/[€£]([\d,]+)/g)].map((match) =>
+          Number(match[1]!.replaceAll(',', '')),
+        );
+        for (const value of shown) expect([ad.sale_value, ad.rental_value, ad.price_to]).toContain(value);
+        const main = mainPrice(ad);
+        if (main !== null) expect(shown).toContain(main);
+        expect(text).not.toMatch(/null|undefined|NaN|\{/);
+        expect(text.includes(ad.currency === 'EUR' ? '£' : '€')).toBe(false);
+      }),
+    );
+  });
+});

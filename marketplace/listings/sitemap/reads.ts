@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import type { Picture } from '../intake/new-ad.ts';
+import type { CardRow } from '../presenters/listing-row.ts';
+import { listingPath } from '../presenters/paths.ts';
+
+/** Pictures of an ad that a sitemap names; the first ones say what it is. */
+const PICTURES = 3;
+
+const MARKET = "state in ('published', 'sale_agreed', 'let_agreed')";
+
+type Row = Parameters<typeof listingPath>[0] & { updated_at: Date; images: Picture[] };
+
+/** An ad's page, for those who list all pages. */
+export type ListedPage = {
+  id: number;
+  /** Canonical, in English. */
+  path: string;
+  changedAt: Date;
+  /** Addresses as the image endpoint takes them. */
+  pictures: string[];
+};
+
+/** @returns the id of the last ad of every so many ads on the market, in the order of ids: where to part them */
+export async function readPartEnds(pool: pg.Pool, size: number): Promise<number[]> {
+  const { rows } = await pool.query<{ end: number }>(
+    `select max(id)::int as end from (
+       select id, (row_number() over (order by id) - 1) / $1::int as part from ad where ${MARKET}
+     ) numbered group by part order by part`,
+    [size],
+  );
+  return rows.map((row) => row.end);
+}
+
+/** @returns at most `limit` ads on the market with ids above `after` and up to `last`, in their order */
+export async function readListedPages(
+  pool: pg.Pool,
+  after: number,
+  last: number,
+  limit: number,
+): Promise<ListedPage[]> {
+  const { rows } = await pool.query<Row & Pick<CardRow, 'id'>>(
+    `select id, ad_type, price_type, property_type, house_type, title, address, updated_at,
+       jsonb_path_query_array(images, '$[0 to ${PICTURES - 1}]') as images
+     from ad where ${MARKET} and id > $1 and id <= $2 order by id limit $3`,
+    [after, last, limit],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    path: listingPath(row),
+    changedAt: row.updated_at,
+    pictures: row.images.map((picture) => picture.url),
+  }));
+}

@@ -1,0 +1,239 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  INTL_LOCALES,
+  type Language,
+  LOCALES,
+  type Locale,
+  localeOf,
+  type MessageKey,
+} from '#language/language.ts';
+import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import * as contract from './contract.ts';
+import type { Area } from './gazetteer/area.ts';
+import type { AdCounts, Gazetteer } from './gazetteer/gazetteer.ts';
+import { createAreaLists } from './gazetteer/lists.ts';
+import { partnerAreaOf } from './gazetteer/partner-areas.ts';
+import { presentArea, presentCounts, presentDetail, presentLocation } from './gazetteer/present.ts';
+
+export type PlacesApiOptions = {
+  /** The newest gazetteer. */
+  gazetteer: () => Gazetteer;
+  /** Ads on the market in an area, by section. */
+  counts: AdCounts;
+  languages: Record<Locale, Language>;
+};
+
+/** Places change when a gazetteer is imported; a client may keep what it knows for so long. */
+const KEEP = 'public, max-age=300';
+const COLLATORS = Object.fromEntries(
+  LOCALES.map((locale) => [locale, new Intl.Collator(INTL_LOCALES[locale])]),
+) as Record<Locale, Intl.Collator>;
+const tags = ['Places'];
+const areaParams = z.object({ id: contract.areaId });
+
+/** Areas by id, in lists, and by what a person has typed of their names. */
+export async function placesApi(instance: FastifyInstance, options: PlacesApiOptions): Promise<void> {
+  const { gazetteer, counts, languages } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const lists = createAreaLists(languages);
+  app.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'accept-language'));
+
+  function languageOf(request: FastifyRequest): Language {
+    return languages[localeOf(request.headers['accept-language'])];
+  }
+  function complete(text: string, { locale }: Language) {
+    return gazetteer().complete(text, { counts, locale });
+  }
+
+  app.get(
+    '/api/v1/locations/autocomplete',
+    {
+      schema: {
+        tags,
+        summary: 'The places that what was typed may mean, the best first',
+        description:
+          'Understands names in English and Irish without accents, one slip a word, several words in any order, Eircodes and routing keys.',
+        querystring: contract.autocompleteQuery,
+        response: { 200: z.array(contract.location) },
+      },
+    },
+    async (request) => {
+      const language = languageOf(request);
+      const { query } = request.query;
+      return complete(query, language).map((one) => presentLocation(one, query, gazetteer(), language));
+    },
+  );
+
+  app.get(
+    '/api/v1/locations/areas',
+    {
+      schema: {
+        tags,
+        summary: 'Areas of a type, or within another, by name',
+        description: 'With `parentId` alone: what lies directly in it. With neither: the counties.',
+        querystring: contract.areasQuery,
+        response: { 200: z.array(contract.areaDetail) },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request);
+      const { compare } = COLLATORS[language.locale];
+      reply.header('cache-control', KEEP);
+      return areasOf(gazetteer(), request.query)
+        .map((area) => presentDetail(area, gazetteer(), language))
+        .sort((a, b) => compare(a.friendlyName, b.friendlyName) || a.id - b.id);
+    },
+  );
+
+  app.get(
+    '/api/v1/locations/areas/:id',
+    {
+      schema: {
+        tags,
+        summary: 'An area',
+        params: areaParams,
+        response: { 200: contract.areaDetail, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request);
+      const area = gazetteer().byId(request.params.id);
+      if (!area) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
+      reply.header('cache-control', KEEP);
+      return presentDetail(area, gazetteer(), language);
+    },
+  );
+
+  app.get(
+    '/api/v1/locations/areas/:id/mapping/:partner',
+    {
+      schema: {
+        tags,
+        summary: "A partner's name for an area",
+        description: 'Or for the smallest area around it that the partner has a name for.',
+        params: areaParams.extend({ partner: z.string().max(50) }),
+        response: { 200: contract.partnerMapping, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { id, partner } = request.params;
+      const area = gazetteer().byId(id);
+      if (!area) return reply.code(404).send(notFound(languageOf(request), 'places.areaUnknown'));
+      const name = partnerAreaOf(partner, area, gazetteer());
+      if (!name) return reply.code(404).send(notFound(languageOf(request), 'places.partnerUnknown'));
+      return { daftAreaId: String(area.id), [`${partner}AreaId`]: name };
+    },
+  );
+
+  // These answer with text that is kept, which the types of a schema know nothing of.
+  instance.get(
+    '/old/v1/filters/autocomplete/areas',
+    { schema: { tags, summary: 'Every area', response: { 200: z.array(contract.area), 304: z.null() } } },
+    (request, reply) => sendList(request, reply, lists.all(gazetteer(), languageOf(request).locale)),
+  );
+
+  instance.get(
+    '/old/v1/location/classifiedAreas',
+    {
+      schema: {
+        tags,
+        summary: 'Every area by class',
+        response: { 200: contract.classifiedAreas, 304: z.null() },
+      },
+    },
+    (request, reply) => sendList(request, reply, lists.classified(gazetteer(), languageOf(request).locale)),
+  );
+
+  app.get(
+    '/old/v1/area/:id/within',
+    {
+      schema: {
+        tags,
+        summary: 'Everything that lies in an area',
+        params: areaParams,
+        response: { 200: z.array(contract.area), 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request);
+      const { id } = request.params;
+      if (!gazetteer().byId(id)) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
+      reply.header('cache-control', KEEP);
+      return gazetteer()
+        .within(id)
+        .map((area) => presentArea(area, gazetteer(), language));
+    },
+  );
+
+  app.post(
+    '/old/v1/autocomplete',
+    {
+      schema: {
+        tags,
+        summary: 'The places that what was typed may mean, with their ads by section',
+        body: contract.autocompleteBody,
+        response: { 200: z.array(contract.countedArea) },
+      },
+    },
+    async (request) => {
+      const language = languageOf(request);
+      return complete(request.body, language).map(({ area }) => ({
+        ...presentArea(area, gazetteer(), language),
+        propertyCount: presentCounts(counts(area.id)),
+      }));
+    },
+  );
+
+  app.post(
+    '/old/v1/autocomplete/colleges',
+    {
+      schema: {
+        tags,
+        summary: 'The colleges that what was typed may mean; all of them when nothing was',
+        body: contract.autocompleteBody,
+        response: { 200: z.array(contract.countedArea) },
+      },
+    },
+    async (request) => {
+      const language = languageOf(request);
+      const colleges =
+        request.body.trim() === ''
+          ? gazetteer().areas.filter(isCollege)
+          : gazetteer()
+              .complete(request.body, { counts, locale: language.locale, accept: isCollege })
+              .map(({ area }) => area);
+      return colleges.map((area) => ({
+        ...presentArea(area, gazetteer(), language),
+        propertyCount: presentCounts(counts(area.id)),
+      }));
+    },
+  );
+}
+
+function isCollege(area: Area): boolean {
+  return area.kind === 'college';
+}
+
+function areasOf(tree: Gazetteer, { areaType, parentId }: z.output<typeof contract.areasQuery>) {
+  if (!areaType && parentId) return [...tree.childrenOf(parentId)];
+  const type = areaType ?? 'COUNTY';
+  const from = parentId ? tree.within(parentId) : tree.areas;
+  return from.filter(({ kind }) => (type === 'AREA' ? kind !== 'county' : kind.toUpperCase() === type));
+}
+
+/** Sends a list kept as text, or nothing to a client that has it. */
+function sendList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, etag }: { text: string; etag: string },
+): FastifyReply {
+  reply.header('etag', etag).header('cache-control', KEEP);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json').send(text);
+}
+
+function notFound({ t }: Language, key: MessageKey): ErrorBody {
+  return { statusCode: 404, error: 'Not Found', message: t(key) };
+}

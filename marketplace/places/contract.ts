@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { AREA_KINDS, type AreaKind } from './gazetteer/area.ts';
+
+/** Nobody types a longer name; what follows is not looked at. */
+const LONGEST_TEXT = 100;
+const typed = z.string().transform((text) => text.slice(0, LONGEST_TEXT));
+
+/** Ids fit an integer column; anything else in their place names nothing. */
+export const areaId = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** What the kinds of areas are called on the wire. */
+export type AreaType = Uppercase<AreaKind>;
+export const AREA_TYPES = AREA_KINDS.map((kind) => kind.toUpperCase()) as AreaType[];
+
+/** An area as lists of choices have it. The id is text. */
+export const area = z
+  .object({
+    id: z.string().meta({ example: '1' }),
+    displayName: z.string().meta({ example: 'Dublin (County)' }),
+    displayValue: z.string().describe('Its name in addresses').meta({ example: 'dublin' }),
+  })
+  .meta({ id: 'Area' });
+export type WireArea = z.output<typeof area>;
+
+const count = z.int().min(0).optional();
+
+/** Ads on the market in an area, by section; sections without ads are left out. */
+export const propertyCount = z.object({
+  residentialForSale: count,
+  residentialForRent: count,
+  sharing: count,
+  commercialForSale: count,
+  commercialToRent: count,
+  parkingForSale: count,
+  parkingToRent: count,
+  newHomes: count,
+  holidayHomes: count,
+  studentAccommodationForRent: count,
+  studentAccommodationToShare: count,
+  sold: count,
+});
+export type PropertyCount = z.output<typeof propertyCount>;
+
+export const countedArea = area.extend({ propertyCount }).meta({ id: 'CountedArea' });
+
+export const classifiedAreas = z.object({
+  counties: z.array(area),
+  cities: z.array(area),
+  colleges: z.array(area),
+  areas: z.array(area),
+});
+
+/** What was typed, as clients send it: `text`, or `query`. */
+export const autocompleteBody = z
+  .object({ text: typed.optional(), query: typed.optional() })
+  .refine((body) => body.text !== undefined || body.query !== undefined, {
+    path: ['text'],
+    message: 'Send what was typed as text',
+  })
+  .transform((body) => body.text ?? body.query ?? '');
+
+export const autocompleteQuery = z.object({ query: typed.default('') });
+
+/** A place that what was typed may mean. */
+export const location = z.object({
+  displayName: z.string(),
+  value: z.string().describe('The id of the area'),
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z.array(z.string()).describe('The place and what it lies in, the county last'),
+  eircode: z.string().optional().describe('When a whole Eircode was typed'),
+  matchLevel: z.enum([...AREA_TYPES, 'ROUTING_KEY']),
+  areas: z.array(
+    z.object({ areaId: z.int(), name: z.string(), countyId: z.int(), areaType: z.enum(AREA_TYPES) }),
+  ),
+});
+export type Location = z.output<typeof location>;
+
+export const areasQuery = z.object({
+  areaType: z
+    .string()
+    .transform((text) => text.toUpperCase())
+    .pipe(z.enum(['AREA', ...AREA_TYPES], `Expected one of AREA, ${AREA_TYPES.join(', ')}`))
+    .optional()
+    .describe('AREA is everything but counties'),
+  parentId: areaId.optional().describe('Only what lies in this area'),
+});
+
+export const areaDetail = z
+  .object({
+    friendlyName: z.string().meta({ example: 'Rathmines' }),
+    id: z.int(),
+    latitude: z.number(),
+    longitude: z.number(),
+    displayName: z.string().meta({ example: 'Rathmines, Dublin' }),
+    displayValue: z.string().meta({ example: 'rathmines-dublin' }),
+    areaType: z.enum(AREA_TYPES),
+    countyId: z.int(),
+    parentId: z.int().nullable(),
+  })
+  .meta({ id: 'AreaDetail' });
+export type AreaDetail = z.output<typeof areaDetail>;
+
+/** `daftAreaId` and the partner's own, named after the partner: `allianzAreaId`. */
+export const partnerMapping = z.object({ daftAreaId: z.string() }).catchall(z.string());

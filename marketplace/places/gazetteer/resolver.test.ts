@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createGazetteer } from './gazetteer.ts';
+import { shippedAreas, shippedRoutingKeys } from './shipped.ts';
+
+const gazetteer = createGazetteer(shippedAreas(), shippedRoutingKeys());
+
+function resolve(address: string, latitude?: number, longitude?: number, countyName?: string) {
+  const found = gazetteer.resolve({ address, latitude, longitude, countyName });
+  return found && { slug: found.area.slug, by: found.by, agrees: found.agrees };
+}
+
+describe('the area of an ad', () => {
+  it.each([
+    ["Mount Argus Road, Harold's Cross, Dublin 6W", 'harold-s-cross-dublin'],
+    ['Church Street, Roscommon Town, Co. Roscommon', 'roscommon-roscommon'],
+    ['12 Sea Road, Galway, Co. Galway', 'galway-city-galway'],
+    ['4 Main Street Swords, Co. Dublin', 'swords-dublin'],
+    ['Apartment 5, Northwood Avenue, Santry, D09', 'santry-dublin'],
+    ['Seafield, Blackrock, Dundalk, Co. Louth', 'blackrock-louth'],
+    ['Rathdown Road, Navan Road (D7)', 'navan-road-dublin'],
+    ['Furbo, Na Forbacha, Contae na Gaillimhe', 'furbo-galway'],
+    ['Rochestown Road, Douglas, Cork', 'douglas-cork'],
+    ['Father Byrne Park, Carlow', 'carlow-carlow'],
+    ['Henry Street, Galway City Centre', 'galway-city-centre-galway'],
+  ])('is read from its words: %s', (address, slug) => {
+    expect(resolve(address)).toEqual({ slug, by: 'words', agrees: null });
+  });
+
+  it('is not a place that only a street is named after', () => {
+    expect(resolve('12 Swords Road, Whitehall, Dublin 9')?.slug).toBe('whitehall-dublin');
+    expect(resolve('Galway Road, Tuam, Co. Galway')?.slug).toBe('tuam-galway');
+  });
+
+  it('is in the county the address names, however its neighbours beyond the border are called', () => {
+    expect(resolve('Beamore Road, Drogheda, Co. Meath')?.slug).toBe('drogheda-meath');
+    expect(resolve('Boyne Mews, Drogheda, Co. Louth')?.slug).toBe('drogheda-louth');
+    expect(resolve('Newcastle, Co. Down')?.slug).toBe('newcastle-down');
+    expect(resolve('Newcastle, Co. Dublin')?.slug).toBe('newcastle-dublin');
+  });
+
+  it('keeps to the postal district the address names', () => {
+    expect(resolve('39 Park Road, Terenure, Dublin 6')?.slug).toBe('terenure-dublin-6-dublin');
+    expect(resolve('39 Park Road, Terenure, Dublin 6W')?.slug).toBe('terenure-dublin');
+    const filed = gazetteer.areaIdsOf(gazetteer.bySlug('terenure-dublin-6-dublin')!.id);
+    const ids = ['terenure-dublin', 'dublin-6-dublin', 'dublin-6w-dublin'].map(
+      (slug) => gazetteer.bySlug(slug)!.id,
+    );
+    expect(ids.map((id) => filed.includes(id))).toEqual([true, true, false]);
+  });
+
+  it('is made finer by the point, within what the words name', () => {
+    expect(resolve('Emmet Road, Dublin 8', 53.342, -6.308)).toEqual({
+      slug: 'kilmainham-dublin',
+      by: 'words',
+      agrees: true,
+    });
+  });
+
+  it('is what the words say where the point says something else', () => {
+    expect(resolve('Beacon Hill, Bantry, Co. Cork', 53.276, -6.211)).toEqual({
+      slug: 'bantry-cork',
+      by: 'words',
+      agrees: false,
+    });
+  });
+
+  it('is the nearest place of the county where the words name none', () => {
+    expect(resolve('Hillside, Co. Kerry', 52.141, -10.27)).toEqual({
+      slug: 'dingle-kerry',
+      by: 'point',
+      agrees: null,
+    });
+    expect(resolve('Hillside', 52.141, -10.27)?.slug).toBe('dingle-kerry');
+  });
+
+  it('is the county where nothing else is known, and nothing where not even that is', () => {
+    expect(resolve('Hillside, Co. Kerry')).toEqual({ slug: 'kerry', by: 'county', agrees: null });
+    expect(resolve('Hillside')).toBeNull();
+    expect(resolve('Hillside, Newcastle')).toBeNull();
+    expect(resolve('Hillside', undefined, undefined, 'Kerry')?.slug).toBe('kerry');
+    expect(resolve('Hillside', 48.85, 2.35)).toBeNull();
+  });
+
+  it('always leads up to the county that was named, whatever stands before it', () => {
+    const words = fc.constantFrom(
+      ...gazetteer.areas.map((area) => area.name),
+      'Main Street',
+      '12',
+      'Hill, Top',
+      '(',
+    );
+    const county = fc.constantFrom(...gazetteer.areas.filter((area) => area.kind === 'county'));
+    const latitude = fc.option(fc.double({ min: 51, max: 56, noNaN: true }));
+    const longitude = fc.option(fc.double({ min: -11, max: -5, noNaN: true }));
+    fc.assert(
+      fc.property(
+        fc.array(words, { maxLength: 4 }),
+        county,
+        latitude,
+        longitude,
+        (parts, named, lat, lon) => {
+          const address = [...parts, `Co. ${named.name}`].join(', ');
+          const found = gazetteer.resolve({ address, latitude: lat, longitude: lon });
+          const line = [found!.area, ...gazetteer.ancestorsOf(found!.area)];
+          expect(line.at(-1)).toBe(named);
+          expect(gazetteer.areaIdsOf(found!.area.id)).toContain(named.id);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

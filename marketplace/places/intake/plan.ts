@@ -1,0 +1,182 @@
+import {
+  type Area,
+  type AreaRecord,
+  distanceKm,
+  distanceToExtentKm,
+  extentAround,
+} from '../gazetteer/area.ts';
+import { createNearby, type Nearby } from '../gazetteer/nearby.ts';
+import { countyIdOf, countyNames, fold, slugOf } from '../rules.ts';
+import type { PlaceRow } from './place-row.ts';
+import type { Reject } from './rows.ts';
+
+/** Imported places have ids from here on; those of the shipped gazetteer and of clients stay below. */
+export const FIRST_IMPORTED_ID = 100_000;
+
+/** A row this near to a place of its name and county is that place; a namesake further off is another. */
+const SAME_KM: Record<Area['kind'], number> = {
+  county: Number.POSITIVE_INFINITY,
+  city: 8,
+  region: 15,
+  district: 2,
+  town: 5,
+  village: 4,
+  suburb: 2.5,
+  college: 0.5,
+};
+/** Two rows of one file are two places unless they stand this near. */
+const SAME_IMPORTED_KM = 1.5;
+/** A neighbourhood belongs where the place this near to it belongs. */
+const BESIDE_KM = 2;
+/** Townlands that touch the border by a rounded coordinate are let pass. */
+const OUTSIDE_COUNTY_KM = 3;
+const TOWN_POPULATION = 1500;
+const RADIUS_KM = { town: 1.5, village: 0.8, suburb: 0.6 };
+
+export type Plan = {
+  /** New places and known ones that learn something. */
+  areas: AreaRecord[];
+  /** Rows that were found to be a place we know. */
+  matched: number;
+  rejects: Reject[];
+};
+
+/**
+ * Decides what the rows of a gazetteer mean for the one we have: rows of places we know add what we did not know (an
+ * Irish name, a population, another spelling), the others become places. The same rows again change nothing.
+ */
+export function planImport(
+  known: readonly AreaRecord[],
+  rows: readonly { line: number; value: PlaceRow }[],
+): Plan {
+  const areas = new Map(known.map((area) => [area.id, area]));
+  const bySource = new Map(known.map((area) => [area.source, area]));
+  const slugs = new Set(known.map((area) => area.slug));
+  const shipped = known.filter((area) => area.id < FIRST_IMPORTED_ID);
+  const nearest = createNearby(shipped);
+  const names = new Map<string, AreaRecord[]>();
+  const remember = (area: AreaRecord) => {
+    const known = [area.name, area.nameGa ?? area.name, ...area.aliases].map(fold);
+    // Other gazetteers know the cities by the names of their counties.
+    if (area.kind === 'city') known.push(...countyNames(area.countyId));
+    for (const name of new Set(known)) {
+      const key = `${area.countyId} ${name}`;
+      const list = names.get(key);
+      if (list) list.push(area);
+      else names.set(key, [area]);
+    }
+  };
+  known.forEach(remember);
+  let nextId = Math.max(FIRST_IMPORTED_ID - 1, ...areas.keys()) + 1;
+  const changed = new Map<number, AreaRecord>();
+  const rejects: Reject[] = [];
+  let matched = 0;
+
+  for (const { line, value: row } of rows) {
+    const refuse = (reason: string) => rejects.push({ line, name: row.name, reason });
+    const point = { latitude: row.lat, longitude: row.lon };
+    const countyId = countyIdOf(row.county);
+    const county = countyId && areas.get(countyId);
+    if (!county) {
+      refuse(`county: ${row.county} is none of the 32`);
+      continue;
+    }
+    if (distanceToExtentKm(point, county.extent) > OUTSIDE_COUNTY_KM) {
+      refuse(`lat, lon: lies outside ${county.name}`);
+      continue;
+    }
+    const source = `import ${row.id}`;
+    const same = bySource.get(source) ?? findSame(names.get(`${county.id} ${fold(row.name)}`) ?? [], row);
+    if (same) {
+      matched++;
+      const enriched = enrich(changed.get(same.id) ?? same, row, same.source === source);
+      if (enriched !== same) changed.set(same.id, enriched);
+      continue;
+    }
+    if (row.placetype === 'county') {
+      refuse('placetype: a county or council area that we do not know; only places are added');
+      continue;
+    }
+    const kind =
+      row.placetype === 'neighbourhood'
+        ? 'suburb'
+        : (row.population ?? 0) >= TOWN_POPULATION
+          ? 'town'
+          : 'village';
+    const parent = parentOf(point, county, row.placetype, nearest, areas);
+    const area: AreaRecord = {
+      ...point,
+      id: nextId++,
+      kind,
+      parentId: parent.id,
+      countyId: county.id,
+      name: row.name,
+      nameGa: row.name_ga,
+      slug: freeSlug(row.name, county, nearest(point, 30, (one) => one.countyId === county.id)?.area, slugs),
+      extent: extentAround(point, RADIUS_KM[kind]),
+      population: row.population,
+      aliases: [],
+      regionIds: [],
+      source,
+    };
+    slugs.add(area.slug);
+    areas.set(area.id, area);
+    bySource.set(source, area);
+    remember(area);
+    changed.set(area.id, area);
+  }
+  return { areas: [...changed.values()], matched, rejects };
+}
+
+function findSame(namesakes: readonly AreaRecord[], row: PlaceRow): AreaRecord | undefined {
+  return namesakes
+    .filter((area) => (row.placetype === 'county' ? area.kind !== 'village' : area.kind !== 'county'))
+    .map((area) => ({ area, km: distanceKm(area, { latitude: row.lat, longitude: row.lon }) }))
+    .filter(({ area, km }) => km <= (area.id < FIRST_IMPORTED_ID ? SAME_KM[area.kind] : SAME_IMPORTED_KM))
+    .sort((a, b) => a.km - b.km)[0]?.area;
+}
+
+/** @param own whether the row made the area: then what it says now counts, else only what we did not know */
+function enrich(area: AreaRecord, row: PlaceRow, own: boolean): AreaRecord {
+  const learnt = {
+    nameGa: area.nameGa ?? row.name_ga,
+    population: area.population ?? row.population,
+    name: own ? row.name : area.name,
+    latitude: own ? row.lat : area.latitude,
+    longitude: own ? row.lon : area.longitude,
+  };
+  const same = Object.entries(learnt).every(([key, value]) => area[key as keyof typeof learnt] === value);
+  if (same) return area;
+  const moved = learnt.latitude !== area.latitude || learnt.longitude !== area.longitude;
+  const radius = area.kind in RADIUS_KM ? RADIUS_KM[area.kind as keyof typeof RADIUS_KM] : 1;
+  return { ...area, ...learnt, extent: moved ? extentAround(learnt, radius) : area.extent };
+}
+
+/** The town it lies in, or whatever its neighbour lies in, or the county. */
+function parentOf(
+  point: { latitude: number; longitude: number },
+  county: AreaRecord,
+  placetype: PlaceRow['placetype'],
+  nearest: Nearby,
+  areas: ReadonlyMap<number, AreaRecord>,
+): Area {
+  const beside = nearest(point, BESIDE_KM, (area) => area.countyId === county.id)?.area;
+  if (!beside) return county;
+  const inside = distanceToExtentKm(point, beside.extent) === 0;
+  if (beside.kind === 'town' && (inside || placetype === 'neighbourhood')) return beside;
+  if (beside.kind === 'suburb' && (inside || placetype === 'neighbourhood')) {
+    return areas.get(beside.parentId!) ?? county;
+  }
+  return county;
+}
+
+/** `newtown-galway`, or where that is taken `newtown-tuam-galway`, or `newtown-tuam-2-galway`. */
+function freeSlug(name: string, county: Area, near: Area | undefined, taken: ReadonlySet<string>): string {
+  const wanted = `${slugOf(name)}-${slugOf(county.name)}`;
+  if (!taken.has(wanted)) return wanted;
+  const beside = `${slugOf(name)}-${near ? slugOf(near.name) : 'near'}`;
+  for (let number = 1; ; number++) {
+    const slug = `${beside}${number > 1 ? `-${number}` : ''}-${slugOf(county.name)}`;
+    if (!taken.has(slug)) return slug;
+  }
+}

@@ -1,0 +1,248 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '#property/error-body.ts';
+import { registerErrors } from '../../server/plugins/errors.ts';
+import { latestResponse, searchResponse } from './contract.ts';
+import { countsResponse } from './counts/contract.ts';
+import { createTestApp } from './testing/app.ts';
+import { cardOf, rowOf, unitOf } from './testing/rows.ts';
+
+const rows = [
+  rowOf(1, {
+    units: [unitOf({ salePrice: 250_000, numBeds: 2, kind: 'apartment' })],
+    facilities: ['PARKING'],
+  }),
+  rowOf(2, { units: [unitOf({ salePrice: 350_000, numBeds: 3, kind: 'terraced' })], state: 'sale-agreed' }),
+  rowOf(3, {
+    sections: ['residential-for-sale', 'new-homes'],
+    units: [
+      unitOf({ id: 31, salePrice: 360_000, numBeds: 2, kind: 'terraced' }),
+      unitOf({ id: 32, salePrice: 500_000, numBeds: 4, kind: 'detached' }),
+    ],
+  }),
+  rowOf(4, { areaIds: [15], units: [unitOf({ salePrice: 200_000, numBeds: 3, kind: 'bungalow' })] }),
+  rowOf(5, {
+    sections: ['residential-to-rent'],
+    units: [unitOf({ rentalPrice: 2100, numBeds: 2, kind: 'apartment' })],
+    latitude: 51.9,
+    longitude: -8.47,
+    areaIds: [15],
+  }),
+  rowOf(6, { sections: ['residential-sold'], state: 'sold' }),
+];
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestApp(rows, registerErrors);
+});
+
+async function post(url: string, body?: object, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ method: 'POST', url, headers, ...(body && { payload: body }) });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+async function search(body?: object, headers?: Record<string, string>) {
+  const answer = await post('/api/v2/ads/listings', body, headers);
+  expect(answer).toMatchObject({ status: 200 });
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  return searchResponse.strict().parse(answer.body);
+}
+
+const ids = ({ listings }: { listings: { listing: { id: number } }[] }) =>
+  listings.map(({ listing }) => listing.id);
+
+describe('a search', () => {
+  it('finds the market when nothing is asked, what was sold apart', async () => {
+    expect(ids(await search())).toEqual([5, 4, 3, 2, 1]);
+    expect(ids(await search({}))).toEqual([5, 4, 3, 2, 1]);
+    expect(ids(await search({ section: 'residential-sold' }))).toEqual([6]);
+  });
+
+  it.each(['/old/v1/listings', '/api/v2/ads/listings', '/api/v2/ads/listings/search'])(
+    'is the same at %s',
+    async (url) => {
+      const { body } = await post(url, { section: 'residential-for-sale', sort: 'priceAsc' });
+      expect(ids(searchResponse.parse(body))).toEqual([4, 1, 2, 3]);
+    },
+  );
+
+  it('answers everything a client reads', async () => {
+    const answer = await search({
+      section: 'residential-for-sale',
+      filters: [{ name: 'propertyType', values: ['houses'] }],
+      geoFilter: { storedShapeIds: ['101'], geoSearchType: 'STORED_SHAPES' },
+      paging: { from: '0', pageSize: '1' },
+      sort: 'priceAsc',
+    });
+    expect(ids(answer)).toEqual([2]);
+    expect(answer).toMatchObject({
+      listings: [{ listing: cardOf(2), savedAd: false, imageRestricted: false }],
+      showcaseListings: [],
+      paging: {
+        totalPages: 2,
+        currentPage: 1,
+        nextFrom: 1,
+        previousFrom: 0,
+        displayingFrom: 1,
+        displayingTo: 1,
+        totalResults: 2,
+        pageSize: 1,
+      },
+      dfpTargetingValues: {
+        searchPageNo: ['1'],
+        section: ['residential-for-sale'],
+        areaName: ['rathmines-dublin'],
+        countyName: ['dublin'],
+        propertyType: ['houses'],
+      },
+      breadcrumbs: [
+        { displayValue: 'Property for sale', url: '/property-for-sale/ireland' },
+        { displayValue: 'Dublin', url: '/property-for-sale/dublin' },
+        { displayValue: 'Dublin City', url: '/property-for-sale/dublin-city' },
+        { displayValue: 'Rathmines', url: '/property-for-sale/rathmines-dublin' },
+        { displayValue: 'Houses', url: '/property-for-sale/rathmines-dublin/houses' },
+      ],
+      canonicalUrl: 'https://gaff.example/property-for-sale/rathmines-dublin/houses',
+      mapView: false,
+      savedSearch: false,
+    });
+  });
+
+  it('can be followed by nextFrom until it is 0', async () => {
+    const seen: number[] = [];
+    let from = 0;
+    do {
+      const { listings, paging } = await search({ paging: { from, pagesize: '2' } });
+      seen.push(...listings.map(({ listing }) => listing.id));
+      from = paging.nextFrom;
+    } while (from > 0);
+    expect(seen).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('shows nothing beyond the last page, and says so', async () => {
+    const { listings, paging } = await search({ paging: { from: 20 } });
+    expect(listings).toEqual([]);
+    expect(paging).toMatchObject({ displayingFrom: 0, displayingTo: 0, nextFrom: 0, totalResults: 5 });
+  });
+
+  it('speaks Irish when asked', async () => {
+    const { breadcrumbs, canonicalUrl } = await search(
+      { section: 'residential-for-sale', geoFilter: { storedShapeIds: [1] } },
+      { 'accept-language': 'ga-IE,en;q=0.5' },
+    );
+    expect(breadcrumbs.map(({ displayValue }) => displayValue)).toEqual([
+      'Réadmhaoin ar díol',
+      'Baile Átha Cliath',
+    ]);
+    expect(canonicalUrl).toBe('https://gaff.example/ga/property-for-sale/dublin');
+  });
+
+  it('may be asked by address', async () => {
+    const answer = await app.inject(
+      '/api/v2/ads/listings?pageSize=2&mediaSizes=size720x480&section=residential-for-sale&numBeds_from=3&sort=priceAsc',
+    );
+    const body = searchResponse.parse(answer.json());
+    expect(ids(body)).toEqual([4, 2]);
+    expect(body.paging).toMatchObject({ totalResults: 3, pageSize: 2 });
+  });
+
+  it.each<[string, object, string]>([
+    ['a page size beyond the bound', { paging: { pageSize: 500 } }, 'paging.pageSize'],
+    ['a filter of the wrong type', { filters: [{ name: 7, values: [] }] }, 'filters.0.name'],
+    ['a bound that is none', { ranges: [{ name: 'salePrice', from: 'cheap' }] }, 'ranges.0.from'],
+    ['an unknown area', { geoFilter: { storedShapeIds: ['999'] } }, 'geoFilter.storedShapeIds.0'],
+    ['text for a list', { andFilters: 'parking' }, 'andFilters'],
+  ])('with %s is refused with the place of the mistake', async (_, body, path) => {
+    const answer = await post('/old/v1/listings', body);
+    expect(answer.status).toBe(422);
+    const error = errorBody.parse(answer.body);
+    expect(error.details?.map((detail) => detail.path)).toContain(path);
+  });
+
+  it('by an address that makes no sense is refused too', async () => {
+    const answer = await app.inject('/api/v2/ads/listings?salePrice_from=cheap&page=0&location=atlantis');
+    expect(answer.statusCode).toBe(422);
+    expect(
+      errorBody
+        .parse(answer.json())
+        .details?.map(({ path }) => path)
+        .sort(),
+    ).toEqual(['location', 'page', 'salePrice_from']);
+  });
+});
+
+describe('the newest ads', () => {
+  it('come first, of one section when asked', async () => {
+    const all = await app.inject('/api/v1/properties/latest?pageSize=3');
+    expect(ids(latestResponse.parse(all.json()))).toEqual([5, 4, 3]);
+    const rent = await app.inject('/api/v1/properties/latest?section=residential-to-rent');
+    expect(ids(latestResponse.parse(rent.json()))).toEqual([5]);
+  });
+});
+
+describe('counting a search', () => {
+  async function counts(body: object) {
+    const { status, body: answer } = await post('/api/v2/ads/listings/counts', body);
+    expect(status).toBe(200);
+    return countsResponse.parse(answer);
+  }
+  const section = 'residential-for-sale';
+
+  it('counts an ad with two kinds of house once', async () => {
+    const { totalResults, counts: filters } = await counts({ section });
+    expect(totalResults).toBe(4);
+    const types = filters.find(({ name }) => name === 'propertyType')!.values;
+    expect(Object.fromEntries(types.map(({ value, count }) => [value, count]))).toEqual({
+      houses: 3,
+      'detached-houses': 1,
+      'terraced-houses': 2,
+      apartments: 1,
+      bungalows: 1,
+    });
+  });
+
+  it('counts every value as if it were chosen instead', async () => {
+    const { counts: filters } = await counts({
+      section,
+      filters: [{ name: 'adState', values: ['sale-agreed'] }],
+    });
+    expect(filters.find(({ name }) => name === 'adState')!.values).toEqual([
+      { value: 'published', displayName: 'Available', count: 3 },
+      { value: 'sale-agreed', displayName: 'Sale Agreed', count: 1 },
+    ]);
+  });
+
+  it('says which filter to drop when nothing is found, and what that would give', async () => {
+    const { totalResults, drops } = await counts({
+      section,
+      filters: [{ name: 'propertyType', values: ['bungalows'] }],
+      geoFilter: { storedShapeIds: ['101'] },
+      ranges: [{ name: 'salePrice', to: 400_000 }],
+    });
+    expect(totalResults).toBe(0);
+    expect(drops).toEqual([
+      {
+        filter: 'propertyType',
+        displayName: 'Bungalows',
+        totalResults: 3,
+        url: '/property-for-sale/rathmines-dublin?salePrice_to=400000',
+      },
+      {
+        filter: 'location',
+        displayName: 'Rathmines, Dublin',
+        totalResults: 1,
+        url: '/property-for-sale/ireland/bungalows?salePrice_to=400000',
+      },
+    ]);
+  });
+
+  it('offers the whole area when no single filter is to blame', async () => {
+    const { drops } = await counts({
+      section,
+      filters: [{ name: 'propertyType', values: ['sites'] }],
+      geoFilter: { storedShapeIds: ['15'] },
+      ranges: [{ name: 'salePrice', from: 900_000 }],
+    });
+    expect(drops).toMatchObject([{ filter: 'all', totalResults: 1, url: '/property-for-sale/cork' }]);
+  });
+});

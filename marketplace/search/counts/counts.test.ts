@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#language/languages.ts';
+import { createSearchIndex } from '../index/create.ts';
+import { bruteForceSearch } from '../index/oracle.ts';
+import { SAMPLE_AREAS, sampleQuery, sampleRow } from '../index/samples.ts';
+import type { SearchQuery } from '../query.ts';
+import { readRequest } from '../request/read.ts';
+import { writeRequest } from '../request/write.ts';
+import { createTestAreas } from '../testing/areas.ts';
+import { NOW } from '../testing/queries.ts';
+import { readAddress } from '../url/address.ts';
+import { countsOf } from './counts.ts';
+import { dropsOf } from './drops.ts';
+
+const areas = createTestAreas(
+  SAMPLE_AREAS.map(({ id, parentId }) => ({
+    id,
+    parentId,
+    slug: `area-${id}`,
+    name: `Area ${id}`,
+    nameGa: null,
+    countyId: id < 50 && id !== 2 ? 1 : 2,
+  })),
+);
+const context = { areas, now: NOW, language: languages.en };
+
+const market = fc
+  .tuple(
+    fc.uniqueArray(sampleRow(500), { selector: ({ id }) => id, minLength: 10, maxLength: 60 }),
+    sampleQuery,
+  )
+  .map(([rows, query]) => {
+    const index = createSearchIndex();
+    index.setAreas(SAMPLE_AREAS);
+    index.apply({ put: rows, remove: [] });
+    // Such as a client can ask: areas it has found in the gazetteer.
+    const known = query.areas.filter(({ areaId }) => areas.areaById(areaId));
+    const asked = readRequest(writeRequest({ ...query, areas: known }, NOW), context).query;
+    return {
+      rows,
+      index,
+      query: asked,
+      total: (one: SearchQuery) => bruteForceSearch(rows, SAMPLE_AREAS, one).total,
+    };
+  });
+
+describe('the count beside a value', () => {
+  it('is what the search finds with the value chosen instead', () => {
+    fc.assert(
+      fc.property(market, ({ index, query, total }) => {
+        const facets = index.search(query, true).facets!;
+        for (const { name, values } of countsOf(query, facets, index, context)) {
+          for (const { value, count } of values) {
+            const isRange = ['numBeds', 'numBaths', 'ber'].includes(name);
+            const body = writeRequest(query, NOW);
+            const others = (body.filters ?? []).filter(
+              (filter) =>
+                filter.name !== name && !(name === 'propertyType' && filter.name === 'propertyKind'),
+            );
+            const { query: changed } = readRequest(
+              {
+                ...body,
+                filters: isRange ? body.filters : [...others, { name, values: [value] }],
+                ranges: (body.ranges ?? []).filter((range) => range.name !== name),
+              },
+              context,
+            );
+            const exactly = { from: Number(value), to: Number(value) };
+            const chosen = isRange ? { ...changed, ranges: { ...changed.ranges, [name]: exactly } } : changed;
+            expect({ name, value, count }).toEqual({ name, value, count: total(chosen) });
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('what to drop from a search that finds nothing', () => {
+  it('finds what is promised, at the address that is given', () => {
+    let [promised, empty] = [0, 0];
+    fc.assert(
+      fc.property(market, ({ index, query, total }) => {
+        if (total(query) > 0) return;
+        empty++;
+        const drops = dropsOf(query, index, context);
+        for (const { url, totalResults } of drops) {
+          const [path, params] = url.split('?');
+          const reading = readAddress(path!, new URLSearchParams(params), context);
+          expect(reading.ok && total(reading.query)).toBe(totalResults);
+          expect(totalResults).toBeGreaterThan(0);
+          promised++;
+        }
+      }),
+      { numRuns: 100 },
+    );
+    expect(promised).toBeGreaterThan(empty / 2);
+  });
+});

@@ -1,0 +1,180 @@
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import { BER_GRADES, BER_LEVELS_2026, berRange } from '#property/ber.ts';
+import { SECTION_NAMES } from '#property/section.ts';
+import { searchRequestSchema } from '../request/contract.ts';
+import { readRequest } from '../request/read.ts';
+import { createTestAreas } from '../testing/areas.ts';
+import { NOW } from '../testing/queries.ts';
+import { filtersApi } from './api.ts';
+import { type FilterDefinition, type FilterOption, filterLists as schema } from './contract.ts';
+import { filterLists } from './definitions.ts';
+
+const rent = filterLists('residential-to-rent', languages.en);
+const filterOf = (section: string, name: string) => {
+  const { showByDefault, hideByDefault } = filterLists(section, languages.en);
+  return [...showByDefault, ...hideByDefault].find((filter) => filter.name === name)!;
+};
+
+type Choice = { option: FilterOption; body: object };
+
+/** Every value of a filter a client can choose, with the part of a search it becomes. */
+function choicesOf({ name, searchQueryGroup, values }: FilterDefinition): Choice[] {
+  return values.flatMap((value): Choice[] => {
+    if (value.valueType === 'FilterRangeDropDownValue')
+      return [
+        ...value.from.map((option) => ({ option, body: { ranges: [{ name, from: option.value, to: '' }] } })),
+        ...value.to.map((option) => ({ option, body: { ranges: [{ name, from: '', to: option.value }] } })),
+      ];
+    if (value.valueType !== 'FilterStringValue') return [];
+    return searchQueryGroup === 'ranges'
+      ? [{ option: value, body: { ranges: [{ name, from: value.value, to: '' }] } }]
+      : [{ option: value, body: { [searchQueryGroup]: [{ name, values: [value.value] }] } }];
+  });
+}
+
+describe('the filters of a section', () => {
+  it('for rent stand in the order clients know', () => {
+    const order = (filters: FilterDefinition[]) => filters.map(({ id, name }) => `${id} ${name}`);
+    expect(order(rent.showByDefault)).toEqual(['201 location', '202 rentalPrice', '204 numBeds']);
+    expect(order(rent.hideByDefault).slice(0, 10)).toEqual([
+      '203 propertyType',
+      '210 numBaths',
+      '205 leaseLength',
+      '206 availableFrom',
+      '207 furnishing',
+      '208 facilities',
+      '209 viewingTimes',
+      '212 mediaTypes',
+      '211 terms',
+      '213 adState',
+    ]);
+  });
+
+  it('are described as clients read them', () => {
+    expect(filterOf('residential-to-rent', 'propertyType')).toEqual({
+      id: 203,
+      name: 'propertyType',
+      displayName: 'Type',
+      variant: 'DAFT_DEFAULT',
+      searchQueryGroup: 'filters',
+      filterType: { id: 5, name: 'ListMultiSelect' },
+      values: [
+        { valueType: 'FilterStringValue', displayName: 'Any', value: '' },
+        { valueType: 'FilterStringValue', displayName: 'House', value: 'houses' },
+        { valueType: 'FilterStringValue', displayName: 'Apartment', value: 'apartments' },
+        { valueType: 'FilterStringValue', displayName: 'Studio Apartment', value: 'studio-apartments' },
+      ],
+    });
+    expect(filterOf('residential-to-rent', 'terms')).toMatchObject({
+      displayName: 'Keyword / Address Search',
+      displayHint: 'e.g. garage or "period property"',
+      maxLength: 50,
+      filterType: { id: 7, name: 'TextInput' },
+      values: [],
+    });
+    expect(filterOf('residential-to-rent', 'viewingTimes').values).toEqual([
+      { valueType: 'FilterRangeDatePickerValue', value: 'viewingTimes', type: 'MIN' },
+    ]);
+    expect(filterOf('residential-to-rent', 'adState').values).toMatchObject([
+      { value: '' },
+      { displayName: 'Available', value: 'published' },
+      { displayName: 'Let Agreed', value: 'sale-agreed' },
+    ]);
+  });
+
+  it('have the rents clients know, from 200 by 100 and from 3000 by 500', () => {
+    const [range] = filterOf('residential-to-rent', 'rentalPrice').values;
+    const { from } = range as { from: FilterOption[] };
+    expect(from).toHaveLength(1 + 24 + 35);
+    expect(from.slice(0, 3).map(({ displayName, value }) => [displayName, value])).toEqual([
+      ['Min', ''],
+      ['€200', '200'],
+      ['€300', '300'],
+    ]);
+    expect(from.slice(24, 27).map(({ value }) => value)).toEqual(['2500', '3000', '3500']);
+    expect(from.at(-1)).toMatchObject({ displayName: '€20,000', value: '20000' });
+  });
+
+  it('offer both scales of energy ratings', () => {
+    const [range] = filterOf('residential-for-sale', 'ber').values;
+    const { from, to } = range as { from: FilterOption[]; to: FilterOption[] };
+    for (const level of [...BER_GRADES, ...BER_LEVELS_2026]) {
+      const [better, worse] = berRange(level)!;
+      expect(from.find(({ value }) => value === String(better))?.displayName).toMatch(
+        new RegExp(`\\b${level}\\b`),
+      );
+      expect(to.find(({ value }) => value === String(worse))?.displayName).toMatch(
+        new RegExp(`\\b${level}\\b`),
+      );
+    }
+  });
+
+  it.each(SECTION_NAMES)('of %s can all be searched by, and begin with any', (section) => {
+    for (const locale of ['en', 'ga'] satisfies Locale[]) {
+      const lists = schema.parse(filterLists(section, languages[locale]));
+      const filters = [...lists.showByDefault, ...lists.hideByDefault];
+      expect(new Set(filters.map(({ id }) => id)).size).toBe(filters.length);
+      const empty = readRequest({ section }, { areas: createTestAreas(), now: NOW }).query;
+      for (const filter of filters) {
+        const choices = choicesOf(filter);
+        expect(choices[0]?.option.value ?? '').toBe('');
+        for (const { option, body } of choices) {
+          expect(option.displayName).not.toMatch(/search\.|property\.|^$/);
+          const request = searchRequestSchema.parse({ section, ...body });
+          const { query, problems } = readRequest(request, { areas: createTestAreas(), now: NOW });
+          expect(problems).toEqual([]);
+          // Better than A1 and worse than nothing are no filters.
+          const open = option.value === '' || option.value === '0';
+          if (open && filter.name !== 'ber') expect(query.sections).toEqual(empty.sections);
+          else if (!open) expect(query).not.toEqual(empty);
+        }
+      }
+    }
+  });
+
+  it('are none where the section does not exist', () => {
+    expect(filterLists('castles', languages.en)).toEqual({
+      name: 'castles',
+      showByDefault: [],
+      hideByDefault: [],
+    });
+  });
+});
+
+describe('GET /old/v3/filters/search', () => {
+  const app = Fastify();
+  beforeAll(async () => {
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    await app.register(filtersApi);
+  });
+  const get = async (section: string, language = 'en') =>
+    schema.parse(
+      (
+        await app.inject({
+          url: `/old/v3/filters/search/${section}`,
+          headers: { 'accept-language': language },
+        })
+      ).json(),
+    );
+
+  it('answers a section in the language asked for', async () => {
+    expect(await get('residential-to-rent')).toEqual(rent);
+    expect((await get('sharing', 'ga')).showByDefault[0]).toMatchObject({ displayName: 'Suíomh' });
+  });
+
+  it('answers the filters for ads that take offers', async () => {
+    expect(await get('offers-residential-for-sale')).toMatchObject({
+      name: 'offers-residential-for-sale',
+      showByDefault: [{ name: 'location' }, { name: 'salePrice' }, { name: 'numBeds' }],
+    });
+  });
+
+  it('answers empty lists for a section it does not know', async () => {
+    expect(await get('castles')).toEqual({ name: 'castles', showByDefault: [], hideByDefault: [] });
+  });
+});

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '#property/error-body.ts';
+import { createTestApp } from '../testing/app.ts';
+import { rowOf, unitOf } from '../testing/rows.ts';
+import { mapResponse } from './contract.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestApp([
+    rowOf(1),
+    rowOf(5, {
+      sections: ['residential-to-rent'],
+      units: [unitOf({ rentalPrice: 2100, kind: 'apartment' })],
+      latitude: 51.9,
+      longitude: -8.47,
+      areaIds: [15],
+    }),
+  ]);
+});
+
+async function post(body?: object) {
+  const url = '/api/v2/ads/listings/map';
+  const answer = await app.inject({ method: 'POST', url, ...(body && { payload: body }) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe('the map', () => {
+  it('shows pins of what is seen', async () => {
+    const { body } = await post({
+      section: 'residential-to-rent',
+      box: { top: 52, left: -9, bottom: 51.5, right: -8 },
+    });
+    expect(mapResponse.parse(body)).toEqual({
+      totalResults: 1,
+      box: [-9, 51.5, -8, 52],
+      pins: [{ id: 5, at: [-8.47, 51.9], price: 2100, side: 'rent' }],
+      clusters: [],
+    });
+  });
+
+  it('shows all of Ireland when nothing is seen yet', async () => {
+    const { body } = await post();
+    expect(mapResponse.parse(body).totalResults).toBe(2);
+  });
+
+  it('refuses a box off the earth', async () => {
+    const box = { top: 520, left: -9, bottom: 51.5, right: -8 };
+    const { status, body } = await post({ box });
+    expect(status).toBe(422);
+    expect(errorBody.parse(body).details).toMatchObject([{ path: 'box' }]);
+  });
+});

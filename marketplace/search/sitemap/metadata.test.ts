@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { rowOf, unitOf } from '../testing/rows.ts';
+import { metadataResponse } from './contract.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestApp([
+    rowOf(1, { units: [unitOf({ salePrice: 250_000, kind: 'apartment' })] }),
+    rowOf(2),
+    rowOf(3, { units: [unitOf({ salePrice: 500_000, kind: 'detached' })] }),
+  ]);
+});
+
+async function post(payload: object) {
+  const answer = await app.inject({ method: 'POST', url: '/v1/metadata/details/sitemap', payload });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe('the metadata of a page', () => {
+  it('say what it is, where it is at home and what lies near', async () => {
+    const { body } = await post({
+      path: '/houses-for-sale/dublin?sort=priceAsc',
+    });
+    expect(metadataResponse.parse(body)).toMatchObject({
+      title: 'Houses for sale in Dublin',
+      description: 'Houses for sale in Dublin: 2 ads. Prices, photos, energy ratings and a map.',
+      canonicalUrl: 'https://gaff.example/property-for-sale/dublin/houses',
+      alternates: { 'ga-IE': 'https://gaff.example/ga/property-for-sale/dublin/houses' },
+      robots: 'index,follow',
+      totalResults: 2,
+      links: [{ displayValue: 'Dublin City', url: '/property-for-sale/dublin-city', totalResults: 3 }],
+    });
+  });
+
+  it('may be asked by a search', async () => {
+    const { body } = await post({
+      section: 'residential-for-sale',
+      ranges: [{ name: 'salePrice', to: 300_000 }],
+    });
+    expect(metadataResponse.parse(body)).toMatchObject({
+      title: 'Property for sale in Ireland',
+      robots: 'noindex,follow',
+    });
+  });
+
+  it('refuse an address that is no page of results', async () => {
+    const { status } = await post({ path: '/about' });
+    expect(status).toBe(422);
+  });
+});

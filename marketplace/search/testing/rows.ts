@@ -1,0 +1,82 @@
+import type { WireCard } from '#marketplace/listings/contract.ts';
+import type { SearchRow, SearchUnit } from '../query.ts';
+
+/** The only unit of an ad, with some of its attributes. */
+export function unitOf(part: Partial<SearchUnit>): SearchUnit {
+  return {
+    id: null,
+    salePrice: null,
+    rentalPrice: null,
+    numBeds: null,
+    numBaths: null,
+    kind: 'house',
+    ber: null,
+    floorSize: null,
+    roomType: null,
+    ...part,
+  };
+}
+
+/** An ad for sale in Rathmines, where nothing else is said. */
+export function rowOf(id: number, part: Partial<SearchRow> = {}): SearchRow {
+  return {
+    id,
+    sections: ['residential-for-sale'],
+    state: 'published',
+    areaIds: [101, 33, 1],
+    latitude: 53.32,
+    longitude: -6.26,
+    units: [unitOf({ salePrice: 400_000, numBeds: 3 })],
+    furnishings: [],
+    facilities: [],
+    mediaTypes: [],
+    saleType: null,
+    suitableFor: [],
+    ownerOccupied: null,
+    leaseLength: null,
+    numTenants: null,
+    publishedAt: Date.UTC(2026, 10, 1) + id,
+    availableFrom: null,
+    viewings: [],
+    rank: id,
+    text: '',
+    ...part,
+  };
+}
+
+/** A card as the room of listings makes them. */
+export function cardOf(id: number): WireCard {
+  return {
+    id,
+    title: `${id} Test Road, Rathmines, Dublin 6`,
+    seoTitle: `${id} Test Road`,
+    sections: ['Property', 'Residential', 'House'],
+    saleType: ['For Sale'],
+    featuredLevel: 'STANDARD',
+    featuredLevelFull: 'STANDARD',
+    publishDate: Date.UTC(2026, 10, 1),
+    category: 'Buy',
+    state: 'PUBLISHED',
+    price: '€400,000',
+    abbreviatedPrice: '€400,000',
+    propertyType: 'House',
+    daftShortcode: String(id),
+    seller: {
+      sellerId: 1,
+      name: 'Test Agents',
+      sellerType: 'BRANDED_AGENT',
+      showContactForm: true,
+      premierPartnerSeller: false,
+      sellerAvailable: true,
+    },
+    media: { images: [], totalImages: 0, hasVideo: false, hasVirtualTour: false, hasBrochure: false },
+    seoFriendlyPath: `/for-sale/house-test-road/${id}`,
+    pageBranding: { squareLogos: [] },
+    platform: 'WEB',
+    dateOfConstruction: 'NA',
+    primaryAreaId: 101,
+    isInRepublicOfIreland: true,
+    premierPartner: false,
+    priceHistory: [],
+  };
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { createPool } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
+import { readEnv } from '#server/env.ts';
+import { showProgress } from './progress.ts';
+
+/** The largest demo: what the index is built for, twice. */
+const MOST_ADS = 2_000_000;
+
+const { values } = parseArgs({ options: { ads: { type: 'string', default: '3000' } } });
+const ads = Number(values.ads);
+const settings = readEnv(process.env);
+if (!Number.isInteger(ads) || ads < 1 || ads > MOST_ADS)
+  fail(`--ads takes a whole number from 1 to ${MOST_ADS}`);
+if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
+await demo(settings.env).catch((error: Error) => fail(error.message));
+
+/** Grows the demo to a number of ads, beside the running product or without it. */
+async function demo({
+  DATABASE_URL,
+  DATA_DIR,
+}: {
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+}): Promise<void> {
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
+  const pool = createPool({ connectionString: database.connectionString });
+  try {
+    await migrate(pool);
+    await seedGazetteer(pool);
+    const progress = showProgress('ads', ads);
+    const added = await seedDemo(pool, { ads, onProgress: progress.at });
+    progress.end();
+    console.log(added > 0 ? `The demo has ${ads} ads now.` : 'The demo has as many ads already.');
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { createDatabase } from '#database/client.ts';
+import { type ImportSummary, importListings } from '#marketplace/listings/jobs.ts';
+import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
+import { type ImportJob, list } from './import-job.ts';
+import { showProgress } from './progress.ts';
+
+/** Imports listings and says on the terminal what became of them. @returns how many rows were refused */
+export async function importListingsFile(
+  pool: pg.Pool,
+  { file, source, rejectsFile }: ImportJob,
+): Promise<number> {
+  const db = createDatabase(pool);
+  const gazetteer = createGazetteer(await readAreas(db), await readRoutingKeys(db));
+  let progress: ReturnType<typeof showProgress> | undefined;
+  const summary = await importListings(pool, file, {
+    gazetteer,
+    rejectsFile,
+    ...(source ? { source } : {}),
+    onProgress: ({ rows }, total) => {
+      progress ??= showProgress('rows', total);
+      progress.at(rows);
+    },
+  }).finally(() => progress?.end());
+  if (!summary) throw new Error('Another import of this source is under way');
+  report(summary);
+  return summary.rejected;
+}
+
+function report(summary: ImportSummary): void {
+  const { rows, added, changed, unchanged, units, rejected, resumedAfter, seconds } = summary;
+  if (resumedAfter > 0)
+    console.log(`Went on after row ${resumedAfter}, where an earlier import had stopped.`);
+  console.log(
+    `${rows} rows of ${summary.source} in ${seconds.toFixed(1)} s: ${added} added, ${changed} changed, ` +
+      `${unchanged} unchanged, ${units} unit types within developments, ${rejected} refused.`,
+  );
+  list('Refused', summary.reasons);
+  if (summary.rejectsFile) console.log(`The refused rows with line and reason: ${summary.rejectsFile}`);
+  list('Values dropped or guessed', summary.warnings);
+}

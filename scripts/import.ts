@@ -1,0 +1,89 @@
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createPool } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open.ts';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
+import { type Env, readEnv } from '#server/env.ts';
+import { importListingsFile } from './import-listings.ts';
+import { importPlacesFile, importRoutingKeysFile } from './import-places.ts';
+
+const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--rejects FILE]
+       npm run import -- places FILE [--rejects FILE]
+       npm run import -- routing-keys FILE [--rejects FILE]
+  --source   names the listings of the file from import to import (the file's name)
+  --rejects  where refused rows go (beside the file, <file>.rejects.csv)
+The layout of listings is described in docs/listings-csv.md.
+Exit codes: 0 all rows stored, 2 some rows refused, 1 the import failed.`;
+
+const IMPORTS = {
+  listings: importListingsFile,
+  places: importPlacesFile,
+  'routing-keys': importRoutingKeysFile,
+};
+
+/** Rows were refused; what could be stored is stored. */
+const SOME_REFUSED = 2;
+
+type Order = {
+  what: keyof typeof IMPORTS;
+  file: string;
+  source?: string | undefined;
+  rejects?: string | undefined;
+};
+
+const order = readOrder();
+const settings = readEnv(process.env);
+if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
+await run(settings.env, order).then(
+  (code) => process.exit(code),
+  (error: NodeJS.ErrnoException) =>
+    fail(error.code === 'ENOENT' ? `There is no file ${order.file}` : error.message),
+);
+
+function readOrder(): Order {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { source: { type: 'string' }, rejects: { type: 'string' } },
+    });
+    const [what, file, ...more] = positionals;
+    if (!what || !(what in IMPORTS) || !file || more.length > 0) fail(USAGE);
+    return { what: what as keyof typeof IMPORTS, file, ...values };
+  } catch (error) {
+    return fail(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+/** Imports beside the running product or without it. @returns the exit code */
+async function run({ DATABASE_URL, DATA_DIR }: Env, { what, file, source, rejects }: Order): Promise<number> {
+  await access(file, constants.R_OK);
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
+  const pool = createPool({ connectionString: database.connectionString });
+  try {
+    await migrate(pool);
+    await seedGazetteer(pool);
+    const rejectsFile = rejects ?? (await rejectsPlace(file));
+    const refused = await IMPORTS[what](pool, { file, source, rejectsFile });
+    return refused > 0 ? SOME_REFUSED : 0;
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+/** Beside the file, or where one stands when its folder cannot be written to. */
+async function rejectsPlace(file: string): Promise<string> {
+  const beside = `${file}.rejects.csv`;
+  const isWritable = await access(path.dirname(file), constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  return isWritable ? beside : path.resolve(path.basename(beside));
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

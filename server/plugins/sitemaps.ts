@@ -1,0 +1,137 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { INTL_LOCALES, LOCALES, localePath } from '#language/language.ts';
+import { type ListedPage, readListedPages, readPartEnds } from '#marketplace/listings/sitemap/reads.ts';
+import { boxPath } from '#marketplace/media/rules.ts';
+import type { Env } from '../env.ts';
+import type { Services } from '../services.ts';
+
+/** Half of what the protocol allows, because each page names its pictures and languages too: a file stays below 50 MB. */
+const ADS_A_FILE = 25_000;
+/** Ads read at a time: bounds the memory a file takes while it is made. */
+const BATCH = 2_000;
+
+/** What crawlers need not see: it is for signed-in people, for programs, or an answer to a form. */
+const DISALLOWED = [
+  '/account',
+  '/api/',
+  '/old/',
+  '/v1/',
+  '/preview',
+  '/find',
+  '/ga/account',
+  '/ga/preview',
+  '/ga/find',
+];
+
+const compress = promisify(gzip);
+
+/** robots.txt, and every page there is to index: ads in parts, areas in one file. Each file is kept until an ad changes. */
+export function registerSitemaps(app: FastifyInstance, env: Env, services: Services): void {
+  const { pool, gazetteer, version } = services;
+  const kept = new Map<string, { version: string; body: Promise<Buffer | null> }>();
+
+  /** The file of a name as of now; made once however many ask at the same time. */
+  function file(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const known = kept.get(name);
+    if (known?.version === version()) return known.body;
+    const body = make();
+    kept.set(name, { version: version(), body });
+    body.catch(() => kept.delete(name));
+    return body;
+  }
+
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `User-agent: *\n${DISALLOWED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${env.PUBLIC_URL}/sitemap.xml\n`,
+      ),
+  );
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const body = await file('index', async () => {
+      const parts = await readPartEnds(pool, ADS_A_FILE);
+      const files = ['areas.xml', ...parts.map((_, index) => `listings-${index + 1}.xml.gz`)];
+      const items = files.map((name) => `<sitemap><loc>${env.PUBLIC_URL}/sitemaps/${name}</loc></sitemap>`);
+      return Buffer.from(document('sitemapindex', items));
+    });
+    return sendXml(reply, body);
+  });
+
+  app.get('/sitemaps/areas.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const body = await file('areas', async () => {
+      const paths = ['/', '/areas', ...gazetteer().areas.map((area) => `/areas/${area.slug}`)];
+      return Buffer.from(
+        document(
+          'urlset',
+          paths.map((path) => page(path, [])),
+        ),
+      );
+    });
+    return sendXml(reply, body);
+  });
+
+  app.get<{ Params: { part: number } }>(
+    '/sitemaps/listings-:part(^\\d+).xml.gz',
+    { schema: { hide: true, params: z.object({ part: z.coerce.number().int().min(1) }) } },
+    async (request, reply) => {
+      const { part } = request.params;
+      const body = await file(`listings ${part}`, async () => {
+        const ends = await readPartEnds(pool, ADS_A_FILE);
+        const last = ends[part - 1];
+        if (last === undefined) return null;
+        const items: string[] = [];
+        let after = ends[part - 2] ?? 0;
+        while (after < last) {
+          const batch = await readListedPages(pool, after, last, BATCH);
+          if (batch.length === 0) break;
+          items.push(...batch.map(adPage));
+          after = batch.at(-1)!.id;
+        }
+        return compress(document('urlset', items), { level: 6 });
+      });
+      if (!body) return reply.callNotFound();
+      return reply.type('application/gzip').header('cache-control', 'public, max-age=3600').send(body);
+    },
+  );
+
+  function adPage({ path, changedAt, pictures }: ListedPage): string {
+    const images = pictures.map(
+      (url) =>
+        `<image:image><image:loc>${escapeXml(env.PUBLIC_URL + boxPath(url, 1200, 630))}</image:loc></image:image>`,
+    );
+    return page(path, [`<lastmod>${changedAt.toISOString()}</lastmod>`, ...images]);
+  }
+
+  /** A page with its other language, as both search engines and the pages themselves say it. */
+  function page(path: string, parts: readonly string[]): string {
+    const languages = LOCALES.map(
+      (locale) =>
+        `<xhtml:link rel="alternate" hreflang="${INTL_LOCALES[locale]}" href="${escapeXml(env.PUBLIC_URL + localePath(locale, path))}"/>`,
+    );
+    return `<url><loc>${escapeXml(env.PUBLIC_URL + path)}</loc>${parts.join('')}${languages.join('')}</url>`;
+  }
+}
+
+function sendXml(reply: FastifyReply, body: Buffer | null): FastifyReply {
+  return reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .send(body);
+}
+
+function document(element: 'urlset' | 'sitemapindex', items: readonly string[]): string {
+  const spaces =
+    element === 'urlset'
+      ? ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+      : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${spaces}>${items.join('\n')}</${element}>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { demoPictures } from '#demo/pictures/source.ts';
+import { languages } from '#language/languages.ts';
+import { listingsApi } from '#marketplace/listings/api.ts';
+import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
+import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
+import { mediaApi } from '#marketplace/media/api.ts';
+import { placesApi } from '#marketplace/places/api.ts';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { searchApi } from '#marketplace/search/api.ts';
+import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
+import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
+import type { Env } from './env.ts';
+import type { Services } from './services.ts';
+
+/** Ads like one, shown below it or in its place once it is gone: a row of cards. */
+const SIMILAR_ADS = 4;
+
+/** The API of every room, in one explicit list. */
+export async function registerRooms(app: FastifyInstance, env: Env, services: Services): Promise<void> {
+  const { gazetteer, search, cards } = services;
+  const drawn = demoPictures();
+  app.addHook('onClose', () => drawn.close());
+  await app.register(mediaApi, {
+    sources: [drawn],
+    variantDirectory: path.join(env.DATA_DIR, 'pictures'),
+    origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
+  });
+  await app.register(placesApi, {
+    gazetteer,
+    counts: (areaId) => search.index.areaCounts(areaId),
+    languages,
+  });
+  await app.register(listingsApi, {
+    pool: services.pool,
+    languages,
+    publicUrl: env.PUBLIC_URL,
+    views: createViewCounter(services.pool, (err) =>
+      services.log.error({ err }, 'views could not be stored'),
+    ),
+    findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
+  });
+  await app.register(searchApi, {
+    index: search.index,
+    areas: searchAreas(gazetteer),
+    cardsOf: async (found, locale) => (await cards.cards(found, locale)).filter((card) => card !== null),
+    publicUrl: env.PUBLIC_URL,
+  });
+}
+
+function likenessOf(ad: DetailRow, gazetteer: Gazetteer): Likeness {
+  return {
+    id: ad.id,
+    adType: ad.ad_type,
+    offering: ad.offering,
+    priceType: ad.price_type,
+    areaIds: gazetteer.areaIdsOf(ad.area_id),
+    saleValue: ad.sale_value,
+    rentalValue: ad.rental_value,
+    collectionPeriod: ad.collection_period,
+    beds: ad.total_beds,
+  };
+}
+
+/** The gazetteer as search asks it; always the newest one. */
+function searchAreas(gazetteer: Services['gazetteer']): SearchAreas {
+  return {
+    areaById: (id) => gazetteer().byId(id),
+    areaBySlug: (slug) => gazetteer().bySlug(slug),
+    areaByText: (text): SearchArea | undefined => gazetteer().complete(text, { limit: 1 })[0]?.area,
+    childrenOf: (id) => gazetteer().childrenOf(id),
+    all: () => gazetteer().areas,
+  };
+}

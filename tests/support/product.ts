@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { seedDemo } from '#demo/seed.ts';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
+import { buildApp } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import { openServices, type Services } from '#server/services.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+export type TestProduct = TestDatabase & { app: FastifyInstance; services: Services };
+
+/** The whole API over a database of the test file's own, with the gazetteer and a small demo; closed when the file is done. */
+export async function testProduct({ ads }: { ads: number }): Promise<TestProduct> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
+  await seedGazetteer(database.pool);
+  await seedDemo(database.pool, { ads, today: new Date('2026-11-20') });
+  const settings = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0' });
+  if (!settings.ok) throw new Error(settings.problems.join('\n'));
+  const services = await openServices(settings.env, database.connectionString);
+  const app = await buildApp({ env: settings.env, services, pages: false });
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await services.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { ...database, app, services };
+}

@@ -1,0 +1,121 @@
+import { useLanguage } from '#language/react.tsx';
+import styles from './docs.module.css';
+import { bodySchema, type Entry, type Schema, sampleOf } from './openapi.ts';
+import { FoldedFields, SchemaFields, TypeWords } from './schema-view.tsx';
+
+type OperationViewProps = {
+  entry: Entry;
+  schemas: Record<string, Schema>;
+  /** Where a shape is shown first (`firstShown`). */
+  first: ReadonlyMap<string, Entry>;
+};
+
+/** One call: what it is for, what goes in, what comes out. */
+export function OperationView({ entry, schemas, first }: OperationViewProps) {
+  const { t } = useLanguage();
+  const { method, path, anchor, operation } = entry;
+  const body = bodySchema(operation.requestBody?.content);
+  return (
+    <article id={anchor} className={styles.operation} aria-labelledby={`${anchor}-title`}>
+      <h3 id={`${anchor}-title`} className={styles.call}>
+        <span className={styles.method}>{method}</span>
+        <code>{path}</code>
+      </h3>
+      {operation.summary && <p className={styles.summary}>{operation.summary}</p>}
+      {operation.description && <p>{operation.description}</p>}
+      {operation.parameters && operation.parameters.length > 0 && (
+        <>
+          <h4>{t('docs.parameters')}</h4>
+          <ul className={styles.fields}>
+            {operation.parameters.map((parameter) => (
+              <li key={`${parameter.in} ${parameter.name}`}>
+                <code className={styles.name}>{parameter.name}</code>{' '}
+                <span className={styles.type}>
+                  {t(`docs.in.${placeOf(parameter.in)}`)} · <TypeWords schema={parameter.schema ?? {}} />
+                  {parameter.required && ` · ${t('docs.required')}`}
+                </span>
+                {(parameter.description ?? parameter.schema?.description) && (
+                  <p>{parameter.description ?? parameter.schema?.description}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {body && (
+        <>
+          <h4>
+            {t('docs.body')} <TypeWords schema={body} />
+          </h4>
+          <Shape schema={body} entry={entry} first={first} />
+          <Sample title={t('docs.exampleBody')} schema={body} schemas={schemas} />
+        </>
+      )}
+      <h4>{t('docs.answers')}</h4>
+      <ul className={styles.fields}>
+        {Object.entries(operation.responses ?? {}).map(([status, response]) => {
+          const answer = bodySchema(response.content);
+          return (
+            <li key={status}>
+              <code className={styles.name}>{status}</code>{' '}
+              <span className={styles.type}>{answer && <TypeWords schema={answer} />}</span>
+              {response.description && response.description !== 'Default Response' && (
+                <p>{response.description}</p>
+              )}
+              {answer && <Shape schema={answer} entry={entry} first={first} isFolded />}
+            </li>
+          );
+        })}
+      </ul>
+    </article>
+  );
+}
+
+/** The fields of a body, or a link to the call that shows the same ones. */
+function Shape(props: {
+  schema: Schema;
+  entry: Entry;
+  first: OperationViewProps['first'];
+  isFolded?: boolean;
+}) {
+  const { schema, entry, first, isFolded } = props;
+  const { t } = useLanguage();
+  const shownAt = first.get(JSON.stringify(schema));
+  if (schema.$ref) return null;
+  if (!shownAt || shownAt === entry) {
+    return isFolded ? <FoldedFields schema={schema} /> : <SchemaFields schema={schema} />;
+  }
+  return (
+    <p>
+      {t('docs.asIn')}{' '}
+      <a href={`#${shownAt.anchor}`}>
+        {shownAt.method} {shownAt.path}
+      </a>
+    </p>
+  );
+}
+
+/** Folded until somebody opens it; needs no script. */
+export function Sample({
+  title,
+  schema,
+  schemas,
+}: {
+  title: string;
+  schema: Schema;
+  schemas: Record<string, Schema>;
+}) {
+  return (
+    <details className={styles.sample}>
+      <summary>{title}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys. */}
+      <pre tabIndex={0}>
+        <code>{JSON.stringify(sampleOf(schema, schemas), null, 2)}</code>
+      </pre>
+    </details>
+  );
+}
+
+function placeOf(place: string): 'path' | 'query' | 'header' {
+  return place === 'path' || place === 'header' ? place : 'query';
+}

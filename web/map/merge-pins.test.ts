@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { fromLonLat } from 'ol/proj.js';
+import { describe, expect, it } from 'vitest';
+import { mergePins } from './merge-pins.ts';
+import type { Pin } from './pin.ts';
+
+const anyAd = fc.record({
+  kind: fc.constant('ad' as const),
+  id: fc.nat(),
+  longitude: fc.double({ min: -6.4, max: -6.1, noNaN: true }),
+  latitude: fc.double({ min: 53.2, max: 53.5, noNaN: true }),
+  words: fc.constant('€350k'),
+});
+const resolutions = fc.constantFrom(2, 20, 100, 600);
+
+function adsIn(pins: readonly Pin[]): number {
+  return pins.reduce((sum, pin) => sum + (pin.kind === 'ad' ? 1 : pin.count), 0);
+}
+
+describe('pins that would cover each other', () => {
+  it('become clusters, of which none loses or invents an ad', () => {
+    fc.assert(
+      fc.property(fc.array(anyAd, { maxLength: 50 }), resolutions, (ads, resolution) => {
+        expect(adsIn(mergePins(ads, resolution))).toBe(ads.length);
+      }),
+    );
+  });
+
+  it('leave no two prices over each other', () => {
+    fc.assert(
+      fc.property(fc.array(anyAd, { maxLength: 50 }), resolutions, (ads, resolution) => {
+        const alone = mergePins(ads, resolution).filter(
+          (pin) => pin.kind === 'ad' && pin.shift === undefined,
+        );
+        const at = alone.map(({ longitude, latitude }) => fromLonLat([longitude, latitude]));
+        at.forEach(([x, y], index) => {
+          for (const [otherX, otherY] of at.slice(index + 1)) {
+            const isApart =
+              Math.abs(x! - otherX!) >= 60 * resolution - 1e-6 ||
+              Math.abs(y! - otherY!) >= 26 * resolution - 1e-6;
+            expect(isApart).toBe(true);
+          }
+        });
+      }),
+    );
+  });
+
+  it('at one spot stand over each other, each to be chosen', () => {
+    const ads = [1, 2, 3].map((id) => ({
+      kind: 'ad' as const,
+      id,
+      longitude: -6.26,
+      latitude: 53.35,
+      words: '€1',
+    }));
+    expect(mergePins(ads, 5).map((pin) => pin.kind === 'ad' && [pin.id, pin.shift])).toEqual([
+      [1, -30],
+      [2, 0],
+      [3, 30],
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { loadAsDocument, type PageHandle } from '../frame/page-handle.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import styles from './words.module.css';
+
+export const handle: PageHandle = { static: true };
+export const clientLoader = loadAsDocument;
+
+/** Nothing to load; having a loader makes the server render the page whole, in spite of the one in the browser. */
+export function loader() {
+  return null;
+}
+
+const PARTS = ['search', 'ads', 'privacy', 'open'] as const;
+
+/** What Gaff is and is not. */
+export default function AboutPage() {
+  const { t, locale } = useLanguage();
+  return (
+    <Container width="NARROW" className={styles.page}>
+      <PageHead title={t('common.about')} description={t('common.whatItIs')} path="/about" />
+      <Text variant="h1">{t('common.about')}</Text>
+      <Text size="L18">{t('about.intro')}</Text>
+      {PARTS.map((part) => (
+        <section key={part}>
+          <Text variant="h2">{t(`about.${part}Title`)}</Text>
+          <p>{t(`about.${part}`)}</p>
+        </section>
+      ))}
+      <p>
+        <a href={localePath(locale, '/docs')}>{t('common.apiDocs')}</a> ·{' '}
+        <a href={localePath(locale, '/design')}>{t('common.designSystem')}</a> ·{' '}
+        <a href={localePath(locale, '/accessibility')}>{t('common.accessibility')}</a>
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,127 @@
+import { data } from 'react-router';
+import { Card, CardLink } from '#design/content/card.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { localePath, splitLocale } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import { useLanguage } from '#language/react.tsx';
+import { countIn } from '#marketplace/places/components/suggestion.ts';
+import { searchCards } from '../api/cards.ts';
+import { pageContext } from '../api/context.ts';
+import { countsOf, readAreaPlace } from '../areas/area-data.ts';
+import { AreaLinks } from '../areas/area-links.tsx';
+import styles from '../areas/areas.module.css';
+import { typicalPrices } from '../areas/typical-prices.ts';
+import { TypicalTable } from '../areas/typical-table.tsx';
+import { AdList } from '../frame/ad-list.tsx';
+import { MARKETS, marketPath } from '../frame/market.ts';
+import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
+import { Breadcrumbs } from '../listing/breadcrumbs.tsx';
+import { ListingMap } from '../listing/listing-map.tsx';
+import type { Route } from './+types/area.ts';
+
+const LATEST = 4;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { callApi, mapTiles } = context.get(pageContext);
+  const { locale } = splitLocale(new URL(request.url).pathname);
+  const place = await readAreaPlace(callApi, locale, params.slug);
+  if (!place) throw data(null, { status: 404 });
+  const { area } = place;
+  const [counts, sale, rent, latest] = await Promise.all([
+    countsOf(callApi, locale, area),
+    typicalPrices(callApi, locale, area.id, 'sale'),
+    typicalPrices(callApi, locale, area.id, 'rent'),
+    searchCards(callApi, languages[locale], {
+      areaIds: [area.id],
+      sort: 'publishDateDesc',
+      pageSize: LATEST,
+    }),
+  ]);
+  return { ...place, counts, sale, rent, latest, mapTiles };
+}
+
+/** An area: its names, what is on its markets, what is typically asked, and the areas in and around it. */
+export default function AreaPage({ loaderData }: Route.ComponentProps) {
+  const { area, names, above, below, neighbours, counts, sale, rent, latest, mapTiles } = loaderData;
+  const { t, locale } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const other = locale === 'en' ? 'ga' : 'en';
+  const name = area.friendlyName;
+  const steps = [
+    { name: t('common.areas'), path: localePath(locale, '/areas') },
+    ...above.map((each) => ({ name: each.name, path: localePath(locale, `/areas/${each.slug}`) })),
+  ];
+  return (
+    <>
+      <PageHead
+        title={t('areas.title', { name: area.displayName })}
+        description={t('areas.description', { name: area.displayName })}
+        path={`/areas/${area.displayValue}`}
+        structured={{
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [...steps, { name, path: localePath(locale, `/areas/${area.displayValue}`) }].map(
+            (step, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: step.name,
+              item: publicUrl + step.path,
+            }),
+          ),
+        }}
+      />
+      <Container className={styles.page}>
+        <header className={styles.head}>
+          <Breadcrumbs steps={steps} />
+          <Text variant="h1">{name}</Text>
+          {names[other] !== name && (
+            <Text size="L18" tone="SOFT" lang={`${other}-IE`}>
+              {names[other]}
+            </Text>
+          )}
+        </header>
+        <ul className={styles.markets}>
+          {MARKETS.map((market) => (
+            <Card key={market.section} as="li" isInteractive className={styles.market}>
+              <span className={styles.count}>
+                {t('common.number', { count: countIn({ slug: '', name: '', counts }, market.section) ?? 0 })}
+              </span>
+              <CardLink href={localePath(locale, marketPath(market, [area.displayValue]))}>
+                {t(market.title)}
+              </CardLink>
+            </Card>
+          ))}
+        </ul>
+        {sale.length + rent.length > 0 && (
+          <div className={styles.pair}>
+            <TypicalTable
+              id="sale"
+              title={t('areas.typicalPrices')}
+              note={t('areas.saleNote')}
+              prices={sale}
+            />
+            <TypicalTable
+              id="rent"
+              title={t('areas.typicalRents')}
+              note={t('areas.rentNote')}
+              prices={rent}
+            />
+          </div>
+        )}
+      </Container>
+      <AdList id="latest" title={t('areas.latest')} ads={latest} />
+      <Container className={styles.around}>
+        <AreaLinks id="below" title={t('areas.within', { name })} links={below} />
+        <AreaLinks id="neighbours" title={t('areas.nearby')} links={neighbours} />
+        <ListingMap
+          id={area.id}
+          place={area}
+          words={area.displayName}
+          tiles={mapTiles}
+          reach={area.areaType === 'COUNTY' ? 10 : 1}
+        />
+      </Container>
+    </>
+  );
+}

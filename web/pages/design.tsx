@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import { Gallery, type GalleryTheme } from '#design/gallery/gallery.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { PageHandle } from '../frame/page-handle.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import type { Route } from './+types/design.ts';
+
+export const handle: PageHandle = { bare: true };
+
+/** The gallery of the design system: all pieces, or one example alone at an address of its own. */
+export default function DesignPage({ params }: Route.ComponentProps) {
+  const { t, locale } = useLanguage();
+  const [query] = useSearchParams();
+  const { piece, example } = params as { piece?: string; example?: string };
+  const theme = query.get('theme');
+  return (
+    <>
+      <PageHead title={t('common.designSystem')} isHidden={piece !== undefined} />
+      <Gallery
+        selected={piece !== undefined && example !== undefined ? { piece, example } : undefined}
+        theme={isTheme(theme) ? theme : undefined}
+        hrefOf={(at, inTheme) =>
+          localePath(locale, `/design${at ? `/${at.piece}/${at.example}` : ''}`) +
+          (inTheme ? `?theme=${inTheme}` : '')
+        }
+        labels={{
+          title: t('common.designSystem'),
+          intro: t('design.intro'),
+          index: t('design.index'),
+          skip: t('common.skipToContent'),
+          all: t('design.all'),
+          light: t('common.themeLight'),
+          dark: t('common.themeDark'),
+          system: t('common.themeAuto'),
+          missing: t('design.missing'),
+        }}
+      />
+    </>
+  );
+}
+
+function isTheme(theme: string | null): theme is GalleryTheme {
+  return theme === 'light' || theme === 'dark';
+}

@@ -1,0 +1,76 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { pageContext } from '../api/context.ts';
+import type { PageHandle } from '../frame/page-handle.ts';
+import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
+import { loadResults } from '../results/load-results.ts';
+import { ResultsPage } from '../results/results-page.tsx';
+import { structuredResults } from '../results/structured-results.ts';
+import type { Trouble } from '../results/trouble-notice.tsx';
+import type { Route } from './+types/results.ts';
+
+/** The map stands at the edge of the window. */
+export const handle: PageHandle = { wide: true };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { callApi, mapTiles } = context.get(pageContext);
+  return { results: await loadResults(url, callApi), tiles: mapTiles };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>> & { trouble?: Trouble };
+let last: Loaded | undefined;
+
+/** In the browser: when new results cannot be loaded, the last ones stay, with a word about it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    const loaded: Loaded = await serverLoader();
+    last = loaded;
+    return loaded;
+  } catch (error) {
+    // Redirects and pages that are not there are answers.
+    if (!last || error instanceof Response || !isFailure(error)) throw error;
+    return { ...last, trouble: navigator.onLine ? 'failed' : 'offline' };
+  }
+}
+
+function isFailure(error: unknown): boolean {
+  const status = (error as { status?: number } | null)?.status;
+  return status === undefined || status >= 500;
+}
+
+/** Whether list or map is in front asks for no new results. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return sameResults(currentUrl, nextUrl) && currentUrl.href !== nextUrl.href
+    ? false
+    : defaultShouldRevalidate;
+}
+
+function sameResults(one: URL, other: URL): boolean {
+  const [before, after] = [one, other].map((url) => {
+    const params = new URLSearchParams(url.search);
+    if (params.get('view') === 'map') params.delete('view');
+    return `${url.pathname}?${params}`;
+  });
+  return before === after;
+}
+
+export default function Results({ loaderData }: Route.ComponentProps) {
+  const { results, tiles, trouble } = loaderData as Loaded;
+  const publicUrl = usePublicUrl();
+  if (typeof window !== 'undefined' && !trouble) last = loaderData;
+  return (
+    <>
+      <PageHead
+        title={results.title}
+        description={results.description}
+        path={results.canonical}
+        isHidden={results.isHidden}
+        structured={structuredResults(results, publicUrl)}
+      />
+      <ResultsPage results={results} tiles={tiles} trouble={trouble} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choice.tsx';
+import { localePath, splitLocale } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import {
+  putTogether,
+  withBox,
+  withoutPlace,
+  withRing,
+} from '#marketplace/search/components/search-address.ts';
+import type { Box } from '#marketplace/search/query.ts';
+import { readGeo } from '#marketplace/search/url/geo.ts';
+import type { Ring } from '../map/geometry.ts';
+import type { MapTiles } from '../map/ground-layers.ts';
+import ResultsMap from '../map/results-map.tsx';
+import { addressOf } from './address-of.ts';
+import { ChosenAd } from './chosen-ad.tsx';
+import { type Highlight, useHighlighted } from './highlight.ts';
+import styles from './map-pane.module.css';
+import { useMapPlaces } from './use-map-places.ts';
+import { usePins } from './use-pins.ts';
+
+export type MapPaneProps = {
+  tiles: MapTiles | null;
+  cards: readonly CardView[];
+  highlight: Highlight;
+};
+
+/** The map of a search: asks for what it shows, and turns what is done on it into searches. */
+export default function MapPane({ tiles, cards, highlight }: MapPaneProps) {
+  const { t, locale } = useLanguage();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const path = splitLocale(pathname).path + search;
+  const address = useMemo(() => addressOf(path), [path]);
+  const geo = useMemo(() => readGeo(address.params.getAll('geo')), [address]);
+  const shapes = useMemo(() => geo.polygons.flatMap(([ring]) => (ring ? [ring] : [])), [geo]);
+
+  const highlighted = useHighlighted(highlight);
+  const [seen, setSeen] = useState<Box | null>(null);
+  const [follows, setFollows] = useState(true);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const ownBox = useRef<string | null>(null);
+  const places = useMapPlaces(locale);
+  const { pins, extent } = usePins(address, seen, cards, locale);
+
+  const go = useCallback(
+    (target: string, replace: boolean) => {
+      const view = new URLSearchParams(window.location.search).get('view');
+      const full = view ? `${target}${target.includes('?') ? '&' : '?'}view=${view}` : target;
+      void navigate(localePath(locale, full), { preventScrollReset: true, replace });
+    },
+    [navigate, locale],
+  );
+
+  function searchIn(box: Box) {
+    const target = putTogether(withBox(address, box));
+    ownBox.current = target;
+    setElsewhere(false);
+    // Moving on from one part of the map to the next is one step back.
+    go(target, geo.box !== null);
+  }
+
+  function onRest(box: Box, byVisitor: boolean) {
+    setSeen(box);
+    if (!byVisitor) return;
+    if (follows) searchIn(box);
+    else setElsewhere(true);
+  }
+
+  const onDrawn = useCallback((ring: Ring) => go(putTogether(withRing(address, ring)), false), [address, go]);
+
+  // What the visitor moved to is where the map looks already.
+  const isOwn = ownBox.current === path || (geo.box !== null && ownBox.current === putTogether(address));
+  const lookAt = geo.box ? (isOwn ? undefined : { box: geo.box, isExact: true }) : extent;
+
+  useEffect(() => {
+    if (chosen === null) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setChosen(null);
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [chosen]);
+
+  return (
+    <ResultsMap
+      tiles={tiles}
+      places={places}
+      pins={pins}
+      lookAt={lookAt}
+      shapes={shapes}
+      highlighted={highlighted}
+      chosen={chosen}
+      onHighlight={highlight.set}
+      onChoose={setChosen}
+      onRest={onRest}
+      onDrawn={onDrawn}
+      onClear={() => go(putTogether(withoutPlace(address)), false)}
+    >
+      <div className={styles.follow}>
+        {isElsewhere && !follows && seen ? (
+          <Button size="SMALL" onClick={() => searchIn(seen)}>
+            {t('results.map.searchHere')}
+          </Button>
+        ) : (
+          <Checkbox
+            label={t('results.map.follow')}
+            checked={follows}
+            onChange={(event) => setFollows(event.target.checked)}
+          />
+        )}
+      </div>
+      {chosen !== null && <ChosenAd id={chosen} cards={cards} onClose={() => setChosen(null)} key={chosen} />}
+    </ResultsMap>
+  );
+}

@@ -1,0 +1,50 @@
+import { Suspense } from 'react';
+import { late } from '#design/late.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { ChosenPlace } from '#marketplace/places/components/suggestion.ts';
+import { FilterChip } from '#marketplace/search/components/filter-chip.tsx';
+
+import type { Section } from '#property/section.ts';
+
+/** Within a panel that is closed at first. */
+const PlaceFields = late(async () => (await import('./place-fields.tsx')).PlaceFields);
+
+type PlaceChipProps = {
+  section: Section;
+  places: readonly ChosenPlace[];
+  /** Metres; empty for the places alone. */
+  radius: string;
+  /** What stands for a part of the map that was drawn or looked at; null when there is none. */
+  drawn: string | null;
+  showLabel: string;
+  onChoice: (slugs: readonly string[]) => void;
+};
+
+/** The chip of the place: where, and how far around it. */
+export function PlaceChip({ section, places, radius, drawn, showLabel, onChoice }: PlaceChipProps) {
+  const { t } = useLanguage();
+  const [first, ...others] = places;
+  const words = first
+    ? first.name + (others.length > 0 ? ` +${others.length}` : '')
+    : (drawn ?? t('results.where'));
+  const isInForce = first !== undefined || drawn !== null;
+  return (
+    <FilterChip
+      id="filter-place"
+      label={isInForce ? `${t('results.where')}: ${words}` : words}
+      words={words}
+      isInForce={isInForce}
+      showLabel={showLabel}
+    >
+      <Suspense fallback={null}>
+        <PlaceFields
+          key={places.map(({ slug }) => slug).join()}
+          section={section}
+          places={places}
+          radius={radius}
+          onChoice={onChoice}
+        />
+      </Suspense>
+    </FilterChip>
+  );
+}

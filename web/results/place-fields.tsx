@@ -1,0 +1,46 @@
+import { Field } from '#design/form/field.tsx';
+import { Select } from '#design/form/select.tsx';
+import { useLanguage } from '#language/react.tsx';
+import { LocationSearch } from '#marketplace/places/components/location-search.tsx';
+import type { ChosenPlace } from '#marketplace/places/components/suggestion.ts';
+import type { Section } from '#property/section.ts';
+
+/** Metres around a place, as the field offers them. */
+const RADII = [1000, 3000, 5000, 10_000, 20_000] as const;
+
+type PlaceFieldsProps = {
+  section: Section;
+  places: readonly ChosenPlace[];
+  /** Metres; empty for the places alone. */
+  radius: string;
+  onChoice: (slugs: readonly string[]) => void;
+};
+
+/** Where, and how far around it. */
+export function PlaceFields({ section, places, radius, onChoice }: PlaceFieldsProps) {
+  const { t } = useLanguage();
+  const options = [
+    { value: '', label: t('results.thisAreaOnly') },
+    ...RADII.map((metres) => ({
+      value: String(metres),
+      label: t('results.withinKm', { count: metres / 1000 }),
+    })),
+  ];
+  return (
+    <>
+      <LocationSearch
+        section={section}
+        defaultChosen={places}
+        label={t('results.where')}
+        onChange={(chosen) => onChoice(chosen.map(({ slug }) => slug))}
+      />
+      {places.length > 0 && (
+        <Field label={t('results.distance')}>
+          {(control) => (
+            <Select {...control} key={radius} name="radius" options={options} defaultValue={radius} />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

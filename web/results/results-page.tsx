@@ -1,0 +1,99 @@
+import List from 'lucide-react/icons/list';
+import MapIcon from 'lucide-react/icons/map';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { Icon } from '#design/content/icon.tsx';
+import { Pagination } from '#design/content/pagination.tsx';
+import { localePath, splitLocale } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { ActiveFilters } from '#marketplace/search/components/active-filters.tsx';
+import { NothingFound } from '#marketplace/search/components/nothing-found.tsx';
+import { putTogether, withParams } from '#marketplace/search/components/search-address.ts';
+import type { MapTiles } from '../map/ground-layers.ts';
+import { addressOf, withView } from './address-of.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { CardList } from './card-list.tsx';
+import { createHighlight } from './highlight.ts';
+import { MapBox } from './map-box.tsx';
+import styles from './results.module.css';
+import type { ResultsData } from './results-data.ts';
+import { ResultsFilters } from './results-filters.tsx';
+import { type Trouble, TroubleNotice } from './trouble-notice.tsx';
+
+/** For those whose browser runs no scripts: nobody else sees it. */
+const AllFiltersPage = lazy(async () => ({
+  default: (await import('./all-filters-page.tsx')).AllFiltersPage,
+}));
+
+type ResultsPageProps = { results: ResultsData; tiles: MapTiles | null; trouble?: Trouble };
+
+/** The page of results: filters above, cards and map beside each other, or one of them on a narrow window. */
+export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
+  const { t, locale } = useLanguage();
+  const { pathname, search } = useLocation();
+  const navigation = useNavigation();
+  const [highlight] = useState(createHighlight);
+  const here = splitLocale(pathname).path + search;
+  const address = addressOf(here);
+  const isMap = new URLSearchParams(search).get('view') === 'map';
+  const isLoading = navigation.state === 'loading' && isElsewhere(navigation.location, pathname, search);
+  const hrefOf = (changes: Record<string, readonly string[]>) =>
+    localePath(locale, putTogether(withParams(address, changes), 'page' in changes));
+
+  if (results.allFilters)
+    return (
+      <Suspense>
+        <AllFiltersPage results={results} address={address} />
+      </Suspense>
+    );
+  return (
+    <div className={styles.page} data-view={isMap ? 'map' : 'list'}>
+      <ResultsFilters results={results} address={address} />
+      <div className={styles.columns}>
+        <section className={styles.list} aria-labelledby="results-heading">
+          <Breadcrumbs crumbs={results.crumbs} />
+          <h1 id="results-heading" className={styles.heading}>
+            {results.heading}
+          </h1>
+          <p className={styles.found} role="status" aria-live="polite">
+            {isLoading ? t('results.loading') : results.found}
+          </p>
+          <div className={styles.notes}>
+            {trouble && <TroubleNotice trouble={trouble} />}
+            <ActiveFilters chips={results.chips} clearHref={results.clearHref} />
+          </div>
+          {results.total === 0 ? (
+            <NothingFound alternatives={results.alternatives} />
+          ) : (
+            <CardList cards={results.cards} highlight={highlight} isLoading={isLoading} />
+          )}
+          <div className={styles.pages}>
+            <Pagination
+              current={results.page}
+              total={results.pages}
+              hrefOf={(page) => hrefOf({ page: page > 1 ? [String(page)] : [] })}
+              labels={{
+                navigation: t('results.pages'),
+                previous: t('results.previous'),
+                next: t('results.next'),
+                page: (page) => t('results.page', { page }),
+              }}
+            />
+          </div>
+        </section>
+        <div className={styles.mapBox}>
+          <MapBox isAskedFor={isMap} tiles={tiles} cards={results.cards} highlight={highlight} />
+        </div>
+      </div>
+      <a href={withView(pathname + search, isMap ? null : 'map')} className={styles.switch} data-keep-scroll>
+        <Icon icon={isMap ? List : MapIcon} />
+        {t(isMap ? 'results.list' : 'results.map')}
+      </a>
+    </div>
+  );
+}
+
+/** Whether a navigation leads to other results, and not to the map of these or to another page of the site. */
+function isElsewhere(next: { pathname: string; search: string }, pathname: string, search: string): boolean {
+  return withView(next.pathname + next.search, null) !== withView(pathname + search, null);
+}

@@ -1,0 +1,28 @@
+import type { ResultsData } from './results-data.ts';
+
+/** Breadcrumbs and the list of ads in the words of schema.org. */
+export function structuredResults(results: ResultsData, publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: results.crumbs.map(({ name, href }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: publicUrl + href,
+        })),
+      },
+      {
+        '@type': 'ItemList',
+        numberOfItems: results.total,
+        itemListElement: results.cards.map(({ href }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          url: publicUrl + href,
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { Locale } from '#language/language.ts';
+import type { ValueCounts } from '#marketplace/search/components/filter-views.ts';
+import { putTogether, type SearchAddress } from '#marketplace/search/components/search-address.ts';
+import type { CountsResponse } from '#marketplace/search/counts/contract.ts';
+import type { FilterLists } from '#marketplace/search/filters/contract.ts';
+import type { Section } from '#property/section.ts';
+import { askApi } from '../api/ask-api.ts';
+
+/** The filters of a section, asked for once it is needed; null until they have come. */
+export function useFilterLists(section: Section | null, locale: Locale): FilterLists | null {
+  const [lists, setLists] = useState<FilterLists | null>(null);
+  useEffect(() => {
+    if (!section) return;
+    const asking = new AbortController();
+    askApi<FilterLists>('GET', `/old/v3/filters/search/${section}`, locale, asking.signal).then(
+      setLists,
+      () => {
+        // As the specification says: without an answer both lists are empty.
+        if (!asking.signal.aborted) setLists({ name: section, showByDefault: [], hideByDefault: [] });
+      },
+    );
+    return () => asking.abort();
+  }, [section, locale]);
+  return lists;
+}
+
+/** How many ads a search finds, in all and by value of each filter; null while nothing is known. */
+export function useLiveCounts(
+  address: SearchAddress | null,
+  locale: Locale,
+): { total: number; counts: ValueCounts } | null {
+  const [counted, setCounted] = useState<{ total: number; counts: ValueCounts } | null>(null);
+  const path = address && putTogether(address);
+  useEffect(() => {
+    if (!path) return;
+    const asking = new AbortController();
+    askApi<CountsResponse>('POST', '/api/v2/ads/listings/counts', locale, asking.signal, { path }).then(
+      ({ totalResults, counts }) =>
+        startTransition(() => setCounted({ total: totalResults, counts: byValue(counts) })),
+      () => {
+        // The button then promises no number.
+        if (!asking.signal.aborted) setCounted(null);
+      },
+    );
+    return () => asking.abort();
+  }, [path, locale]);
+  return counted;
+}
+
+function byValue(counts: CountsResponse['counts']): ValueCounts {
+  return Object.fromEntries(
+    counts.map(({ name, values }) => [
+      name,
+      Object.fromEntries(values.map(({ value, count }) => [value, count])),
+    ]),
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Locale } from '#language/language.ts';
+import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import {
+  putTogether,
+  type SearchAddress,
+  withParams,
+} from '#marketplace/search/components/search-address.ts';
+import type { MapResponse } from '#marketplace/search/map/contract.ts';
+import type { Box } from '#marketplace/search/query.ts';
+import { askApi } from '../api/ask-api.ts';
+import type { LookAt } from '../map/open-map.ts';
+import type { Pin } from '../map/pin.ts';
+import { pinWords } from '../map/pin-words.ts';
+
+/**
+ * What the map shows of a search in the part that is seen, and where the search's results lie.
+ * @param seen null until the map is open
+ * @param cards of the list, whose prices say the currency
+ */
+export function usePins(
+  address: SearchAddress,
+  seen: Box | null,
+  cards: readonly CardView[],
+  locale: Locale,
+): { pins: readonly Pin[]; extent: LookAt | null | undefined } {
+  // The part that is seen bounds the pins already; order and page do not matter to them.
+  const search = useMemo(() => {
+    const geo = address.params.getAll('geo').filter((shape) => !shape.startsWith('box:'));
+    return putTogether(withParams(address, { geo, sort: [], pageSize: [] }));
+  }, [address]);
+  const [answer, setAnswer] = useState<MapResponse | null>(null);
+  const [extent, setExtent] = useState<{ search: string; lookAt: LookAt | null } | null>(null);
+
+  useEffect(() => {
+    const asking = new AbortController();
+    askMap(search, null, locale, asking.signal).then(
+      (whole) => setExtent({ search, lookAt: extentOf(whole) }),
+      () => {
+        if (!asking.signal.aborted) setExtent({ search, lookAt: null });
+      },
+    );
+    return () => asking.abort();
+  }, [search, locale]);
+
+  useEffect(() => {
+    if (!seen) return;
+    const asking = new AbortController();
+    askMap(search, seen, locale, asking.signal).then(setAnswer, () => {
+      // Pins of a moment ago are better than none; the next movement asks again.
+    });
+    return () => asking.abort();
+  }, [search, seen, locale]);
+
+  const pins = useMemo(() => (answer ? pinsOf(answer, cards) : []), [answer, cards]);
+  return { pins, extent: extent?.search === search ? extent.lookAt : undefined };
+}
+
+function askMap(path: string, seen: Box | null, locale: Locale, signal: AbortSignal): Promise<MapResponse> {
+  const box = seen && { top: seen.north, left: seen.west, bottom: seen.south, right: seen.east };
+  return askApi<MapResponse>('POST', '/api/v2/ads/listings/map', locale, signal, { path, box });
+}
+
+function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[]): Pin[] {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return [
+    ...clusters.map(({ count, at, box: [west, south, east, north] }) => ({
+      kind: 'cluster' as const,
+      count,
+      longitude: at[0],
+      latitude: at[1],
+      extent: { north, west, south, east },
+    })),
+    ...pins.map(({ id, at, price }) => ({
+      kind: 'ad' as const,
+      id,
+      longitude: at[0],
+      latitude: at[1],
+      words: pinWords(price, byId.get(id)?.price),
+      address: byId.get(id)?.address,
+    })),
+  ];
+}
+
+/** Where all pins and clusters lie; null when there are none. */
+function extentOf({ pins, clusters }: MapResponse): LookAt | null {
+  const boxes = [
+    ...clusters.map(({ box }) => box),
+    ...pins.map(({ at: [longitude, latitude] }) => [longitude, latitude, longitude, latitude] as const),
+  ];
+  if (boxes.length === 0) return null;
+  return {
+    isExact: false,
+    box: {
+      west: Math.min(...boxes.map((box) => box[0])),
+      south: Math.min(...boxes.map((box) => box[1])),
+      east: Math.max(...boxes.map((box) => box[2])),
+      north: Math.max(...boxes.map((box) => box[3])),
+    },
+  };
+}
