@@ -131,8 +131,9 @@ function placeConditions({ areas: filters, circle, box, polygons }: SearchQuery,
   if (box) conditions.push(inBox(box));
   const drawn = polygons.map(([ring]) => {
     const extent = extentOfPolygon([ring!])!;
-    const corners = ring!.map(([longitude, latitude]) => `(${longitude},${latitude})`).join(',');
-    return `(${inBox(extent)} and place <@ polygon '(${corners})')`;
+    // Two points closer than 0.000001 are one to PostgreSQL; a millionth of a degree has to become a whole unit.
+    const corners = ring!.map(([longitude, latitude]) => `(${longitude * 1e6},${latitude * 1e6})`).join(',');
+    return `(${inBox(extent)} and place * point(1e6, 0) <@ polygon '(${corners})')`;
   });
   if (drawn.length > 0) conditions.push(`(${drawn.join(' or ')})`);
   return conditions;
