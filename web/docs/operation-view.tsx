@@ -1,7 +1,7 @@
 import { useLanguage } from '#language/react.tsx';
 import styles from './docs.module.css';
 import { bodySchema, type Entry, type Schema, sampleOf } from './openapi.ts';
-import { FoldedFields, SchemaFields, TypeWords } from './schema-view.tsx';
+import { FoldedFields, TypeWords } from './schema-view.tsx';
 
 type OperationViewProps = {
   entry: Entry;
@@ -62,7 +62,7 @@ export function OperationView({ entry, schemas, first }: OperationViewProps) {
               {response.description && response.description !== 'Default Response' && (
                 <p>{response.description}</p>
               )}
-              {answer && <Shape schema={answer} entry={entry} first={first} isFolded />}
+              {answer && <Shape schema={answer} entry={entry} first={first} />}
             </li>
           );
         })}
@@ -72,19 +72,11 @@ export function OperationView({ entry, schemas, first }: OperationViewProps) {
 }
 
 /** The fields of a body, or a link to the call that shows the same ones. */
-function Shape(props: {
-  schema: Schema;
-  entry: Entry;
-  first: OperationViewProps['first'];
-  isFolded?: boolean;
-}) {
-  const { schema, entry, first, isFolded } = props;
+function Shape({ schema, entry, first }: { schema: Schema } & Pick<OperationViewProps, 'entry' | 'first'>) {
   const { t } = useLanguage();
   const shownAt = first.get(JSON.stringify(schema));
   if (schema.$ref) return null;
-  if (!shownAt || shownAt === entry) {
-    return isFolded ? <FoldedFields schema={schema} /> : <SchemaFields schema={schema} />;
-  }
+  if (!shownAt || shownAt === entry) return <FoldedFields schema={schema} />;
   return (
     <p>
       {t('docs.asIn')}{' '}
