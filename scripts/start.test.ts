@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#database/free-port.ts';
 import { openDatabase } from '#database/open.ts';
+import { temporaryFolder } from '#database/temporary-folder.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-start-'));
+  folder = await temporaryFolder('start');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '#database/free-port.ts';
+import { temporaryFolder } from '#database/temporary-folder.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
 import { buildIfNeeded } from './build.ts';
 import { check } from './check.ts';
@@ -21,7 +21,7 @@ process.exit(failed.length === 0 ? 0 : 1);
 
 /** Starts the product as people do, on a data folder of its own, and walks every journey in Chromium. */
 async function journeys(): Promise<boolean> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'gaff-journeys-'));
+  const dataDir = await temporaryFolder('journeys');
   const port = await freePort();
   const env = {
     ...process.env,

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { freePort } from '#database/free-port.ts';
+import { temporaryFolder } from '#database/temporary-folder.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
 
 /** A large demo takes its time to be made. */
@@ -16,7 +15,7 @@ export type Product = {
 
 /** Starts the product as people do, with a demo of its own, and stops it when `use` is done. */
 export async function withProduct<T>(ads: number, use: (product: Product) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'gaff-bench-'));
+  const dataDir = await temporaryFolder('bench');
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: PROJECT_ROOT,

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { temporaryFolder } from '#database/temporary-folder.ts';
 import { createPool } from '../../database/client.ts';
 import { startEmbedded } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run; every test file copies the migrated template (see `database.ts`). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-test-'));
+  const folder = await temporaryFolder('test');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
   const client = new pg.Client({ connectionString: server.connectionString });
   await client.connect();

@@ -11,9 +11,9 @@ import type { Route } from './+types/results.ts';
 /** The map stands at the edge of the window. */
 export const handle: PageHandle = { wide: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { callApi, mapTiles } = context.get(pageContext);
-  return { results: await loadResults(new URL(request.url), callApi), tiles: mapTiles };
+  return { results: await loadResults(url, callApi), tiles: mapTiles };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>> & { trouble?: Trouble };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
@@ -54,7 +54,8 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
       <FilterBar
         action={localePath(locale, `/${address.segment}/ireland`)}
         filters={counted ? withCounts(results.filters, counted.counts) : results.filters}
-        onNear={() => setNear(true)}
+        // What is asleep in the panels stays in sight meanwhile.
+        onNear={() => startTransition(() => setNear(true))}
         kept={kept}
         keptCount={keptFilters.size}
         showLabel={showLabel}

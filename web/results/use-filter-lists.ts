@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Locale } from '#language/language.ts';
 import type { ValueCounts } from '#marketplace/search/components/filter-views.ts';
 import { putTogether, type SearchAddress } from '#marketplace/search/components/search-address.ts';
@@ -36,7 +36,8 @@ export function useLiveCounts(
     if (!path) return;
     const asking = new AbortController();
     askApi<CountsResponse>('POST', '/api/v2/ads/listings/counts', locale, asking.signal, { path }).then(
-      ({ totalResults, counts }) => setCounted({ total: totalResults, counts: byValue(counts) }),
+      ({ totalResults, counts }) =>
+        startTransition(() => setCounted({ total: totalResults, counts: byValue(counts) })),
       () => {
         // The button then promises no number.
         if (!asking.signal.aborted) setCounted(null);

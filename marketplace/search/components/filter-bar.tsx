@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';
 import { late } from '#design/late.ts';
@@ -42,6 +42,20 @@ export function FilterBar(props: FilterBarProps) {
   const { t } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
 
+  // The browser's own event: React's would not reach controls whose code is still on its way.
+  useEffect(() => {
+    const bar = form.current!;
+    function onChange({ target }: Event) {
+      // Text is taken when it is sent; the search for places speaks for itself.
+      const { type, name } = target as HTMLInputElement;
+      if (type === 'text' || type === 'search' || name === 'location') return;
+      // Once the control has settled.
+      setTimeout(() => onChoice(bar));
+    }
+    bar.addEventListener('change', onChange);
+    return () => bar.removeEventListener('change', onChange);
+  }, [onChoice]);
+
   return (
     <search>
       <form
@@ -52,13 +66,6 @@ export function FilterBar(props: FilterBarProps) {
         data-keep-scroll
         onPointerEnter={props.onNear}
         onFocus={props.onNear}
-        onChange={({ target }) => {
-          // Text is taken when it is sent; a choice counts at once, when its control has settled.
-          if (target instanceof HTMLInputElement && ['text', 'search'].includes(target.type)) return;
-          // The search for places speaks for itself.
-          if (target instanceof HTMLInputElement && target.name === 'location') return;
-          setTimeout(() => form.current && onChoice(form.current));
-        }}
         onSubmit={() => {
           for (const panel of form.current?.querySelectorAll<HTMLElement>(':popover-open') ?? [])
             panel.hidePopover();

@@ -10,6 +10,7 @@ import { buildPostings, type Postings } from './postings.ts';
 import { naturalSide, priceOf } from './prices.ts';
 import { sortSlots } from './radix.ts';
 import type { Store } from './store.ts';
+import { addAlive, addFeature, createTallies } from './tallies.ts';
 import { createTexts, type Texts } from './texts.ts';
 import { copyUnits, createUnits } from './units.ts';
 import { createZones, widenZone } from './zones.ts';
@@ -59,6 +60,7 @@ export function settle(store: Store): void {
     units: createUnits(),
     texts: createTexts(),
     zones: createZones(end),
+    tallies: createTallies(),
     fresh: createFresh(),
     viewings: new Map(),
     free: [],
@@ -198,7 +200,7 @@ function copyAd(
   columns.leaseLength[target] = old.leaseLength[slot]!;
   columns.numTenants[target] = old.numTenants[slot]!;
   columns.sections[target] = old.sections[slot]!;
-  setBit(columns, PLANE.alive, target);
+  addAlive(to.tallies, columns, target);
   if (hasBit(old, PLANE.several, slot)) setBit(columns, PLANE.several, target);
   for (let rest = old.sections[slot]!; rest !== 0; rest &= rest - 1)
     setBit(columns, SECTION_PLANES + 31 - Math.clz32(rest & -rest), target);
@@ -209,7 +211,7 @@ function copyAd(
     to.viewings.set(target, viewings);
     setBit(columns, PLANE.viewings, target);
   }
-  eachFeature(to, target, (feature) => setBit(columns, feature, target));
+  eachFeature(to, target, (feature) => addFeature(to.tallies, columns, feature, target));
   widenZone(to.zones, target, columns.latitude[target]!, columns.longitude[target]!);
   addId(to.ids, columns.id, target);
 }

@@ -6,6 +6,7 @@ import { forgetFresh, noteFresh } from './fresh.ts';
 import { addId, removeId, slotOf } from './ids.ts';
 import { cheapest, naturalSide, priceOf } from './prices.ts';
 import { baseEnd, type Store } from './store.ts';
+import { addAlive, addFeature, removeAlive, removeFeature } from './tallies.ts';
 import { addText, sameText } from './texts.ts';
 import { addUnits } from './units.ts';
 import { numbersOf } from './words.ts';
@@ -24,7 +25,7 @@ export function putRow(store: Store, row: SearchRow): void {
       slot = -1;
     }
   if (slot < 0) slot = takeSlot(store, row.id);
-  else eachFeature(store, slot, (feature) => clearBit(columns, feature, slot));
+  else eachFeature(store, slot, (feature) => removeFeature(store.tallies, columns, feature, slot));
   if (columns.sections[slot] !== 0)
     countInArea(store.areas, columns.area[slot]!, columns.sections[slot]!, -1);
   eachBit(columns.sections[slot]!, (section) => clearBit(columns, SECTION_PLANES + section, slot));
@@ -41,7 +42,7 @@ export function putRow(store: Store, row: SearchRow): void {
   columns.facilities[slot] = facilityWord(row);
   columns.leaseLength[slot] = row.leaseLength ?? NONE_16;
   columns.numTenants[slot] = row.numTenants ?? NONE_16;
-  eachFeature(store, slot, (feature) => setBit(columns, feature, slot));
+  eachFeature(store, slot, (feature) => addFeature(store.tallies, columns, feature, slot));
 }
 
 /** Takes an ad out of the index; unknown ids are no mistake. */
@@ -52,9 +53,10 @@ export function removeRow(store: Store, id: number): void {
 
 function removeSlot(store: Store, slot: number): void {
   const { columns } = store;
-  eachFeature(store, slot, (feature) => clearBit(columns, feature, slot));
+  eachFeature(store, slot, (feature) => removeFeature(store.tallies, columns, feature, slot));
   eachBit(columns.sections[slot]!, (section) => clearBit(columns, SECTION_PLANES + section, slot));
-  for (const plane of Object.values(PLANE)) clearBit(columns, plane, slot);
+  for (const plane of Object.values(PLANE)) if (plane !== PLANE.alive) clearBit(columns, plane, slot);
+  removeAlive(store.tallies, columns, slot);
   countInArea(store.areas, columns.area[slot]!, columns.sections[slot]!, -1);
   forgetFresh(store.fresh, slot);
   store.viewings.delete(slot);
@@ -72,7 +74,7 @@ function takeSlot(store: Store, id: number): number {
   columns.textAt[slot] = 0;
   columns.sections[slot] = 0;
   addId(store.ids, columns.id, slot);
-  setBit(columns, PLANE.alive, slot);
+  addAlive(store.tallies, columns, slot);
   // It stands in no sorted order and no postings yet.
   for (const plane of [PLANE.looseRank, PLANE.looseDate, PLANE.loosePrice, PLANE.freshText])
     setBit(columns, plane, slot);

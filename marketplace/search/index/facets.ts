@@ -5,6 +5,7 @@ import type { Facet, FacetCounts } from './search-index.ts';
 import type { Several } from './several.ts';
 import { copyPlane, drop, keep, type Spans } from './spans.ts';
 import type { Store } from './store.ts';
+import { SHELF, type Tallies } from './tallies.ts';
 
 /**
  * Counts the ads by value of every facet, each without the facet's own choice.
@@ -23,7 +24,7 @@ export function countFacets(
   const unchosen = FACET_NAMES.filter((facet) => !chosen.has(facet));
   const isOfUnits = (facet: Facet) => (UNIT_FACETS as readonly Facet[]).includes(facet);
   countInto(
-    columns,
+    store,
     WORK.found,
     unchosen.filter((facet) => !several || !isOfUnits(facet)),
     counts,
@@ -32,13 +33,15 @@ export function countFacets(
   if (several) {
     copyPlane(columns, WORK.without, WORK.found, spans);
     drop(columns, WORK.without, PLANE.several, spans);
-    countInto(columns, WORK.without, unchosen.filter(isOfUnits), counts, spans);
+    countInto(store, WORK.without, unchosen.filter(isOfUnits), counts, spans);
   }
   for (const choice of choices) {
     fillWithout(columns, choice, choices, spans);
-    countInto(columns, WORK.without, [choice.facet], counts, spans);
+    countInto(store, WORK.without, [choice.facet], counts, spans);
   }
-  for (const [feature, count] of several?.counts ?? []) counts[feature]! += count;
+  several?.counts.forEach((count, feature) => {
+    counts[feature]! += count;
+  });
   return asMaps(counts);
 }
 
@@ -51,11 +54,50 @@ function fillWithout(columns: Columns, choice: Choice, choices: readonly Choice[
       keep(columns, WORK.without, other.plane, spans);
 }
 
-/** Adds, for every feature of some facets, how many ads of a bitmap have it. */
+/**
+ * Adds, for every feature of some facets, how many ads of a bitmap have it. Shelves that are found as a whole are counted
+ * already; in the others only the bitmaps of features that occur there are looked at.
+ */
 function countInto(
-  columns: Columns,
+  { columns, tallies }: Store,
   plane: number,
   facets: readonly Facet[],
+  counts: Int32Array,
+  spans: Spans,
+): void {
+  const address = planeAt(columns, plane);
+  const there = new Int32Array(FEATURES);
+  const partly: Spans = [];
+  for (let at = 0; at < spans.length; at += 2)
+    for (let from = spans[at]!, to = 0; from < spans[at + 1]!; from = to) {
+      const shelf = Math.floor(from / SHELF_BYTES);
+      to = Math.min((shelf + 1) * SHELF_BYTES, spans[at + 1]!);
+      const ads = columns.kernels.count(address, from, to);
+      if (ads === 0) continue;
+      const whole = ads === tallies.ads[shelf];
+      addShelf(tallies, shelf, facets, whole ? counts : there);
+      if (whole) continue;
+      if (partly.at(-1) === from) partly[partly.length - 1] = to;
+      else partly.push(from, to);
+    }
+  if (partly.length > 0) countPartly(columns, address, facets, there, counts, partly);
+}
+
+const SHELF_BYTES = SHELF / 8;
+
+function addShelf(tallies: Tallies, shelf: number, facets: readonly Facet[], sums: Int32Array): void {
+  const start = shelf * FEATURES;
+  for (const facet of facets) {
+    const { first, end } = FEATURES_OF[facet];
+    for (let feature = first; feature < end; feature++) sums[feature]! += tallies.counts[start + feature]!;
+  }
+}
+
+function countPartly(
+  columns: Columns,
+  address: number,
+  facets: readonly Facet[],
+  there: Int32Array,
   counts: Int32Array,
   spans: Spans,
 ): void {
@@ -64,11 +106,11 @@ function countInto(
   let length = 0;
   for (const facet of facets)
     for (let feature = FEATURES_OF[facet].first; feature < FEATURES_OF[facet].end; feature++)
-      list[length++] = feature;
+      if (there[feature] !== 0) list[length++] = feature;
   sums.fill(0, 0, length);
   for (let at = 0; at < spans.length; at += 2)
     columns.kernels.countPlanes(
-      planeAt(columns, plane),
+      address,
       columns.planes,
       columns.planeBytes,
       list.byteOffset,

@@ -14,7 +14,7 @@ import {
 import { type Columns, NONE_16, NONE_32, PLANE, planeAt, SCRATCH_PLANES } from './columns.ts';
 import { FIRST_FEATURE, MOST_ROOMS } from './features.ts';
 import type { Facet } from './search-index.ts';
-import { clearSlots, drop, emptyPlane, gatherSlots, join, keep, type Spans } from './spans.ts';
+import { clearSlots, copyPlane, drop, emptyPlane, gatherSlots, join, keep, type Spans } from './spans.ts';
 import type { Store } from './store.ts';
 
 /** The bitmaps a search works in. */
@@ -89,9 +89,11 @@ export function isClosed(range: Range | undefined): range is Range {
 }
 
 /** Fills the bitmap of a choice: of the ads one of whose units passes it, for ads with several. */
-export function fillChoice(columns: Columns, { features, plane }: Choice, spans: Spans): void {
-  emptyPlane(columns, plane, spans);
-  for (const feature of features) join(columns, plane, feature, spans);
+export function fillChoice({ columns, tallies }: Store, { features, plane }: Choice, spans: Spans): void {
+  const [first, ...more] = features.filter((feature) => tallies.totals[feature] !== 0);
+  if (first === undefined) emptyPlane(columns, plane, spans);
+  else copyPlane(columns, plane, first, spans);
+  for (const feature of more) join(columns, plane, feature, spans);
 }
 
 /** Drops from the scope what fails a filter that no facet counts; ads with several units pass filters on units for now. */

@@ -25,7 +25,7 @@ export function findMatches(store: Store, query: SearchQuery, withCounts: boolea
   applyPlainFilters(store, query, spans);
   applyTerms(store, query, spans);
   const choices = choicesOf(query);
-  for (const choice of choices) fillChoice(columns, choice, spans);
+  for (const choice of choices) fillChoice(store, choice, spans);
   copyPlane(columns, WORK.units, WORK.scope, spans);
   for (const { ofUnits, plane } of choices) if (ofUnits) keep(columns, WORK.units, plane, spans);
   const test = filtersUnits(query) ? unitTest(store, query) : null;

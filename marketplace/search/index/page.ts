@@ -1,4 +1,5 @@
 import type { SearchQuery } from '../query.ts';
+import { hasBit, PLANE } from './columns.ts';
 import { WORK } from './filters.ts';
 import { centreOf, extentOfPolygon } from './geometry.ts';
 import { nearestPage } from './nearest.ts';
@@ -25,10 +26,10 @@ export function pageOf(
   const sort = query.sort === 'distance' ? 'bestMatch' : query.sort;
   const side = sideOf(query.sections);
   const byUnits = several !== null && ORDER_OF[sort].name === 'price';
-  const value = (slot: number) => {
-    const price = byUnits ? several.prices.get(slot) : undefined;
-    return price === undefined ? sortValue(store, slot, sort, side) : priceValue(price, sort);
-  };
+  const value = (slot: number) =>
+    byUnits && hasBit(store.columns, PLANE.several, slot)
+      ? priceValue(several.priceOf(slot), sort)
+      : sortValue(store, slot, sort, side);
   return (
     pageFromOrders(store, { query, sort, side, value, byUnits, total, wanted, spans }) ??
     selectPage(gatherSlots(store.columns, WORK.found, spans), value, store.columns.id, query.from, wanted)
@@ -41,7 +42,7 @@ export function pageOf(
  * polygon. Without any there is none, and ads are sorted by `bestMatch`.
  */
 export function searchCentre(
-  { areas }: Store,
+  { areas }: Pick<Store, 'areas'>,
   { circle, box, areas: filters, polygons }: SearchQuery,
 ): { latitude: number; longitude: number } | null {
   if (circle) return circle;

@@ -1,5 +1,5 @@
 import type { Box, SearchQuery } from '../query.ts';
-import { NONE_32 } from './columns.ts';
+import { hasBit, NONE_32, PLANE } from './columns.ts';
 import { WORK } from './filters.ts';
 import { findMatches, type Matches } from './find.ts';
 import { naturalSide, priceOf, sideOf } from './prices.ts';
@@ -68,7 +68,8 @@ function clusters({ columns }: Store, slots: Int32Array, box: Box, limit: number
 function adPin(store: Store, query: SearchQuery, { several }: Matches, slot: number): MapPin {
   const { columns } = store;
   const side = sideOf(query.sections);
-  const price = several?.prices.get(slot) ?? priceOf(store, slot, side);
+  const price =
+    several && hasBit(columns, PLANE.several, slot) ? several.priceOf(slot) : priceOf(store, slot, side);
   return {
     kind: 'ad',
     id: columns.id[slot]!,

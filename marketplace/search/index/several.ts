@@ -8,21 +8,22 @@ import {
   berFromOfWord,
   berToOfWord,
   choiceBits,
-  eachUnitFeature,
-  FEATURES_OF,
+  FEATURES,
+  FIRST_FEATURE,
   kindOfWord,
   MOST_ROOMS,
+  NO_BER,
   roomOfWord,
-  UNIT_FACETS,
   type UnitFacet,
 } from './features.ts';
 import { bounds, type Choice, isClosed, WORK, wholeBounds } from './filters.ts';
 import { type Side, unitPrice } from './prices.ts';
-import { clearSlots, gatherSlots, type Spans } from './spans.ts';
+import { gatherSlots, keep, type Spans } from './spans.ts';
 import type { Store } from './store.ts';
 
 /** A bit for each facet of units, and one for the filters that no facet counts. */
-const HARD = 1 << UNIT_FACETS.length;
+const FAILS: Record<UnitFacet, number> = { roomType: 1, ber: 2, propertyKind: 4, numBeds: 8, numBaths: 16 };
+const HARD = 32;
 
 /** What a search asks of a unit. @returns bits of the facets whose choice a unit fails, HARD for another filter */
 export type UnitTest = (at: number) => number;
@@ -39,28 +40,20 @@ export function unitTest(store: Store, query: SearchQuery): UnitTest {
   const [beds, baths, ber] = [whole('numBeds'), whole('numBaths'), whole('ber')];
   const [sale, rental] = [price('salePrice'), price('rentalPrice')];
   const size = isClosed(ranges.floorSize) ? bounds(ranges.floorSize) : null;
-  const bit = (facet: UnitFacet) => 1 << UNIT_FACETS.indexOf(facet);
-  const [bedsBit, bathsBit, berBit, kindBit, roomBit] = [
-    bit('numBeds'),
-    bit('numBaths'),
-    bit('ber'),
-    bit('propertyKind'),
-    bit('roomType'),
-  ];
   return (at) => {
     const word = units.word[at]!;
     let failed = 0;
-    if (((kinds >>> kindOfWord(word)) & 1) === 0) failed |= kindBit;
-    if (rooms !== 0 && (((rooms << 1) >>> roomOfWord(word)) & 1) === 0) failed |= roomBit;
-    if (beds && !roomsWithin(bedsOfWord(word), beds)) failed |= bedsBit;
-    if (baths && !roomsWithin(bathsOfWord(word), baths)) failed |= bathsBit;
+    if (((kinds >>> kindOfWord(word)) & 1) === 0) failed |= FAILS.propertyKind;
+    if (rooms !== 0 && (((rooms << 1) >>> roomOfWord(word)) & 1) === 0) failed |= FAILS.roomType;
+    if (beds && !roomsWithin(bedsOfWord(word), beds)) failed |= FAILS.numBeds;
+    if (baths && !roomsWithin(bathsOfWord(word), baths)) failed |= FAILS.numBaths;
     if (
       ber &&
       (berFromOfWord(word) > Math.min(ber.high, BER_GRADES.length - 1) ||
         berToOfWord(word) < ber.low ||
         ber.low > ber.high)
     )
-      failed |= berBit;
+      failed |= FAILS.ber;
     if (sale && (units.salePrice[at]! < sale.low || units.salePrice[at]! > sale.high)) failed |= HARD;
     if (rental && (units.rentalPrice[at]! < rental.low || units.rentalPrice[at]! > rental.high))
       failed |= HARD;
@@ -81,16 +74,16 @@ export function filtersUnits({ kinds, roomTypes, ranges }: SearchQuery): boolean
 
 /** The ads with several units of a search, told apart unit by unit. */
 export type Several = {
-  /** The price of the cheapest unit that passes, by slot. */
-  prices: Map<number, number>;
   /** By feature of units: ads that pass everything but the choice of the feature's own facet with such a unit. */
-  counts: Map<number, number>;
+  counts: Int32Array;
+  /** @returns the price of the ad's cheapest unit that passes, or NONE_32 */
+  priceOf: (slot: number) => number;
 };
 
 /**
- * Decides about the ads with several units in the bitmap of units: only those with a unit that passes all filters on
- * units stay in it.
- * @param choices of facets that are not of units; for the counts an ad must pass them too
+ * Decides about the ads with several units in WORK.spare2: only those with a unit that passes all filters on units stay
+ * in the bitmap of units.
+ * @param choices of facets; for the counts an ad must pass those that are not of units too
  */
 export function decideSeveral(
   store: Store,
@@ -101,38 +94,72 @@ export function decideSeveral(
   spans: Spans,
 ): Several {
   const { columns, units } = store;
-  const several: Several = { prices: new Map(), counts: new Map() };
-  const ofAds = choices.filter(({ ofUnits }) => !ofUnits);
-  const failing: number[] = [];
-  const seen = new Set<number>();
-  const ofFacet = UNIT_FACETS.map((facet) => FEATURES_OF[facet]);
-  for (const slot of gatherSlots(columns, WORK.spare2, spans)) {
-    const counted = withCounts && ofAds.every(({ plane }) => hasBit(columns, plane, slot));
+  const { word, last } = units;
+  const counts = new Int32Array(FEATURES);
+  const slots = gatherSlots(columns, WORK.spare2, spans);
+  if (withCounts)
+    for (const { ofUnits, plane } of choices) if (!ofUnits) keep(columns, WORK.spare2, plane, spans);
+  const target = (WORK.units * columns.capacity) >>> 5;
+  const counted = (WORK.spare2 * columns.capacity) >>> 5;
+  for (const slot of slots) {
+    const bit = 1 << (slot & 31);
+    const isCounted = withCounts && (columns.words[counted + (slot >>> 5)]! & bit) !== 0;
     let passes = false;
-    let lowest = NONE_32;
-    if (counted) seen.clear();
+    // The values that units have which fail nothing but, at most, the choice of the value's own facet.
+    let kinds = 0;
+    let bers = 0;
+    let rooms = 0;
+    let fewBeds = 0;
+    let manyBeds = 0;
+    let fewBaths = 0;
+    let manyBaths = 0;
     for (let at = columns.unitsAt[slot]!; ; at++) {
       const failed = test(at);
-      if (failed === 0) {
-        passes = true;
-        const price = unitPrice(units, at, side);
-        if (price !== NONE_32 && (lowest === NONE_32 || price < lowest)) lowest = price;
+      if (failed === 0) passes = true;
+      if (isCounted && (failed & (failed - 1)) === 0 && failed !== HARD) {
+        const own = word[at]!;
+        if ((failed & ~FAILS.propertyKind) === 0) kinds |= 1 << kindOfWord(own);
+        if ((failed & ~FAILS.roomType) === 0) rooms |= (1 << roomOfWord(own)) >>> 1;
+        if ((failed & ~FAILS.ber) === 0 && berFromOfWord(own) < NO_BER)
+          bers |= (2 << berToOfWord(own)) - (1 << berFromOfWord(own));
+        const beds = bedsOfWord(own);
+        if ((failed & ~FAILS.numBeds) === 0) {
+          if (beds < 32) fewBeds |= 1 << beds;
+          else manyBeds |= 1 << (beds - 32);
+        }
+        const baths = bathsOfWord(own);
+        if ((failed & ~FAILS.numBaths) === 0) {
+          if (baths < 32) fewBaths |= 1 << baths;
+          else manyBaths |= 1 << (baths - 32);
+        }
       }
-      if (counted && failed < HARD)
-        eachUnitFeature(units.word[at]!, (feature) => {
-          // A facet's own choice does not count against its values.
-          const own = ofFacet.findIndex(({ first, end }) => feature >= first && feature < end);
-          if ((failed & ~(1 << own)) === 0) seen.add(feature);
-        });
-      if (units.last[at] === 1) break;
+      if (last[at] === 1) break;
     }
-    if (passes) several.prices.set(slot, lowest);
-    else failing.push(slot);
-    if (counted)
-      for (const feature of seen) several.counts.set(feature, (several.counts.get(feature) ?? 0) + 1);
+    if (!passes) columns.words[target + (slot >>> 5)]! &= ~bit;
+    if (!isCounted) continue;
+    countBits(counts, FIRST_FEATURE.propertyKind, kinds);
+    countBits(counts, FIRST_FEATURE.roomType, rooms);
+    countBits(counts, FIRST_FEATURE.ber, bers);
+    countBits(counts, FIRST_FEATURE.numBeds, fewBeds);
+    countBits(counts, FIRST_FEATURE.numBaths, fewBaths);
+    // The last bit stands for no number.
+    countBits(counts, FIRST_FEATURE.numBeds + 32, manyBeds & 0x7fffffff);
+    countBits(counts, FIRST_FEATURE.numBaths + 32, manyBaths & 0x7fffffff);
   }
-  clearSlots(columns, WORK.units, failing);
-  return several;
+  return { counts, priceOf: (slot) => cheapestPassing(store, slot, test, side) };
+}
+
+function countBits(counts: Int32Array, first: number, bits: number): void {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) counts[first + 31 - Math.clz32(rest & -rest)]!++;
+}
+
+function cheapestPassing({ columns, units }: Store, slot: number, test: UnitTest, side: Side): number {
+  let lowest = NONE_32;
+  for (let at = columns.unitsAt[slot]!; ; at++) {
+    const price = unitPrice(units, at, side);
+    if (price !== NONE_32 && (lowest === NONE_32 || price < lowest) && test(at) === 0) lowest = price;
+    if (units.last[at] === 1) return lowest;
+  }
 }
 
 /** @returns the ids of the units of an ad that pass; none when the ad itself is the unit */

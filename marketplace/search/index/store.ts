@@ -4,6 +4,7 @@ import { type Columns, createColumns } from './columns.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { createFresh, type Fresh } from './fresh.ts';
 import { createIds, type Ids } from './ids.ts';
+import { createTallies, type Tallies } from './tallies.ts';
 import { createTexts, type Texts } from './texts.ts';
 import { createUnits, type Units } from './units.ts';
 import { createZones, type Zones } from './zones.ts';
@@ -22,6 +23,7 @@ export type Store = {
   texts: Texts;
   fresh: Fresh;
   zones: Zones;
+  tallies: Tallies;
   /** Starts of viewings by slot. */
   viewings: Map<number, readonly number[]>;
   /** Slots after the base whose ad is gone. */
@@ -45,6 +47,7 @@ export function createStore(room = FIRST_ROOM): Store {
     texts: createTexts(),
     fresh: createFresh(),
     zones: createZones(0),
+    tallies: createTallies(),
     viewings: new Map(),
     free: [],
     base: null,

@@ -54,39 +54,40 @@ export function sameText(texts: Texts, start: number, numbers: ArrayLike<number>
 }
 
 /** @returns whether the text that begins at `start` has these words one after the other */
-export function hasPhrase(texts: Texts, start: number, phrase: readonly number[]): boolean {
-  const { bytes } = texts;
+export function hasPhrase({ bytes }: Texts, start: number, phrase: readonly number[]): boolean {
+  const [first] = phrase;
   let at = start;
   let left = -1;
-  let matched = 0;
-  // The words before, for a phrase that begins anew within a failed attempt ("sea sea view").
-  const text: number[] = [];
   while (left !== 0) {
-    let number = 0;
-    let shift = 0;
-    let byte = 0;
-    do {
-      byte = bytes[at++]!;
-      number |= (byte & 127) << shift;
-      shift += 7;
-    } while (byte > 127);
+    let number = bytes[at++]!;
+    if (number > 127) {
+      number &= 127;
+      for (let shift = 7, byte = 128; byte > 127; shift += 7) {
+        byte = bytes[at++]!;
+        number |= (byte & 127) << shift;
+      }
+    }
     if (left < 0) {
       left = number;
       continue;
     }
     left--;
-    text.push(number);
-    matched = longestMatch(phrase, text, Math.min(matched + 1, phrase.length));
-    if (matched === phrase.length) return true;
+    if (number === first && phrase.length <= left + 1 && follows(bytes, at, phrase)) return true;
   }
   return false;
 }
 
-function longestMatch(phrase: readonly number[], text: readonly number[], most: number): number {
-  for (let length = most; length > 0; length--) {
-    let index = 0;
-    while (index < length && text[text.length - length + index] === phrase[index]) index++;
-    if (index === length) return length;
+/** Whether the words of a phrase after the first stand at a place. */
+function follows(bytes: Uint8Array, place: number, phrase: readonly number[]): boolean {
+  let at = place;
+  for (let index = 1; index < phrase.length; index++) {
+    let number = 0;
+    let byte = 128;
+    for (let shift = 0; byte > 127; shift += 7) {
+      byte = bytes[at++]!;
+      number |= (byte & 127) << shift;
+    }
+    if (number !== phrase[index]) return false;
   }
-  return 0;
+  return true;
 }

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { createDatabase } from '#database/client.ts';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
+import { readAreas } from '#marketplace/places/reads.ts';
+import { AD_COLUMNS, ADVERTISERS, marketOf, UNIT_COLUMNS } from './market.ts';
+
+/** Lines sent at a time. */
+const STEP = 2_000;
+
+/** Fills the tables of the product with a market, as a bulk load does: without the history of each ad. */
+export async function loadMarket(pool: pg.Pool, ads: number): Promise<void> {
+  await seedGazetteer(pool);
+  const areas = await readAreas(createDatabase(pool));
+  const market = marketOf(areas);
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into advertiser (kind, name) select 'branded_agent', 'Agency ' || n from generate_series(1, $1) n`,
+      [ADVERTISERS],
+    );
+    for (const [table, columns, part] of [
+      ['ad', AD_COLUMNS, (number: number) => [market(number).ad]],
+      ['ad_unit', UNIT_COLUMNS, (number: number) => market(number).units],
+    ] as const) {
+      const target = client.query(copyFrom(`copy ${table} (${columns.join(',')}) from stdin`));
+      await pipeline(Readable.from(lines(ads, part)), target);
+    }
+    await client.query('analyze');
+  } finally {
+    client.release(true);
+  }
+}
+
+function* lines(
+  ads: number,
+  part: (number: number) => (string | number | boolean | null)[][],
+): Generator<string> {
+  for (let start = 0; start < ads; start += STEP) {
+    let text = '';
+    for (let number = start; number < Math.min(start + STEP, ads); number++)
+      for (const row of part(number)) text += `${row.map(field).join('\t')}\n`;
+    if (text !== '') yield text;
+  }
+}
+
+/** A value in the text format of COPY. */
+export function field(value: string | number | boolean | null): string {
+  if (value === null) return '\\N';
+  return String(value).replace(/[\\\t\n\r]/g, (character) => `\\${character}`);
+}
