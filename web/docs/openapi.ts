@@ -72,6 +72,20 @@ export function bodySchema(content: Content | undefined): Schema | undefined {
   return content && (content['application/json'] ?? Object.values(content)[0])?.schema;
 }
 
+/** Shapes of a body that several operations share, with the first that shows each: the others refer to it. */
+export function firstShown(entries: readonly Entry[]): Map<string, Entry> {
+  const first = new Map<string, Entry>();
+  for (const entry of entries) {
+    const { requestBody, responses } = entry.operation;
+    const contents = [requestBody?.content, ...Object.values(responses ?? {}).map((each) => each.content)];
+    for (const schema of contents.map(bodySchema)) {
+      const shape = schema && JSON.stringify(schema);
+      if (shape && !first.has(shape)) first.set(shape, entry);
+    }
+  }
+  return first;
+}
+
 /** @returns `Paging` of `#/components/schemas/Paging` */
 export function refName(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1);

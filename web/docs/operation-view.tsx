@@ -1,12 +1,17 @@
 import { useLanguage } from '#language/react.tsx';
 import styles from './docs.module.css';
 import { bodySchema, type Entry, type Schema, sampleOf } from './openapi.ts';
-import { SchemaFields, TypeWords } from './schema-view.tsx';
+import { FoldedFields, TypeWords } from './schema-view.tsx';
 
-type OperationViewProps = { entry: Entry; schemas: Record<string, Schema> };
+type OperationViewProps = {
+  entry: Entry;
+  schemas: Record<string, Schema>;
+  /** Where a shape is shown first (`firstShown`). */
+  first: ReadonlyMap<string, Entry>;
+};
 
 /** One call: what it is for, what goes in, what comes out. */
-export function OperationView({ entry, schemas }: OperationViewProps) {
+export function OperationView({ entry, schemas, first }: OperationViewProps) {
   const { t } = useLanguage();
   const { method, path, anchor, operation } = entry;
   const body = bodySchema(operation.requestBody?.content);
@@ -42,7 +47,7 @@ export function OperationView({ entry, schemas }: OperationViewProps) {
           <h4>
             {t('docs.body')} <TypeWords schema={body} />
           </h4>
-          <SchemaFields schema={body} />
+          <Shape schema={body} entry={entry} first={first} />
           <Sample title={t('docs.exampleBody')} schema={body} schemas={schemas} />
         </>
       )}
@@ -57,12 +62,28 @@ export function OperationView({ entry, schemas }: OperationViewProps) {
               {response.description && response.description !== 'Default Response' && (
                 <p>{response.description}</p>
               )}
-              {answer && <SchemaFields schema={answer} />}
+              {answer && <Shape schema={answer} entry={entry} first={first} />}
             </li>
           );
         })}
       </ul>
     </article>
+  );
+}
+
+/** The fields of a body, or a link to the call that shows the same ones. */
+function Shape({ schema, entry, first }: { schema: Schema } & Pick<OperationViewProps, 'entry' | 'first'>) {
+  const { t } = useLanguage();
+  const shownAt = first.get(JSON.stringify(schema));
+  if (schema.$ref) return null;
+  if (!shownAt || shownAt === entry) return <FoldedFields schema={schema} />;
+  return (
+    <p>
+      {t('docs.asIn')}{' '}
+      <a href={`#${shownAt.anchor}`}>
+        {shownAt.method} {shownAt.path}
+      </a>
+    </p>
   );
 }
 

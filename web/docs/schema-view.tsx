@@ -44,8 +44,20 @@ function OneType({ schema }: { schema: Schema }): ReactNode {
   return schema.format ? `${type ?? t('docs.anything')} (${schema.format})` : (type ?? t('docs.anything'));
 }
 
+/** The fields of a value, folded until somebody opens them; nothing where it has none. */
+export function FoldedFields({ schema }: { schema: Schema }) {
+  const { t } = useLanguage();
+  if (objectsIn(schema).length === 0) return null;
+  return (
+    <details className={styles.sample}>
+      <summary>{t('docs.fields')}</summary>
+      <SchemaFields schema={schema} />
+    </details>
+  );
+}
+
 /** The fields of a value, and theirs below them. */
-export function SchemaFields({ schema, depth = 0 }: { schema: Schema; depth?: number }) {
+function SchemaFields({ schema, depth = 0 }: { schema: Schema; depth?: number }) {
   const { t } = useLanguage();
   const shapes = objectsIn(schema);
   if (shapes.length === 0 || depth > DEEPEST) return null;

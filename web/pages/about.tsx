@@ -9,6 +9,11 @@ import styles from './words.module.css';
 export const handle: PageHandle = { static: true };
 export const clientLoader = loadAsDocument;
 
+/** Nothing to load; having a loader makes the server render the page whole, in spite of the one in the browser. */
+export function loader() {
+  return null;
+}
+
 const PARTS = ['search', 'ads', 'privacy', 'open'] as const;
 
 /** What Gaff is and is not. */

@@ -8,6 +8,11 @@ import styles from './words.module.css';
 export const handle: PageHandle = { static: true };
 export const clientLoader = loadAsDocument;
 
+/** Nothing to load; having a loader makes the server render the page whole, in spite of the one in the browser. */
+export function loader() {
+  return null;
+}
+
 const MEASURES = ['keys', 'scripts', 'readers', 'contrast', 'motion', 'map'] as const;
 const LIMITS = ['texts', 'tested', 'films'] as const;
 

@@ -4,9 +4,9 @@ import { Container } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { pageContext } from '../api/context.ts';
 import styles from '../docs/docs.module.css';
-import { type OpenApi, operationsByTag, referredSchemas } from '../docs/openapi.ts';
+import { firstShown, type OpenApi, operationsByTag, referredSchemas } from '../docs/openapi.ts';
 import { OperationView } from '../docs/operation-view.tsx';
-import { SchemaFields, TypeWords } from '../docs/schema-view.tsx';
+import { FoldedFields, TypeWords } from '../docs/schema-view.tsx';
 import { loadAsDocument, type PageHandle } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/docs.ts';
@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function DocsPage({ loaderData: document }: { loaderData: OpenApi }) {
   const { t } = useLanguage();
   const groups = operationsByTag(document);
+  const first = firstShown(groups.flatMap(([, entries]) => entries));
   const schemas = document.components?.schemas ?? {};
   const shown = [...referredSchemas(document)].filter((name) => schemas[name]).sort();
   return (
@@ -62,7 +63,7 @@ export default function DocsPage({ loaderData: document }: { loaderData: OpenApi
             <section key={tag} className={styles.group} aria-label={tag || t('docs.other')}>
               <Text variant="h2">{tag || t('docs.other')}</Text>
               {entries.map((entry) => (
-                <OperationView key={entry.anchor} entry={entry} schemas={schemas} />
+                <OperationView key={entry.anchor} entry={entry} schemas={schemas} first={first} />
               ))}
             </section>
           ))}
@@ -76,7 +77,7 @@ export default function DocsPage({ loaderData: document }: { loaderData: OpenApi
                 <p className={styles.type}>
                   <TypeWords schema={schemas[name]!} />
                 </p>
-                <SchemaFields schema={schemas[name]!} />
+                <FoldedFields schema={schemas[name]!} />
               </article>
             ))}
           </section>

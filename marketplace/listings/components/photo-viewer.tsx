@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Modal } from '#design/layout/modal.tsx';
@@ -52,16 +52,21 @@ function Strip({ pictures, title, first }: Pick<PhotoViewerProps, 'pictures' | '
     });
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    show(target);
-  }
+  // Arrows work wherever the focus is in the dialog, on its close button too.
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key];
+      if (target === undefined) return;
+      event.preventDefault();
+      show(target);
+    }
+    // In the capturing phase: the dialog keeps the arrows to itself.
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows work wherever the focus is in the viewer.
-    <div className={styles.viewer} onKeyDown={onKeyDown}>
+    <div className={styles.viewer}>
       <ul
         ref={strip}
         className={styles.strip}

@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+
+type Listing = {
+  id: number;
+  title: string;
+  price: string;
+  seoFriendlyPath: string;
+  media: { totalImages: number };
+  newHome?: { subUnits: unknown[] };
+};
+
+/** The first ad of a search that has what a journey needs. */
+async function findAd(
+  request: APIRequestContext,
+  section: string,
+  has: (ad: Listing) => boolean,
+): Promise<Listing> {
+  const answer = await request.post('/old/v1/listings', {
+    data: { section, filters: [{ name: 'adState', values: ['published'] }], paging: { pageSize: 50 } },
+  });
+  const { listings } = (await answer.json()) as { listings: { listing: Listing }[] };
+  const found = listings.map((item) => item.listing).find(has);
+  if (!found) throw new Error(`The demo has no such ad in ${section}`);
+  return found;
+}
+
+const withPictures = (ad: Listing) => ad.media.totalImages > 3;
+
+test('a searcher reads an ad: price, address, facts, who offers it, what is like it', async ({
+  page,
+  request,
+}) => {
+  const ad = await findAd(request, 'residential-for-sale', withPictures);
+  await page.goto(ad.seoFriendlyPath);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.title);
+  await expect(page.getByText(ad.price).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Property overview' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Similar ads' })).toBeVisible();
+  await expect(page.getByRole('complementary')).toBeVisible();
+});
+
+test('a searcher looks at all pictures by keyboard and comes back where they were', async ({
+  page,
+  request,
+}) => {
+  const ad = await findAd(request, 'residential-for-sale', withPictures);
+  await page.goto(ad.seoFriendlyPath);
+  const opener = page.getByRole('link', { name: /Show all \d+ photos/ });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: ad.title });
+  await expect(viewer).toBeVisible();
+  const count = ad.media.totalImages;
+  await expect(viewer.getByText(`1 / ${count}`)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText(`2 / ${count}`)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(viewer.getByText(`${count} / ${count}`)).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Next photo' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+});
+
+test('any words before the number lead to the one address of an ad', async ({ page, request }) => {
+  const ad = await findAd(request, 'residential-to-rent', () => true);
+  for (const path of [`/for-rent/anything/${ad.id}`, `/for-sale/x/${ad.id}`, `/l/${ad.id}`]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers().location).toBe(ad.seoFriendlyPath);
+  }
+  await page.goto(`/ga/l/${ad.id}`);
+  await expect(page).toHaveURL(`/ga${ad.seoFriendlyPath}`);
+});
+
+test('an ad tells programs what it is, in agreement with the API', async ({ page, request }) => {
+  const ad = await findAd(request, 'residential-for-sale', (each) => each.price.startsWith('€'));
+  await page.goto(ad.seoFriendlyPath);
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const graph = (JSON.parse(text!) as { '@graph': Record<string, never>[] })['@graph'];
+  const listing = graph.find((node) => node['@type'] === 'RealEstateListing')! as unknown as {
+    name: string;
+    mainEntity: { offers: { price: number; priceCurrency: string } };
+  };
+  expect(listing.name).toBe(ad.title);
+  expect(listing.mainEntity.offers).toMatchObject({
+    price: Number(ad.price.replace(/\D/g, '')),
+    priceCurrency: 'EUR',
+  });
+  expect(text).not.toContain('@gaff');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`${ad.seoFriendlyPath}$`),
+  );
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /w=1200&h=630/);
+});
+
+test('a development shows what there is to choose from', async ({ page, request }) => {
+  const ad = await findAd(request, 'new-homes', (each) => (each.newHome?.subUnits.length ?? 0) > 1);
+  await page.goto(ad.seoFriendlyPath);
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).not.toHaveCount(1);
+});
+
+test('a number that no ad has is not found, and offers the search', async ({ page }) => {
+  const answer = await page.goto('/for-sale/house/999999999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+  await expect(page.getByRole('combobox', { name: 'Where?' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use an ad in ${colorScheme} colours`, async ({ page, request }) => {
+    const ad = await findAd(request, 'residential-for-sale', withPictures);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(ad.seoFriendlyPath);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

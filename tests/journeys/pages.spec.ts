@@ -1,0 +1,89 @@
+import { gunzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+test('a visitor goes from all areas to a county and on to its ads', async ({ page }) => {
+  await page.goto('/areas');
+  await page.getByRole('link', { name: 'Galway', exact: true }).first().click();
+  await expect(page).toHaveURL('/areas/galway');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galway');
+  await expect(page.getByText('Gaillimh')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Property for sale' }).click();
+  await expect(page).toHaveURL('/property-for-sale/galway');
+});
+
+test('a county has its name, its counts and its links in Irish', async ({ page }) => {
+  await page.goto('/ga/areas/galway');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gaillimh');
+  const counts = page.getByRole('main').getByRole('list').filter({ hasText: 'Maoin ar díol' }).first();
+  await expect(counts).not.toHaveText(/^0Maoin ar díol/);
+});
+
+test('a programmer finds every call of the API described', async ({ page, request }) => {
+  const document = (await (await request.get('/openapi.json')).json()) as { paths: Record<string, object> };
+  await page.goto('/docs');
+  const calls = Object.values(document.paths).reduce((sum, path) => sum + Object.keys(path).length, 0);
+  const list = page.getByRole('navigation', { name: 'Calls' });
+  await expect(list.getByRole('listitem')).toHaveCount(calls);
+  await list.getByRole('link', { name: 'POST /old/v1/listings', exact: true }).click();
+  await expect(page.locator('#post-old-v1-listings')).toBeInViewport();
+});
+
+test('pages on which nothing is interactive load no script', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  for (const path of ['/about', '/accessibility', '/docs', '/areas']) await page.goto(path);
+  expect(scripts).toEqual([]);
+});
+
+test('a link to a page without scripts loads it whole', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Gaff' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Gaff');
+});
+
+test('a crawler finds the areas and the ads', async ({ request, baseURL }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /api/');
+  expect(robots).toContain('/sitemap.xml');
+  const index = await (await request.get('/sitemap.xml')).text();
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
+  expect(files).toEqual(['/sitemaps/areas.xml', '/sitemaps/listings-1.xml.gz']);
+
+  const areas = await (await request.get(files[0]!)).text();
+  expect(areas).toContain('/areas/dublin<');
+  const listings = gunzipSync(await (await request.get(files[1]!)).body()).toString();
+  const pages = [...listings.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1]!).pathname,
+  );
+  expect(pages.length).toBeGreaterThan(100);
+  const answer = await request.get(`${baseURL}${pages[0]}`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+  expect((await request.get('/sitemaps/listings-99.xml.gz')).status()).toBe(404);
+});
+
+test('every piece of the design system can be looked at alone', async ({ page }) => {
+  await page.goto('/design');
+  await page.getByRole('article', { name: 'chip: disabled' }).getByRole('link').first().click();
+  await expect(page).toHaveURL('/design/chip/disabled');
+  await expect(page.getByRole('button', { name: 'Parking' })).toBeDisabled();
+});
+
+test('an address that is nothing answers 404 in the language of the visitor', async ({ page }) => {
+  const answer = await page.goto('/ga/rud/ar/bith/eile');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Níl aon rud ag an seoladh seo');
+});
+
+for (const path of ['/about', '/accessibility', '/docs', '/areas', '/ga/areas/galway', '/nothing/at/all']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`everybody can use ${path} in ${colorScheme} colours`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+}
