@@ -144,7 +144,8 @@ export function listingView(detail: WireDetail, { locale }: Language, now: numbe
       ? {
           name: group.developmentName ?? null,
           tagLine: group.tagLine ?? null,
-          about: paragraphs(group.about ?? ''),
+          // Some say the same twice.
+          about: group.about === listing.description ? [] : paragraphs(group.about ?? ''),
           amenities: group.amenities,
         }
       : null,
