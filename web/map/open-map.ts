@@ -89,6 +89,7 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
     /** Looks at a box, or at all of Ireland; milliseconds of movement. */
     show,
     setPlaces: names.setPlaces,
+    setPins: names.setPins,
     setShapes: shapes.setShapes,
     draw: shapes.draw,
     /** @param step zoom levels, in or out */

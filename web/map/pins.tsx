@@ -43,6 +43,7 @@ export function Pins(props: PinsProps) {
       });
     }
     place();
+    map.setPins(shown);
     map.map.on('postrender', place);
     return () => map.map.un('postrender', place);
   }, [map, shown]);

@@ -8,6 +8,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import type { Pin } from './pin.ts';
 import type { MapTheme } from './theme.ts';
 
 /** A name on the map. Rank 0 is seen from afar (cities), 1 from the middle (towns), 2 close by (villages, suburbs). */
@@ -28,6 +29,8 @@ export function placeLayer(
 ): {
   layer: VectorLayer;
   setPlaces: (places: readonly MapPlace[]) => void;
+  /** Where pins stand no name is written. */
+  setPins: (pins: readonly Pin[]) => void;
 } {
   const source = new VectorSource<Feature<Point>>();
   const layer = new VectorLayer({
@@ -35,24 +38,43 @@ export function placeLayer(
     declutter: true,
     renderOrder: (one, other) => Number(one.get('rank')) - Number(other.get('rank')),
     style: (feature, resolution) => {
+      const pin: Pin['kind'] | undefined = feature.get('pin');
+      if (pin) return OBSTACLES[pin];
       const rank: MapPlace['rank'] = feature.get('rank');
       return zoomOf(resolution) < NAMED_FROM[rank]
         ? undefined
         : nameStyle(feature.get('name'), rank, theme());
     },
   });
+  let names: Feature<Point>[] = [];
+  let obstacles: Feature<Point>[] = [];
+  function fill() {
+    source.clear(true);
+    source.addFeatures([...obstacles, ...names]);
+  }
   return {
     layer,
     setPlaces(places) {
-      source.clear(true);
-      source.addFeatures(
-        places.map(
-          ({ name, rank, longitude, latitude }) =>
-            new Feature({ geometry: new Point(fromLonLat([longitude, latitude])), name, rank }),
-        ),
-      );
+      names = places.map(({ name, rank, ...place }) => new Feature({ geometry: pointOf(place), name, rank }));
+      fill();
+    },
+    setPins(pins) {
+      obstacles = pins.map((pin) => new Feature({ geometry: pointOf(pin), pin: pin.kind, rank: -1 }));
+      fill();
     },
   };
+}
+
+function pointOf({ longitude, latitude }: { longitude: number; latitude: number }): Point {
+  return new Point(fromLonLat([longitude, latitude]));
+}
+
+/** Nothing to see: the room that a pin takes. */
+const OBSTACLES = { ad: obstacle([2.1, 1]), cluster: obstacle([1.25, 1.25]) } as const;
+
+function obstacle(scale: [number, number]): Style {
+  const fill = new Fill({ color: '#0000' });
+  return new Style({ image: new CircleStyle({ radius: 15, fill, scale, declutterMode: 'obstacle' }) });
 }
 
 function nameStyle(name: string, rank: MapPlace['rank'], theme: MapTheme): Style {

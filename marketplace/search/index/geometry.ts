@@ -33,14 +33,52 @@ export function distanceToBox(latitude: number, longitude: number, box: Box): nu
   );
 }
 
+/** Up to here the flat measure below is right to a thousandth on the latitudes of inhabited places. */
+const FLAT_METRES = 200_000;
+
+/**
+ * Whether a point is within some metres of another, quickly: measured on the flat, and exactly only where that is close.
+ * @param radius metres
+ * @returns the same as `distanceMetres(…) <= radius`; false for what is not a number
+ */
+export function isWithin(latA: number, lngA: number, latB: number, lngB: number, radius: number): boolean {
+  const vertical = (latA - latB) * METRES_PER_DEGREE;
+  if (Math.abs(vertical) > radius * 1.01 + 0.001) return false;
+  const horizontal = (lngA - lngB) * METRES_PER_DEGREE * Math.cos(((latA + latB) / 2) * RADIANS);
+  const flat = vertical * vertical + horizontal * horizontal;
+  if (radius < FLAT_METRES && Math.abs(latA) < STEEP && Math.abs(latB) < STEEP) {
+    if (flat <= radius * radius * 0.98) return true;
+    if (flat > radius * radius * 1.02 + 0.001 && Math.abs(lngA - lngB) < 90) return false;
+  }
+  return distanceMetres(latA, lngA, latB, lngB) <= radius;
+}
+
+const METRES_PER_DEGREE = EARTH_RADIUS_M * RADIANS;
+/** Towards the poles the flat measure goes wrong. */
+const STEEP = 70;
+
+/** The same for a point and a box, as `distanceToBox(…) <= radius`. */
+export function isWithinOfBox(latitude: number, longitude: number, box: Box, radius: number): boolean {
+  return isWithin(
+    latitude,
+    longitude,
+    clamp(latitude, box.south, box.north),
+    clamp(longitude, box.west, box.east),
+    radius,
+  );
+}
+
 /** @returns metres that every point of the box is at least away, so that a search may leave the box out */
 export function leastDistance(latitude: number, longitude: number, box: Box): number {
   const vertical = latitude - clamp(latitude, box.south, box.north);
   const horizontal = longitude - clamp(longitude, box.west, box.east);
+  // On the other side of the earth the nearest way may lead round the back.
+  if (Math.abs(horizontal) > 90) return 0;
   const steepest = Math.min(90, Math.max(Math.abs(box.south), Math.abs(box.north)));
   const cosines = Math.cos(latitude * RADIANS) * Math.cos(steepest * RADIANS);
   const chord = squaredHalfChord(vertical, cosines, horizontal);
-  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(chord))) - 0.001;
+  // A little less, for what rounding may have added.
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(chord))) * (1 - 1e-6) - 0.001;
 }
 
 /** @returns a box that holds every point within some metres of the given box */
@@ -63,18 +101,47 @@ export function insideBox(latitude: number, longitude: number, box: Box): boolea
   return latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;
 }
 
+/** The edges of a polygon: latA, lngA, latB, lngB of each after the other. */
+export type Edges = Float64Array;
+
+export function edgesOf(polygon: Polygon): Edges {
+  return Float64Array.from(
+    polygon.flatMap((ring) =>
+      ring.flatMap(([lngA, latA], index) => {
+        const [lngB, latB] = ring[(index + ring.length - 1) % ring.length]!;
+        return [latA, lngA, latB, lngB];
+      }),
+    ),
+  );
+}
+
 /** @returns whether a point lies in a polygon by the even-odd rule: a ring within the outer ring is a hole */
-export function insidePolygon(latitude: number, longitude: number, polygon: Polygon): boolean {
+export function insideEdges(latitude: number, longitude: number, edges: Edges): boolean {
   let inside = false;
-  for (const ring of polygon) {
-    for (let index = 0, before = ring.length - 1; index < ring.length; before = index++) {
-      const [lngA, latA] = ring[index]!;
-      const [lngB, latB] = ring[before]!;
-      if (latA > latitude === latB > latitude) continue;
-      if (longitude < ((lngB - lngA) * (latitude - latA)) / (latB - latA) + lngA) inside = !inside;
-    }
+  for (let at = 0; at < edges.length; at += 4) {
+    const latA = edges[at]!;
+    const latB = edges[at + 2]!;
+    if (latA > latitude === latB > latitude) continue;
+    const lngA = edges[at + 1]!;
+    if (longitude < ((edges[at + 3]! - lngA) * (latitude - latA)) / (latB - latA) + lngA) inside = !inside;
   }
   return inside;
+}
+
+/** @returns whether an edge may pass through a box: none does where false */
+export function edgesMeet(edges: Edges, { north, south, west, east }: Box): boolean {
+  for (let at = 0; at < edges.length; at += 4) {
+    const [latA, lngA, latB, lngB] = [edges[at]!, edges[at + 1]!, edges[at + 2]!, edges[at + 3]!];
+    if (Math.min(latA, latB) > north || Math.max(latA, latB) < south) continue;
+    if (Math.min(lngA, lngB) > east || Math.max(lngA, lngB) < west) continue;
+    // All corners on the same side of the line, and not nearly on it: the edge passes by.
+    const side = (latitude: number, longitude: number) =>
+      (latB - latA) * (longitude - lngA) - (lngB - lngA) * (latitude - latA);
+    const sides = [side(north, west), side(north, east), side(south, west), side(south, east)];
+    if (Math.min(...sides) > 1e-12 || Math.max(...sides) < -1e-12) continue;
+    return true;
+  }
+  return false;
 }
 
 /** @returns the smallest box around the points of a polygon; null when it has none */

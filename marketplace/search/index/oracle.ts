@@ -14,7 +14,7 @@ import {
   type SearchUnit,
   SUITABLE_FOR,
 } from '../query.ts';
-import { distanceMetres, distanceToBox, insideBox, insidePolygon } from './geometry.ts';
+import { distanceMetres, distanceToBox, insideBox } from './geometry.ts';
 import { type AreaExtent, FACETS, type Facet, type FacetCounts, type SearchResult } from './search-index.ts';
 
 /**
@@ -108,6 +108,22 @@ function isPlaced(row: SearchRow, query: SearchQuery, areas: readonly AreaExtent
   if (circle && distanceMetres(latitude, longitude, circle.latitude, circle.longitude) > circle.radius)
     return false;
   return polygons.length === 0 || polygons.some((polygon) => insidePolygon(latitude, longitude, polygon));
+}
+
+/** Even-odd: a ray to the east crosses the edges of all rings an odd number of times. */
+function insidePolygon(
+  latitude: number,
+  longitude: number,
+  polygon: SearchQuery['polygons'][number],
+): boolean {
+  let crossings = 0;
+  for (const ring of polygon)
+    ring.forEach(([lngA, latA], index) => {
+      const [lngB, latB] = ring.at(index - 1)!;
+      const spans = latA > latitude !== latB > latitude;
+      if (spans && longitude < ((lngB - lngA) * (latitude - latA)) / (latB - latA) + lngA) crossings++;
+    });
+  return crossings % 2 === 1;
 }
 
 function words(text: string): string[] {

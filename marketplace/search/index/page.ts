@@ -42,7 +42,7 @@ export function pageOf(
  * polygon. Without any there is none, and ads are sorted by `bestMatch`.
  */
 export function searchCentre(
-  { areas }: Store,
+  { areas }: Pick<Store, 'areas'>,
   { circle, box, areas: filters, polygons }: SearchQuery,
 ): { latitude: number; longitude: number } | null {
   if (circle) return circle;

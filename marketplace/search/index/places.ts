@@ -1,11 +1,13 @@
 import type { AreaFilter, Box, Circle, Polygon, SearchQuery } from '../query.ts';
 import { mergeStretches, stretchesOf } from './areas.ts';
 import {
-  distanceMetres,
-  distanceToBox,
+  edgesMeet,
+  edgesOf,
   extentOfPolygon,
   insideBox,
-  insidePolygon,
+  insideEdges,
+  isWithin,
+  isWithinOfBox,
   widen,
 } from './geometry.ts';
 import type { Store } from './store.ts';
@@ -42,7 +44,7 @@ export function areaTest({ areas }: Store, filters: readonly AreaFilter[]): Area
     isNear: (latitude, longitude) =>
       near.some(
         ({ extent, radius, box }) =>
-          insideBox(latitude, longitude, box) && distanceToBox(latitude, longitude, extent) <= radius,
+          insideBox(latitude, longitude, box) && isWithinOfBox(latitude, longitude, extent, radius),
       ),
   };
 }
@@ -83,21 +85,27 @@ function circleTest({ latitude, longitude, radius }: Circle): MapTest {
   return {
     boxes: [bounds],
     exactBox: null,
-    block: (zones, block) => (zoneMeets(zones, block, bounds) ? undefined : false),
-    point: (lat, lng) =>
-      insideBox(lat, lng, bounds) && distanceMetres(lat, lng, latitude, longitude) <= radius,
+    block: (zones, block) => {
+      if (!zoneMeets(zones, block, bounds)) return false;
+      // A box whose corners lie well within the circle lies in it.
+      const within = cornersOf(zones, block).every(([lat, lng]) =>
+        isWithin(lat, lng, latitude, longitude, radius * WELL_WITHIN),
+      );
+      return zones.unplaced[block] === 0 && within ? true : undefined;
+    },
+    point: (lat, lng) => insideBox(lat, lng, bounds) && isWithin(lat, lng, latitude, longitude, radius),
   };
 }
 
 function polygonTest(polygons: readonly Polygon[]): MapTest {
   const shapes = polygons.flatMap((polygon) => {
     const extent = extentOfPolygon(polygon);
-    return extent ? [{ polygon, extent }] : [];
+    return extent ? [{ edges: edgesOf(polygon), extent }] : [];
   });
   const inside = (latitude: number, longitude: number) =>
     shapes.some(
-      ({ polygon, extent }) =>
-        insideBox(latitude, longitude, extent) && insidePolygon(latitude, longitude, polygon),
+      ({ edges, extent }) =>
+        insideBox(latitude, longitude, extent) && insideEdges(latitude, longitude, edges),
     );
   return {
     boxes: shapes.map(({ extent }) => extent),
@@ -107,20 +115,30 @@ function polygonTest(polygons: readonly Polygon[]): MapTest {
       if (zones.unplaced[block] === 1) return undefined;
       // No edge passes through the block's box: all of it is on the same side.
       const box = zoneBox(zones, block);
-      if (shapes.some(({ polygon }) => touches(polygon, box))) return undefined;
+      if (shapes.some(({ edges }) => edgesMeet(edges, box))) return undefined;
       return inside(box.south, box.west);
     },
     point: inside,
   };
 }
 
-/** Whether an edge of the polygon may pass through a box. */
-function touches(polygon: Polygon, box: Box): boolean {
-  return polygon.some((ring) =>
-    ring.some(([lngA, latA], index) => {
-      const [lngB, latB] = ring[(index + ring.length - 1) % ring.length]!;
-      if (Math.min(latA, latB) > box.north || Math.max(latA, latB) < box.south) return false;
-      return Math.min(lngA, lngB) <= box.east && Math.max(lngA, lngB) >= box.west;
-    }),
+/** Distances bulge a little between corners; at most by much less than this leaves. */
+const WELL_WITHIN = 0.98;
+
+function cornersOf(zones: Zones, block: number): [latitude: number, longitude: number][] {
+  const { north, south, west, east } = zoneBox(zones, block);
+  return [
+    [north, west],
+    [north, east],
+    [south, west],
+    [south, east],
+  ];
+}
+
+/** Whether every ad of a block is near enough to one and the same area. */
+export function isNearThroughout({ near }: AreaTest, zones: Zones, block: number): boolean {
+  if (zones.unplaced[block] === 1) return false;
+  return near.some(({ extent, radius }) =>
+    cornersOf(zones, block).every(([lat, lng]) => isWithinOfBox(lat, lng, extent, radius * WELL_WITHIN)),
   );
 }

@@ -119,8 +119,32 @@ function eachWord(
   }
 }
 
+/** Lists shorter than this are read once from end to end, however many stretches are asked for. */
+const SHORT_BYTES = 4_096;
+
+/**
+ * Sets the bits of the ads that have a word, for the slots of some stretches; others may be set as well.
+ * @param spans bytes of bitmaps: from, to, from, to, … ascending
+ */
+export function markWordIn(
+  postings: Postings,
+  word: number,
+  target: Int32Array,
+  targetWord: number,
+  spans: readonly number[],
+): void {
+  if (spans.length === 0) return;
+  const [first, last] = [spans[0]! * 8, spans.at(-1)! * 8];
+  const isShort = postings.starts[word + 1]! - postings.starts[word]! < SHORT_BYTES;
+  if (spans.length === 2 || (isShort && !postings.bitmapOf.has(word)))
+    markWord(postings, word, target, targetWord, first, last);
+  else
+    for (let at = 0; at < spans.length; at += 2)
+      markWord(postings, word, target, targetWord, spans[at]! * 8, spans[at + 1]! * 8);
+}
+
 /** Sets the bits of the ads that have a word, among slots from `first` up to `end`, both multiples of 32. */
-export function markWord(
+function markWord(
   postings: Postings,
   word: number,
   target: Int32Array,

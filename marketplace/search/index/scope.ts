@@ -3,7 +3,7 @@ import { walkAreas } from './areas.ts';
 import type { Cluster } from './base.ts';
 import { BLOCK, PLANE, planeAt, SECTION_PLANES } from './columns.ts';
 import { sectionBits } from './features.ts';
-import { type AreaTest, areaTest, type MapTest, mapTests } from './places.ts';
+import { type AreaTest, areaTest, isNearThroughout, type MapTest, mapTests } from './places.ts';
 import { addBlocks, join, keep, type Spans, setSlots } from './spans.ts';
 import { baseEnd, type Store } from './store.ts';
 import { zoneMeets } from './zones.ts';
@@ -64,7 +64,9 @@ function scopeOfCluster(
     addBlocks(spans, columns, plane, block, block + 1);
     for (let at = run; at < runs.length && runs[at]! < start + BLOCK; at += 2)
       setSlots(columns, plane, Math.max(start, runs[at]!), Math.min(start + BLOCK, runs[at + 1]!));
-    if (isNear && areas) addNear(store, areas, plane, start);
+    if (!isNear || !areas) continue;
+    if (isNearThroughout(areas, zones, block)) setSlots(columns, plane, start, start + BLOCK);
+    else addNear(store, areas, plane, start);
   }
 }
 

@@ -76,10 +76,6 @@ export function countPlane(columns: Columns, plane: number, spans: Spans): numbe
 export function gatherSlots(columns: Columns, plane: number, spans: Spans): Int32Array {
   return columns.slots.subarray(0, gatherInto(columns, 'slots', plane, spans));
 }
-/** The same into `moreSlots`, for a second list at the same time. */
-export function gatherMoreSlots(columns: Columns, plane: number, spans: Spans): Int32Array {
-  return columns.moreSlots.subarray(0, gatherInto(columns, 'moreSlots', plane, spans));
-}
 function gatherInto(columns: Columns, list: 'slots' | 'moreSlots', plane: number, spans: Spans): number {
   let total = 0;
   for (let at = 0; at < spans.length; at += 2) {

@@ -4,7 +4,7 @@ import { PLANE } from './columns.ts';
 import { wordNumber, wordsWithPrefix } from './dictionary.ts';
 import { WORK } from './filters.ts';
 import { markFresh } from './fresh.ts';
-import { markWord } from './postings.ts';
+import { markWordIn } from './postings.ts';
 import { clearSlots, drop, emptyPlane, gatherSlots, keep, type Spans } from './spans.ts';
 import type { Store } from './store.ts';
 import { hasPhrase } from './texts.ts';
@@ -30,9 +30,7 @@ function keepWithAny(store: Store, words: readonly number[], spans: Spans): void
   const target = (WORK.spare * columns.capacity) >>> 5;
   emptyPlane(columns, WORK.spare, spans);
   if (base) {
-    for (const word of words)
-      for (let at = 0; at < spans.length; at += 2)
-        markWord(base.postings, word, columns.words, target, spans[at]! * 8, spans[at + 1]! * 8);
+    for (const word of words) markWordIn(base.postings, word, columns.words, target, spans);
     drop(columns, WORK.spare, PLANE.freshText, spans);
   }
   if (fresh.numberOf.size > 0) for (const word of words) markFresh(fresh, word, columns.words, target);

@@ -1,0 +1,140 @@
+import { type Areas, stretchesOf } from '#marketplace/search/index/areas.ts';
+import { choiceBits } from '#marketplace/search/index/features.ts';
+import { extentOfPolygon, widen } from '#marketplace/search/index/geometry.ts';
+import {
+  AD_STATES,
+  type Box,
+  FURNISHINGS,
+  MEDIA_TYPES,
+  type Range,
+  ROOM_TYPES,
+  SALE_TYPES,
+  type SearchQuery,
+  SUITABLE_FOR,
+} from '#marketplace/search/query.ts';
+import { FACILITIES } from '#property/facilities.ts';
+import { PROPERTY_KINDS } from '#property/property-type.ts';
+import { SECTION_NAMES } from '#property/section.ts';
+
+/** A search's filters as SQL: numbers are written into it, for the planner to see how many rows they leave. */
+export type Conditions = {
+  /** Section, places, keywords and what no facet counts. */
+  scope: string[];
+  /** Choices in facets of the ad, by facet. */
+  ofAds: Map<string, string>;
+  /** Choices in facets of units, by the column they are about; and prices and sizes. */
+  ofUnits: Map<string, string>;
+  plainUnits: string[];
+};
+
+export function conditionsOf(query: SearchQuery, areas: Areas): Conditions {
+  const { ranges } = query;
+  const [section] = query.sections;
+  if (query.sections.length !== 1) throw new Error('The benchmark asks for one section at a time');
+  const scope = [
+    `section = ${SECTION_NAMES.indexOf(section!)}`,
+    ...placeConditions(query, areas),
+    ...query.terms.map(termCondition),
+    ...query.facilities.map((value) => `facilities & ${(1 << FACILITIES.indexOf(value)) | 0} <> 0`),
+    ...within('published', ranges.firstPublishDate),
+    ...within('available', ranges.availableFrom),
+    ...within('lease', ranges.leaseLength),
+    ...within('tenants', ranges.numTenants),
+  ];
+  const ofAds = new Map<string, string>();
+  const choose = <T>(facet: string, chosen: readonly T[], all: readonly T[], shift: number) => {
+    if (chosen.length > 0) ofAds.set(facet, `ad_word & ${choiceBits(chosen, all) << shift} <> 0`);
+  };
+  if (query.states.length > 0)
+    ofAds.set('adState', `ad_word & 3 in (${query.states.map((state) => AD_STATES.indexOf(state))})`);
+  choose('furnishing', query.furnishings, FURNISHINGS, 2);
+  choose('mediaTypes', query.mediaTypes, MEDIA_TYPES, 5);
+  choose('suitableFor', query.suitableFor, SUITABLE_FOR, 10);
+  if (query.saleTypes.length > 0)
+    ofAds.set(
+      'saleType',
+      `(ad_word >> 7) & 7 in (${query.saleTypes.map((type) => SALE_TYPES.indexOf(type) + 1)})`,
+    );
+  if (query.ownerOccupied.length > 0)
+    ofAds.set('ownerOccupied', `(ad_word >> 13) & 3 in (${query.ownerOccupied.map((is) => (is ? 1 : 2))})`);
+  const ofUnits = new Map<string, string>();
+  if (query.kinds.length > 0)
+    ofUnits.set('kind', `kind in (${query.kinds.map((kind) => PROPERTY_KINDS.indexOf(kind))})`);
+  if (query.roomTypes.length > 0)
+    ofUnits.set('room', `room in (${query.roomTypes.map((type) => ROOM_TYPES.indexOf(type))})`);
+  for (const [column, name] of [
+    ['beds', 'numBeds'],
+    ['baths', 'numBaths'],
+  ] as const)
+    if (ranges[name]) ofUnits.set(column, within(column, ranges[name]).join(' and '));
+  if (ranges.ber) {
+    const { from, to } = ranges.ber;
+    const bounds = [
+      ...(to === null ? [] : [`ber_from <= ${to}`]),
+      ...(from === null ? [] : [`ber_to >= ${from}`]),
+    ];
+    ofUnits.set('ber', bounds.join(' and '));
+  }
+  const plainUnits = [
+    ...within('sale', ranges.salePrice),
+    ...within('rent', ranges.rentalPrice),
+    ...within('floor', ranges.floorSize),
+  ];
+  return { scope, ofAds, ofUnits, plainUnits };
+}
+
+function within(column: string, range: Range | undefined): string[] {
+  const conditions: string[] = [];
+  if (range && range.from !== null) conditions.push(`${column} >= ${range.from}`);
+  if (range && range.to !== null) conditions.push(`${column} <= ${range.to}`);
+  return conditions;
+}
+
+function termCondition(term: SearchQuery['terms'][number]): string {
+  const quoted = (word: string) => `''${word}''`;
+  const asked = term.kind === 'prefix' ? `${quoted(term.word)}:*` : term.words.map(quoted).join(' <-> ');
+  return `words @@ '${asked}'::tsquery`;
+}
+
+/** Metres along a sphere from the ad to a point, both ends as SQL; the same formula as the index has. */
+export function metres(latitude: string | number, longitude: string | number): string {
+  const half = (from: string, to: string | number) => `sin(radians(${to} - ${from}) / 2)`;
+  const chord = `power(${half('place[1]', latitude)}, 2)
+    + cos(radians(place[1])) * cos(radians(${latitude})) * power(${half('place[0]', longitude)}, 2)`;
+  return `(2 * 6371008.8 * asin(least(1, sqrt(${chord}))))`;
+}
+
+function inBox({ north, south, west, east }: Box): string {
+  return `place <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
+}
+
+function placeConditions({ areas: filters, circle, box, polygons }: SearchQuery, areas: Areas): string[] {
+  const conditions: string[] = [];
+  const parts = filters.flatMap(({ areaId, radius }) => {
+    const number = areas.numbers.get(areaId)!;
+    const walks = stretchesOf(areas, number).map(([first, end]) => `walk between ${first} and ${end - 1}`);
+    const { extent } = areas.nodes[number]!;
+    if (radius === 0 || !extent) return walks;
+    const { north, south, west, east } = extent;
+    const nearest = metres(
+      `least(greatest(place[1], ${south}), ${north})`,
+      `least(greatest(place[0], ${west}), ${east})`,
+    );
+    return [...walks, `(${inBox(widen(extent, radius))} and ${nearest} <= ${radius})`];
+  });
+  if (parts.length > 0) conditions.push(`(${parts.join(' or ')})`);
+  if (circle) {
+    const { latitude, longitude, radius } = circle;
+    const around = widen({ north: latitude, south: latitude, west: longitude, east: longitude }, radius);
+    conditions.push(inBox(around), `${metres(latitude, longitude)} <= ${radius}`);
+  }
+  if (box) conditions.push(inBox(box));
+  const drawn = polygons.map(([ring]) => {
+    const extent = extentOfPolygon([ring!])!;
+    // Two points closer than 0.000001 are one to PostgreSQL; a millionth of a degree has to become a whole unit.
+    const corners = ring!.map(([longitude, latitude]) => `(${longitude * 1e6},${latitude * 1e6})`).join(',');
+    return `(${inBox(extent)} and place * point(1e6, 0) <@ polygon '(${corners})')`;
+  });
+  if (drawn.length > 0) conditions.push(`(${drawn.join(' or ')})`);
+  return conditions;
+}

@@ -1,0 +1,24 @@
+/** Milliseconds a call took each time. */
+export type Times = number[];
+
+/** @returns the time below which a share of the calls stayed, milliseconds, to a microsecond */
+export function percentile(times: Times, share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}
+
+export function mean(times: Times): number {
+  return times.reduce((sum, time) => sum + time, 0) / Math.max(1, times.length);
+}
+
+export function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** Runs a call and notes how long it took. */
+export function timed<T>(times: Times, call: () => T): T {
+  const start = performance.now();
+  const result = call();
+  times.push(performance.now() - start);
+  return result;
+}

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** Every kind of page, in every language and theme it has. */
+const PAGES = [
+  '/',
+  '/ga',
+  '/property-for-sale/dublin',
+  '/ga/property-for-rent/galway/apartments',
+  '/sharing/ireland?rentalPrice_to=1',
+  '/find?q=ballin&section=residential-for-sale',
+  '/areas',
+  '/areas/dublin',
+  '/ga/areas/cork',
+  '/about',
+  '/accessibility',
+  '/docs',
+  '/design',
+  '/nothing-is-here',
+];
+
+async function listingOf(page: Page, section: string): Promise<string> {
+  const answer = await page.request.get(`/api/v1/properties/latest?section=${section}&pageSize=1`);
+  return (await answer.json()).listings[0].listing.seoFriendlyPath;
+}
+
+/** Complaints of the page: errors, refused scripts and styles, and requests to other hosts. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // A page that is not there is one of the pages; browsers report its status as an error.
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') complaints.push(`asks ${hostname}`);
+  });
+  return complaints;
+}
+
+async function holdToAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const path of PAGES) {
+      test(`${path} can be read by everybody and asks nobody else`, async ({ page }) => {
+        // Thousands of elements, each of which is looked at.
+        if (path === '/docs') test.slow();
+        const complaints = complaintsOf(page);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await holdToAxe(page);
+        expect(complaints).toEqual([]);
+      });
+    }
+
+    for (const section of [
+      'residential-for-sale',
+      'new-homes',
+      'residential-to-rent',
+      'sharing',
+      'commercial-to-rent',
+      'parking-to-rent',
+    ]) {
+      test(`an ad of ${section} can be read by everybody`, async ({ page }) => {
+        const complaints = complaintsOf(page);
+        await page.goto(await listingOf(page, section), { waitUntil: 'networkidle' });
+        await holdToAxe(page);
+        expect(complaints).toEqual([]);
+      });
+    }
+  });
+}
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const path of PAGES) {
+    test(`${path} fits without scrolling sideways`, async ({ page }) => {
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+});
