@@ -40,7 +40,7 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/core|@lingui\/message-utils)\//;
 /** Small pieces that most pages are made of. */
 const KIT =
-  /\/(design\/(content|layout|form\/button|class-names|late)|language|web\/(frame|api)|marketplace\/(media|listings\/components|search\/(request|url|components\/search-address)))|node_modules\/lucide-react\//;
+  /\/(design\/(content\/(?!image|avatar|heart)|layout\/(?!modal-dialog)|form\/button|class-names|late)|language|web\/(frame\/(?!ad-list|search-box)|api)|marketplace\/(media|listings\/components|search\/(request|url|components\/search-address)))|lucide-react\/dist\/(?:esm\/)?(?:Icon|createLucideIcon|icons\/(?:chevron|x\.|house|search|map))/;
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',
