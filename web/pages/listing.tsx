@@ -13,6 +13,7 @@ import { EnergyFacts } from '#marketplace/listings/components/energy-facts.tsx';
 import { Overview, Ticks, Words } from '#marketplace/listings/components/listing-facts.tsx';
 import { ListingGallery } from '#marketplace/listings/components/listing-gallery.tsx';
 import { inLanguage, listingView } from '#marketplace/listings/components/listing-view.ts';
+import { ratingLabel } from '#marketplace/listings/components/page-price.ts';
 import { PriceHistory } from '#marketplace/listings/components/price-history.tsx';
 import { UnitTable } from '#marketplace/listings/components/unit-table.tsx';
 import type { WireDetail, WireGone } from '#marketplace/listings/contract.ts';
@@ -92,9 +93,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               </Text>
               <div className={styles.facts}>
                 <ListingMeta items={view.meta} size="LARGE" />
-                {view.ber && (
-                  <EnergyBadge rating={view.ber.rating} label={t('card.ber', { rating: view.ber.rating })} />
-                )}
+                {view.ber && <EnergyBadge rating={view.ber.rating} label={ratingLabel(view.ber.rating, t)} />}
               </div>
             </header>
             {view.auction && (

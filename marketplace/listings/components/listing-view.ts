@@ -3,6 +3,7 @@ import type { WireDetail, WireImage, WireListing } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
 import { labelsOf } from './card-of.ts';
 import type { CardLabel } from './card-view.ts';
+import { pagePrice } from './page-price.ts';
 import { type PricePoint, pricePoints } from './price-points.ts';
 
 /** A picture by the address that the image endpoint takes. */
@@ -96,7 +97,7 @@ const moments: Record<Locale, Intl.DateTimeFormat> = {
  * The page of an ad from the answer of the API.
  * @param now milliseconds since 1970
  */
-export function listingView(detail: WireDetail, { locale }: Language, now: number): ListingView {
+export function listingView(detail: WireDetail, { locale, t }: Language, now: number): ListingView {
   const { listing } = detail;
   const published = new Date(listing.publishDate);
   const group = listing.newHome ?? listing.prs;
@@ -104,7 +105,7 @@ export function listingView(detail: WireDetail, { locale }: Language, now: numbe
     id: listing.id,
     path: listing.seoFriendlyPath,
     title: listing.title,
-    price: listing.soldPrice ?? listing.price,
+    price: pagePrice(listing.soldPrice ?? listing.price, t),
     labels: labelsOf({ ...listing, publishDate: published.getTime() }, now),
     meta: [
       listing.numBedrooms,
@@ -144,7 +145,8 @@ export function listingView(detail: WireDetail, { locale }: Language, now: numbe
       ? {
           name: group.developmentName ?? null,
           tagLine: group.tagLine ?? null,
-          about: paragraphs(group.about ?? ''),
+          // Some say the same twice.
+          about: group.about === listing.description ? [] : paragraphs(group.about ?? ''),
           amenities: group.amenities,
         }
       : null,
@@ -154,7 +156,7 @@ export function listingView(detail: WireDetail, { locale }: Language, now: numbe
       beds: unit.numBedrooms ?? '',
       baths: unit.numBathrooms ?? '',
       area: unit.floorArea ? `${unit.floorArea.value} m²` : '',
-      price: unit.price,
+      price: pagePrice(unit.price, t),
       ber: unit.ber?.rating ?? null,
     })),
     place: listing.point

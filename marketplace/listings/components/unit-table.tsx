@@ -3,6 +3,7 @@ import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
 import styles from './listing-parts.module.css';
 import type { ListingUnit } from './listing-view.ts';
+import { ratingLabel } from './page-price.ts';
 
 /** The unit types of a development, each with its price. */
 export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
@@ -34,7 +35,7 @@ export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
                 <td>{unit.area}</td>
                 <td>
                   {unit.ber && (
-                    <EnergyBadge rating={unit.ber} label={t('card.ber', { rating: unit.ber })} size="SMALL" />
+                    <EnergyBadge rating={unit.ber} label={ratingLabel(unit.ber, t)} size="SMALL" />
                   )}
                 </td>
                 <td className={styles.amount}>{unit.price}</td>

@@ -80,18 +80,27 @@ const RESULT_PATHS: Record<string, string> = {
   'commercial-for-sale': 'commercial-properties-for-sale',
   'commercial-to-rent': 'commercial-properties-for-rent',
   'residential-sold': 'sold-properties',
+  'holiday-homes': 'holiday-homes',
+  'student-accommodation-for-rent': 'student-accommodation-for-rent',
+  'student-accommodation-to-share': 'student-accommodation-to-share',
+  'parking-for-sale': 'parking-for-sale',
+  'parking-to-rent': 'parking-to-rent',
 };
 
 function presentBreadcrumbs(row: DetailRow, section: string, speech: Speech): WireDetail['breadcrumbs'] {
   const path = RESULT_PATHS[section];
   if (!path) return [];
+  const named = (name: string, irish: string | null) => (speech.locale === 'ga' ? (irish ?? name) : name);
   const county = {
-    displayValue: row.county_name,
+    displayValue: named(row.county_name, row.county_name_ga),
     url: localePath(speech.locale, `/${path}/${row.county_slug}`),
   };
   if (row.area_slug === row.county_slug) return [county];
   return [
     county,
-    { displayValue: row.area_name, url: localePath(speech.locale, `/${path}/${row.area_slug}`) },
+    {
+      displayValue: named(row.area_name, row.area_name_ga),
+      url: localePath(speech.locale, `/${path}/${row.area_slug}`),
+    },
   ];
 }

@@ -2,7 +2,7 @@ import { INTL_LOCALES, type Locale, type Translate } from '#language/language.ts
 import type { AdType } from '#property/section.ts';
 import { sidesOf } from '../rules.ts';
 import type { DetailRow, Speech } from './listing-row.ts';
-import { bathroomType, bathsText, bedsText, kindText, roomsText } from './rooms.ts';
+import { bathroomType, joined, kindText, roomsText } from './rooms.ts';
 
 type Line = { label: string; text: string };
 
@@ -51,8 +51,11 @@ export function presentOverview(row: DetailRow, { t, locale }: Speech): Line[] {
     if (row.units.length > 0) add('listings.overview.rooms', roomsText(row.units, t));
     add('listings.overview.baths', bathroomType(row.units, t));
   } else {
-    add('listings.overview.beds', row.units.length > 0 ? bedsText(row, t) : row.total_beds || null);
-    add('listings.overview.baths', row.units.length > 0 ? bathsText(row, t) : row.bathrooms);
+    add('listings.overview.beds', row.units.length > 0 ? numbers(row.units, 'beds') : row.total_beds || null);
+    add(
+      'listings.overview.baths',
+      (row.units.length > 0 && numbers(row.units, 'bathrooms')) || row.bathrooms,
+    );
   }
   add('listings.overview.single', row.single_beds || null);
   add('listings.overview.double', row.double_beds || null);
@@ -82,6 +85,12 @@ export function presentOverview(row: DetailRow, { t, locale }: Speech): Line[] {
     add('listings.overview.auctionPlace', row.auction_address);
   }
   return lines;
+}
+
+/** `1, 2 & 3`: the label says of what. */
+function numbers(units: DetailRow['units'], of: 'beds' | 'bathrooms'): string {
+  const known = units.map((unit) => unit[of] ?? 0).filter(Boolean);
+  return joined([...new Set(known)].sort((a, b) => a - b));
 }
 
 function isParking(type: AdType): boolean {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { extentAround } from './area.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { shippedAreas, shippedRoutingKeys } from './shipped.ts';
 
@@ -55,6 +56,20 @@ describe('the area of an ad', () => {
       by: 'words',
       agrees: true,
     });
+  });
+
+  it('is the town it names, not a bridge in it that an imported gazetteer knows', () => {
+    const town = gazetteer.bySlug('midleton-cork')!;
+    const { latitude, longitude } = town;
+    const bridge = {
+      ...town,
+      ...{ id: 100_000, kind: 'village' as const, parentId: town.id, name: 'Bailick Bridge', nameGa: null },
+      ...{ slug: 'bailick-bridge-cork', aliases: [], extent: extentAround({ latitude, longitude }, 0.8) },
+    };
+    const imported = createGazetteer([...shippedAreas(), bridge], shippedRoutingKeys());
+    const found = (address: string) => imported.resolve({ address, latitude, longitude })?.area.slug;
+    expect(found('58 Saint Marys Road, Midleton, Co. Cork')).toBe('midleton-cork');
+    expect(found('The Lodge, Bailick Bridge, Midleton, Co. Cork')).toBe('bailick-bridge-cork');
   });
 
   it('is what the words say where the point says something else', () => {
