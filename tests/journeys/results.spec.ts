@@ -202,7 +202,7 @@ test('a searcher reads results in Irish', async ({ page }) => {
   await open(page, '/ga/property-for-sale/dublin');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ga-IE');
   await expect(page.getByRole('link', { name: 'Tuilleadh scagairí' })).toBeVisible();
-  await page.getByRole('link', { name: 'Leathanach 2' }).click();
+  await page.getByRole('link', { name: 'Leathanach 2', exact: true }).click();
   await expect(page).toHaveURL('/ga/property-for-sale/dublin?page=2');
 });
 
