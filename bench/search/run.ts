@@ -22,16 +22,18 @@ import { peerLoader } from './peer-tables.ts';
 import { mixedQueries } from './queries.ts';
 import { bytesOf } from './size.ts';
 import { loadMarket } from './tables.ts';
-import { mean, percentile, rounded, type Times, timed } from './timing.ts';
+import { bestOf, mean, percentile, rounded, type Times, timed } from './timing.ts';
 
 /** Searches measured; others of the same kind are run before, so that none is compiled or read for the first time. */
 const QUERIES = 400;
 const WARM_UP = 300;
+/** Each side answers all searches this often, and the better time counts: other processes use the machine as well. */
+const ROUNDS = 2;
 const SEEDS = { warmUp: 1, measured: 2 };
 
 /**
  * The same rows and the same searches in the index and in PostgreSQL, one after the other on one core each. Every search
- * is asked once and returns 20 ids, the exact total and the counts of all twelve facets; nothing is answered from a cache.
+ * returns 20 ids, the exact total and the counts of all twelve facets; nothing is answered from a cache.
  */
 export async function benchSearch({ ads }: { ads: number }): Promise<object> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-bench-search-'));
@@ -122,10 +124,14 @@ async function loadBoth(connectionString: string, ads: number) {
 
 function measure(index: SearchIndex, areas: readonly Area[], results: SearchResult[] = []): Times {
   for (const query of mixedQueries(areas, WARM_UP, SEEDS.warmUp)) index.search(query, true);
-  const times: Times = [];
-  for (const query of mixedQueries(areas, QUERIES, SEEDS.measured))
-    results.push(timed(times, () => index.search(query, true)));
-  return times;
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const times: Times = [];
+    results.length = 0;
+    for (const query of mixedQueries(areas, QUERIES, SEEDS.measured))
+      results.push(timed(times, () => index.search(query, true)));
+    return times;
+  });
+  return bestOf(rounds);
 }
 
 async function compare(connectionString: string, index: SearchIndex, store: Store, areas: readonly Area[]) {
@@ -136,19 +142,23 @@ async function compare(connectionString: string, index: SearchIndex, store: Stor
   await client.query('set statement_timeout = 0');
   const ask = (query: SearchQuery) => searchInPostgres(client, query, store.areas);
   for (const query of mixedQueries(areas, WARM_UP / 10, SEEDS.warmUp)) await ask(query);
-  const peer: Times = [];
+  const rounds: Times[] = [];
   let mismatches = 0;
-  for (const [at, query] of mixedQueries(areas, QUERIES, SEEDS.measured).entries()) {
-    const start = performance.now();
-    const expected = await ask(query);
-    peer.push(performance.now() - start);
-    if (printed(expected) === printed(results[at]!)) continue;
-    mismatches++;
-    if (process.env.BENCH_VERBOSE)
-      console.error(JSON.stringify(query), printed(expected), printed(results[at]!));
+  for (let round = 0; round < ROUNDS; round++) {
+    const times: Times = [];
+    for (const [at, query] of mixedQueries(areas, QUERIES, SEEDS.measured).entries()) {
+      const start = performance.now();
+      const expected = await ask(query);
+      times.push(performance.now() - start);
+      if (round > 0 || printed(expected) === printed(results[at]!)) continue;
+      mismatches++;
+      if (process.env.BENCH_VERBOSE)
+        console.error(JSON.stringify(query), printed(expected), printed(results[at]!));
+    }
+    rounds.push(times);
   }
   await client.end();
-  return { own, peer, mismatches };
+  return { own, peer: bestOf(rounds), mismatches };
 }
 
 /** A result as text, facet values in one order. */

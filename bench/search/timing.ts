@@ -22,3 +22,8 @@ export function timed<T>(times: Times, call: () => T): T {
   times.push(performance.now() - start);
   return result;
 }
+
+/** @returns for each call its shortest time of several rounds */
+export function bestOf(rounds: readonly Times[]): Times {
+  return (rounds[0] ?? []).map((_, call) => Math.min(...rounds.map((times) => times[call]!)));
+}

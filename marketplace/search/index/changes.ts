@@ -8,7 +8,7 @@ import { cheapest, naturalSide, priceOf } from './prices.ts';
 import { baseEnd, type Store } from './store.ts';
 import { addAlive, addFeature, removeAlive, removeFeature } from './tallies.ts';
 import { addText, sameText } from './texts.ts';
-import { addUnits } from './units.ts';
+import { addUnits, wordAt } from './units.ts';
 import { numbersOf } from './words.ts';
 import { widenZone } from './zones.ts';
 
@@ -88,7 +88,7 @@ export function eachFeature(store: Store, slot: number, each: (feature: number) 
   if (!hasBit(columns, PLANE.several, slot)) eachUnitFeature(columns.unitWord[slot]!, each);
   else
     for (let at = columns.unitsAt[slot]!; ; at++) {
-      eachUnitFeature(units.word[at]!, each);
+      eachUnitFeature(wordAt(units, at), each);
       if (units.last[at] === 1) return;
     }
 }

@@ -54,9 +54,8 @@ export const COLUMN_WIDTHS = {
   leaseLength: 2,
   numTenants: 2,
   sections: 2,
-  /** Slots as a search gathers them; twice. */
+  /** Slots as a search gathers them. */
   slots: 4,
-  moreSlots: 4,
 } as const;
 export type ColumnName = keyof typeof COLUMN_WIDTHS;
 
@@ -104,7 +103,9 @@ export type Columns = {
   /** One bit for each section. */
   sections: Uint16Array;
   slots: Int32Array;
-  moreSlots: Int32Array;
+  /** Numbers of features that a count is asked for, and the counts. */
+  asked: Int32Array;
+  counted: Int32Array;
 };
 
 /** Makes empty columns with room for at least `slots` ads. */
@@ -133,7 +134,7 @@ export type ColumnsShape = Pick<
 
 /** Looks at columns that are already there. */
 export function viewColumns(shape: ColumnsShape): Columns {
-  const { memory, capacity, address, planes, planeBytes } = shape;
+  const { memory, capacity, address, planes, planeBytes, lists } = shape;
   const buffer = memory.buffer;
   const float64 = (name: ColumnName) => new Float64Array(buffer, address[name], capacity);
   const int32 = (name: ColumnName) => new Int32Array(buffer, address[name], capacity);
@@ -162,7 +163,8 @@ export function viewColumns(shape: ColumnsShape): Columns {
     numTenants: int16('numTenants'),
     sections: uint16('sections'),
     slots: int32('slots'),
-    moreSlots: int32('moreSlots'),
+    asked: new Int32Array(buffer, lists, FEATURES),
+    counted: new Int32Array(buffer, lists + FEATURES * 4, FEATURES),
   };
 }
 

@@ -100,7 +100,7 @@ describe('the search index', () => {
   });
 
   it('reads any page of a large market in any order', () => {
-    const [list] = fc.sample(fc.array(sampleRow(4000), { minLength: 3500, maxLength: 3500 }), {
+    const [list] = fc.sample(fc.array(sampleRow(4000), { minLength: 2500, maxLength: 2500 }), {
       numRuns: 1,
       seed: 7,
     });
@@ -113,7 +113,7 @@ describe('the search index', () => {
     const all = { ...everythingIn(SECTION_NAMES), box: { north: 60, south: 50, west: -12, east: -5 } };
     for (const sort of SORTS)
       for (const sections of [SECTION_NAMES, ['residential-for-sale'], ['commercial-to-rent']] as const)
-        for (const from of [0, 40, 600, 1700, 5000])
+        for (const from of [0, 600, 5000])
           for (const box of [null, all.box]) {
             const query = { ...all, sections, sort, from, box, pageSize: 50 };
             const found = index.search(query, false);

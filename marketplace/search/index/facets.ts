@@ -101,25 +101,24 @@ function countPartly(
   counts: Int32Array,
   spans: Spans,
 ): void {
-  const list = new Int32Array(columns.memory.buffer, columns.lists, FEATURES);
-  const sums = new Int32Array(columns.memory.buffer, columns.lists + FEATURES * 4, FEATURES);
+  const { asked, counted } = columns;
   let length = 0;
   for (const facet of facets)
     for (let feature = FEATURES_OF[facet].first; feature < FEATURES_OF[facet].end; feature++)
-      if (there[feature] !== 0) list[length++] = feature;
-  sums.fill(0, 0, length);
-  for (let at = 0; at < spans.length; at += 2)
-    columns.kernels.countPlanes(
-      address,
-      columns.planes,
-      columns.planeBytes,
-      list.byteOffset,
-      length,
-      sums.byteOffset,
-      spans[at]!,
-      spans[at + 1]!,
-    );
-  for (let index = 0; index < length; index++) counts[list[index]!]! += sums[index]!;
+      if (there[feature] !== 0) asked[length++] = feature;
+  // The room for slots is free while facets are counted.
+  columns.slots.set(spans);
+  columns.kernels.countPlanes(
+    address,
+    columns.planes,
+    columns.planeBytes,
+    asked.byteOffset,
+    length,
+    counted.byteOffset,
+    columns.slots.byteOffset,
+    columns.slots.byteOffset + spans.length * 4,
+  );
+  for (let index = 0; index < length; index++) counts[asked[index]!]! += counted[index]!;
 }
 
 function asMaps(counts: Int32Array): FacetCounts {

@@ -102,17 +102,26 @@ export function insideBox(latitude: number, longitude: number, box: Box): boolea
 }
 
 /** The edges of a polygon: latA, lngA, latB, lngB of each after the other. */
-export type Edges = Float64Array;
+export type Edges = readonly number[];
 
 export function edgesOf(polygon: Polygon): Edges {
-  return Float64Array.from(
-    polygon.flatMap((ring) =>
-      ring.flatMap(([lngA, latA], index) => {
-        const [lngB, latB] = ring[(index + ring.length - 1) % ring.length]!;
-        return [latA, lngA, latB, lngB];
-      }),
-    ),
+  return polygon.flatMap((ring) =>
+    ring.flatMap(([lngA, latA], index) => {
+      const [lngB, latB] = ring[(index + ring.length - 1) % ring.length]!;
+      return [latA, lngA, latB, lngB];
+    }),
   );
+}
+
+/** @returns those edges that reach into some latitudes */
+export function edgesBetween(edges: Edges, south: number, north: number): Edges {
+  const some: number[] = [];
+  for (let at = 0; at < edges.length; at += 4) {
+    if (edges[at]! < south && edges[at + 2]! < south) continue;
+    if (edges[at]! > north && edges[at + 2]! > north) continue;
+    some.push(edges[at]!, edges[at + 1]!, edges[at + 2]!, edges[at + 3]!);
+  }
+  return some;
 }
 
 /** @returns whether a point lies in a polygon by the even-odd rule: a ring within the outer ring is a hole */
@@ -135,10 +144,17 @@ export function edgesMeet(edges: Edges, { north, south, west, east }: Box): bool
     if (Math.min(latA, latB) > north || Math.max(latA, latB) < south) continue;
     if (Math.min(lngA, lngB) > east || Math.max(lngA, lngB) < west) continue;
     // All corners on the same side of the line, and not nearly on it: the edge passes by.
-    const side = (latitude: number, longitude: number) =>
-      (latB - latA) * (longitude - lngA) - (lngB - lngA) * (latitude - latA);
-    const sides = [side(north, west), side(north, east), side(south, west), side(south, east)];
-    if (Math.min(...sides) > 1e-12 || Math.max(...sides) < -1e-12) continue;
+    const [up, right] = [latB - latA, lngB - lngA];
+    const [topWest, topEast] = [
+      up * (west - lngA) - right * (north - latA),
+      up * (east - lngA) - right * (north - latA),
+    ];
+    const [lowWest, lowEast] = [
+      up * (west - lngA) - right * (south - latA),
+      up * (east - lngA) - right * (south - latA),
+    ];
+    if (Math.min(topWest, topEast, lowWest, lowEast) > 1e-12) continue;
+    if (Math.max(topWest, topEast, lowWest, lowEast) < -1e-12) continue;
     return true;
   }
   return false;

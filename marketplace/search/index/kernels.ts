@@ -38,7 +38,8 @@ export type Kernels = {
   count: (bits: number, from: number, to: number) => number;
   /**
    * Counts the bits a bitmap has in common with each of several planes: plane n starts `planeBytes` × n after `planes`.
-   * `list` holds 32-bit numbers of planes; the counts are added to the 32-bit numbers at `counts`, one for each in the list.
+   * `list` holds 32-bit numbers of planes; the counts go to the 32-bit numbers at `counts`, one for each in the list.
+   * Only bytes within the spans from `spans` up to `spansEnd` count: 32-bit numbers, from and to.
    */
   countPlanes: (
     bits: number,
@@ -47,8 +48,8 @@ export type Kernels = {
     list: number,
     length: number,
     counts: number,
-    from: number,
-    to: number,
+    spans: number,
+    spansEnd: number,
   ) => void;
   /** Keeps the bits whose value in the column lies from `low` to `high`, both included. */
   rangeOf16: (bits: number, column: number, from: number, to: number, low: number, high: number) => void;
@@ -148,19 +149,20 @@ function countKernel(): KernelSource {
 }
 
 function countPlanesKernel(): KernelSource {
-  const [bits, planes, planeBytes, list, length, counts, from, to] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
-  const [at, total, stop, plane, partial] = [8, 9, 10, 11, 12] as const;
-  const next = code(
-    get(bits),
-    get(at),
-    op.add,
-    loadVector(),
-    get(plane),
-    get(at),
-    op.add,
-    loadVector(),
-    vector(simd.and),
+  const [bits, planes, planeBytes, list, length, counts, spans, spansEnd] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+  const [at, to, span, plane, sums] = [8, 9, 10, 11, 12] as const;
+  const step = code(
+    code(get(sums), get(bits), get(at), op.add, loadVector(), get(plane), get(at), op.add, loadVector()),
+    code(vector(simd.and), vector(simd.bitCountOfBytes), vector(simd.sumPairsOfBytes)),
+    code(vector(simd.sumPairsOf16), vector(simd.add32), set(sums)),
+    advance(at, 16),
   );
+  const eachSpan = code(
+    code(get(span), load32(), set(at), get(span), load32(4), set(to)),
+    loopWhile(code(get(at), get(to), op.lessUnsigned), step),
+    advance(span, 8),
+  );
+  const total = [1, 2, 3].map((index) => code(get(sums), lane(index), op.add));
   return {
     name: 'countPlanes',
     params: ['i32', 'i32', 'i32', 'i32', 'i32', 'i32', 'i32', 'i32'],
@@ -169,9 +171,9 @@ function countPlanesKernel(): KernelSource {
       get(length),
       code(
         code(get(planes), get(list), load32(), get(planeBytes), op.multiply, op.add, set(plane)),
-        code(constant(0), set(total), get(from), set(at)),
-        countBits({ from: at, to, total, stop, partial }, next),
-        code(get(counts), get(counts), load32(), get(total), op.add, store32()),
+        code(zeroVector(), set(sums), get(spans), set(span)),
+        loopWhile(code(get(span), get(spansEnd), op.lessUnsigned), eachSpan),
+        code(get(counts), get(sums), lane(0), ...total, store32()),
         advance(counts, 4),
         advance(list, 4),
         advance(length, -1),

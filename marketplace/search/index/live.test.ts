@@ -8,6 +8,7 @@ import { plantCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { everythingIn } from '../query.ts';
 import { type LiveSearchIndex, openSearchIndex } from './live.ts';
+import { readSnapshot } from './snapshot.ts';
 
 const FOR_SALE = everythingIn(['residential-for-sale']);
 let database: TestDatabase;
@@ -106,6 +107,7 @@ describe('the search index of a running process', () => {
     await open();
     await live.stop();
     const whole = await readFile(file());
+    expect(readSnapshot(file(), { database: 'another', code: '' })).toBeNull();
     await write('d');
     for (const damage of ['byte', 'end', 'head'] as const) {
       const bytes = Buffer.from(whole);

@@ -3,7 +3,7 @@ import { distanceMetres, leastDistance } from './geometry.ts';
 import { selectPage } from './select.ts';
 import type { Spans } from './spans.ts';
 import type { Store } from './store.ts';
-import { zoneBox } from './zones.ts';
+import { BLOCKS_OF_SHELF, zoneBox } from './zones.ts';
 
 type Point = { latitude: number; longitude: number };
 
@@ -50,13 +50,27 @@ export function nearestPage(
       )
         continue;
       blocks.push(block);
-      if (total > FEW) least.push(leastDistance(centre.latitude, centre.longitude, zoneBox(zones, block)));
+      least.push(-1);
     }
+  const shelves = new Map<number, number>();
+  /** Distances are worked out for blocks of shelves that are near enough, and once. */
+  const isNear = (block: number, index: number, circle: number) => {
+    const shelf = Math.floor(block / BLOCKS_OF_SHELF);
+    let away = shelves.get(shelf);
+    if (away === undefined) {
+      away = leastDistance(centre.latitude, centre.longitude, zoneBox(zones.shelves, shelf));
+      shelves.set(shelf, away);
+    }
+    if (!(away <= circle)) return false;
+    if (least[index] === -1)
+      least[index] = leastDistance(centre.latitude, centre.longitude, zoneBox(zones, block));
+    return least[index]! <= circle;
+  };
   for (let circle = total > FEW ? FIRST_CIRCLE : Infinity; ; circle *= WIDER) {
     const everywhere = circle > 1e7;
     const slots: number[] = [];
     blocks.forEach((block, index) => {
-      if (!everywhere && !(least[index]! <= circle)) return;
+      if (!everywhere && !isNear(block, index, circle)) return;
       for (let word = block * 4; word < block * 4 + 4; word++)
         for (let rest = columns.words[words + word]!; rest !== 0; rest &= rest - 1)
           slots.push(word * 32 + 31 - Math.clz32(rest & -rest));

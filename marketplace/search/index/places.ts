@@ -1,6 +1,7 @@
 import type { AreaFilter, Box, Circle, Polygon, SearchQuery } from '../query.ts';
 import { mergeStretches, stretchesOf } from './areas.ts';
 import {
+  edgesBetween,
   edgesMeet,
   edgesOf,
   extentOfPolygon,
@@ -55,11 +56,12 @@ export type MapTest = {
   boxes: readonly Box[];
   /** Set when the place is exactly a box. */
   exactBox: Box | null;
-  /** Whether all ads of a block pass, or none; undefined when they have to be asked one by one. */
-  block: (zones: Zones, block: number) => boolean | undefined;
-  /** @returns whether a point passes; a point that is not a number never does */
-  point: (latitude: number, longitude: number) => boolean;
+  /** Whether all ads of a block pass, or none; else what each of them is asked. */
+  block: (zones: Zones, block: number) => boolean | PointTest;
 };
+
+/** @returns whether a point passes; one that is not a number never does */
+export type PointTest = (latitude: number, longitude: number) => boolean;
 
 /** @returns the circle, box and polygons of a search, as many as there are */
 export function mapTests({ circle, box, polygons }: SearchQuery): MapTest[] {
@@ -71,17 +73,18 @@ export function mapTests({ circle, box, polygons }: SearchQuery): MapTest[] {
 }
 
 function boxTest(box: Box): MapTest {
+  const point: PointTest = (latitude, longitude) => insideBox(latitude, longitude, box);
   return {
     boxes: [box],
     exactBox: box,
-    block: (zones, block) =>
-      zoneWithin(zones, block, box) ? true : zoneMeets(zones, block, box) ? undefined : false,
-    point: (latitude, longitude) => insideBox(latitude, longitude, box),
+    block: (zones, block) => zoneWithin(zones, block, box) || (zoneMeets(zones, block, box) && point),
   };
 }
 
 function circleTest({ latitude, longitude, radius }: Circle): MapTest {
   const bounds = widen({ north: latitude, south: latitude, west: longitude, east: longitude }, radius);
+  const point: PointTest = (lat, lng) =>
+    insideBox(lat, lng, bounds) && isWithin(lat, lng, latitude, longitude, radius);
   return {
     boxes: [bounds],
     exactBox: null,
@@ -91,9 +94,8 @@ function circleTest({ latitude, longitude, radius }: Circle): MapTest {
       const within = cornersOf(zones, block).every(([lat, lng]) =>
         isWithin(lat, lng, latitude, longitude, radius * WELL_WITHIN),
       );
-      return zones.unplaced[block] === 0 && within ? true : undefined;
+      return (zones.unplaced[block] === 0 && within) || point;
     },
-    point: (lat, lng) => insideBox(lat, lng, bounds) && isWithin(lat, lng, latitude, longitude, radius),
   };
 }
 
@@ -102,23 +104,23 @@ function polygonTest(polygons: readonly Polygon[]): MapTest {
     const extent = extentOfPolygon(polygon);
     return extent ? [{ edges: edgesOf(polygon), extent }] : [];
   });
-  const inside = (latitude: number, longitude: number) =>
-    shapes.some(
-      ({ edges, extent }) =>
-        insideBox(latitude, longitude, extent) && insideEdges(latitude, longitude, edges),
-    );
   return {
     boxes: shapes.map(({ extent }) => extent),
     exactBox: null,
     block: (zones, block) => {
-      if (!shapes.some(({ extent }) => zoneMeets(zones, block, extent))) return false;
-      if (zones.unplaced[block] === 1) return undefined;
-      // No edge passes through the block's box: all of it is on the same side.
+      const there = shapes.filter(({ extent }) => zoneMeets(zones, block, extent));
+      if (there.length === 0) return false;
       const box = zoneBox(zones, block);
-      if (shapes.some(({ edges }) => edgesMeet(edges, box))) return undefined;
+      // Only edges on the latitudes of the block can lie to the east of one of its points.
+      const edges = there.map((shape) => edgesBetween(shape.edges, box.south, box.north));
+      const [first, ...more] = edges;
+      const inside: PointTest = (latitude, longitude) =>
+        insideEdges(latitude, longitude, first!) ||
+        (more.length > 0 && more.some((some) => insideEdges(latitude, longitude, some)));
+      // No edge passes through the block's box: all of it is on the same side.
+      if (zones.unplaced[block] === 1 || edges.some((some) => edgesMeet(some, box))) return inside;
       return inside(box.south, box.west);
     },
-    point: inside,
   };
 }
 

@@ -6,7 +6,8 @@ import { sectionBits } from './features.ts';
 import { type AreaTest, areaTest, isNearThroughout, type MapTest, mapTests } from './places.ts';
 import { addBlocks, join, keep, type Spans, setSlots } from './spans.ts';
 import { baseEnd, type Store } from './store.ts';
-import { zoneMeets } from './zones.ts';
+import { SHELF } from './tallies.ts';
+import { BLOCKS_OF_SHELF, type Boxes, zoneMeets } from './zones.ts';
 
 /**
  * Finds the ads of some sections and places.
@@ -51,6 +52,13 @@ function scopeOfCluster(
   for (let block = cluster.start / BLOCK; block < cluster.end / BLOCK; block++) {
     const start = block * BLOCK;
     while (run < runs.length && runs[run + 1]! <= start) run += 2;
+    if (block % BLOCKS_OF_SHELF === 0) {
+      const runsIn = run < runs.length && runs[run]! < start + SHELF;
+      if (!shelfMatters(zones.shelves, block / BLOCKS_OF_SHELF, runsIn, near, tests)) {
+        block += BLOCKS_OF_SHELF - 1;
+        continue;
+      }
+    }
     const inRun = run < runs.length && runs[run]! < start + BLOCK;
     if (!inRun && near.length === 0) {
       // Straight to the block where the next run begins.
@@ -68,6 +76,18 @@ function scopeOfCluster(
     if (isNearThroughout(areas, zones, block)) setSlots(columns, plane, start, start + BLOCK);
     else addNear(store, areas, plane, start);
   }
+}
+
+/** @param runsIn whether ads of the areas asked for stand in the shelf */
+function shelfMatters(
+  shelves: Boxes,
+  shelf: number,
+  runsIn: boolean,
+  near: AreaTest['near'],
+  tests: readonly MapTest[],
+): boolean {
+  if (!runsIn && !near.some(({ box }) => zoneMeets(shelves, shelf, box))) return false;
+  return tests.every((test) => test.boxes.some((box) => zoneMeets(shelves, shelf, box)));
 }
 
 /** Adds those ads of a block that are near enough to an area without lying in it. */
@@ -181,7 +201,7 @@ function applyMapTest(store: Store, test: MapTest, plane: number, spans: Spans):
         let rest = columns.words[words + word]!;
         for (; rest !== 0; rest &= rest - 1) {
           const slot = word * 32 + 31 - Math.clz32(rest & -rest);
-          if (!test.point(columns.latitude[slot]!, columns.longitude[slot]!))
+          if (!verdict(columns.latitude[slot]!, columns.longitude[slot]!))
             columns.words[words + word]! &= ~(1 << (slot & 31));
         }
       }

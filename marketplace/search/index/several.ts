@@ -1,4 +1,3 @@
-import { BER_GRADES } from '#property/ber.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { ROOM_TYPES, type SearchQuery } from '../query.ts';
 import { hasBit, NONE_32, PLANE } from './columns.ts';
@@ -20,6 +19,7 @@ import { bounds, type Choice, isClosed, WORK, wholeBounds } from './filters.ts';
 import { type Side, unitPrice } from './prices.ts';
 import { gatherSlots, keep, type Spans } from './spans.ts';
 import type { Store } from './store.ts';
+import { LOOK_BITS, wordAt } from './units.ts';
 
 /** A bit for each facet of units, and one for the filters that no facet counts. */
 const FAILS: Record<UnitFacet, number> = { roomType: 1, ber: 2, propertyKind: 4, numBeds: 8, numBaths: 16 };
@@ -30,34 +30,52 @@ export type UnitTest = (at: number) => number;
 
 export function unitTest(store: Store, query: SearchQuery): UnitTest {
   const { units } = store;
+  const { look, salePrice, rentalPrice, floorSize } = units;
   const { ranges } = query;
-  const kinds = query.kinds.length > 0 ? choiceBits(query.kinds, PROPERTY_KINDS) : -1;
-  const rooms = query.roomTypes.length > 0 ? choiceBits(query.roomTypes, ROOM_TYPES) : 0;
-  const whole = (name: 'numBeds' | 'numBaths' | 'ber') =>
-    isClosed(ranges[name]) ? wholeBounds(ranges[name], -1, BER_GRADES.length + MOST_ROOMS) : null;
+  const judge = lookTest(query);
+  const judged = new Uint8Array(units.looks.length).fill(UNKNOWN);
   const price = (name: 'salePrice' | 'rentalPrice') =>
     isClosed(ranges[name]) ? wholeBounds(ranges[name], NONE_32, 2 ** 31 - 1) : null;
-  const [beds, baths, ber] = [whole('numBeds'), whole('numBaths'), whole('ber')];
   const [sale, rental] = [price('salePrice'), price('rentalPrice')];
   const size = isClosed(ranges.floorSize) ? bounds(ranges.floorSize) : null;
   return (at) => {
-    const word = units.word[at]!;
+    let failed = judged[look[at]!]!;
+    if (failed === UNKNOWN) {
+      failed = judge(wordAt(units, at));
+      judged[look[at]!] = failed;
+    }
+    if (sale && (salePrice[at]! < sale.low || salePrice[at]! > sale.high)) return HARD;
+    if (rental && (rentalPrice[at]! < rental.low || rentalPrice[at]! > rental.high)) return HARD;
+    if (size && !(floorSize[at]! >= size.low && floorSize[at]! <= size.high)) return HARD;
+    return failed;
+  };
+}
+
+const UNKNOWN = 255;
+
+/** What the choices of a search in facets ask of a unit's word. */
+function lookTest({ kinds, roomTypes, ranges }: SearchQuery): (word: number) => number {
+  const kindBits = kinds.length > 0 ? choiceBits(kinds, PROPERTY_KINDS) : -1;
+  const roomBits = roomTypes.length > 0 ? choiceBits(roomTypes, ROOM_TYPES) << 1 : -1;
+  const whole = (name: 'numBeds' | 'numBaths' | 'ber') =>
+    isClosed(ranges[name]) ? wholeBounds(ranges[name], -1, MOST_ROOMS + 1) : null;
+  const [beds, baths, ber] = [whole('numBeds'), whole('numBaths'), whole('ber')];
+  return (word) => {
     let failed = 0;
-    if (((kinds >>> kindOfWord(word)) & 1) === 0) failed |= FAILS.propertyKind;
-    if (rooms !== 0 && (((rooms << 1) >>> roomOfWord(word)) & 1) === 0) failed |= FAILS.roomType;
+    if (((kindBits >>> kindOfWord(word)) & 1) === 0) failed |= FAILS.propertyKind;
+    if (((roomBits >>> roomOfWord(word)) & 1) === 0) failed |= FAILS.roomType;
     if (beds && !roomsWithin(bedsOfWord(word), beds)) failed |= FAILS.numBeds;
     if (baths && !roomsWithin(bathsOfWord(word), baths)) failed |= FAILS.numBaths;
     if (
       ber &&
-      (berFromOfWord(word) > Math.min(ber.high, BER_GRADES.length - 1) ||
-        berToOfWord(word) < ber.low ||
-        ber.low > ber.high)
+      !(
+        berFromOfWord(word) < NO_BER &&
+        berFromOfWord(word) <= ber.high &&
+        berToOfWord(word) >= ber.low &&
+        ber.low <= ber.high
+      )
     )
       failed |= FAILS.ber;
-    if (sale && (units.salePrice[at]! < sale.low || units.salePrice[at]! > sale.high)) failed |= HARD;
-    if (rental && (units.rentalPrice[at]! < rental.low || units.rentalPrice[at]! > rental.high))
-      failed |= HARD;
-    if (size && !(units.floorSize[at]! >= size.low && units.floorSize[at]! <= size.high)) failed |= HARD;
     return failed;
   };
 }
@@ -94,7 +112,7 @@ export function decideSeveral(
   spans: Spans,
 ): Several {
   const { columns, units } = store;
-  const { word, last } = units;
+  const { look, last, bits } = units;
   const counts = new Int32Array(FEATURES);
   const slots = gatherSlots(columns, WORK.spare2, spans);
   if (withCounts)
@@ -107,8 +125,8 @@ export function decideSeveral(
     let passes = false;
     // The values that units have which fail nothing but, at most, the choice of the value's own facet.
     let kinds = 0;
-    let bers = 0;
     let rooms = 0;
+    let bers = 0;
     let fewBeds = 0;
     let manyBeds = 0;
     let fewBaths = 0;
@@ -116,21 +134,22 @@ export function decideSeveral(
     for (let at = columns.unitsAt[slot]!; ; at++) {
       const failed = test(at);
       if (failed === 0) passes = true;
-      if (isCounted && (failed & (failed - 1)) === 0 && failed !== HARD) {
-        const own = word[at]!;
-        if ((failed & ~FAILS.propertyKind) === 0) kinds |= 1 << kindOfWord(own);
-        if ((failed & ~FAILS.roomType) === 0) rooms |= (1 << roomOfWord(own)) >>> 1;
-        if ((failed & ~FAILS.ber) === 0 && berFromOfWord(own) < NO_BER)
-          bers |= (2 << berToOfWord(own)) - (1 << berFromOfWord(own));
-        const beds = bedsOfWord(own);
+      if (!isCounted) {
+        if (passes || last[at] === 1) break;
+        continue;
+      }
+      if ((failed & (failed - 1)) === 0 && failed !== HARD) {
+        const own = look[at]! * LOOK_BITS;
+        if ((failed & ~FAILS.propertyKind) === 0) kinds |= bits[own]!;
+        if ((failed & ~FAILS.roomType) === 0) rooms |= bits[own + 1]!;
+        if ((failed & ~FAILS.ber) === 0) bers |= bits[own + 2]!;
         if ((failed & ~FAILS.numBeds) === 0) {
-          if (beds < 32) fewBeds |= 1 << beds;
-          else manyBeds |= 1 << (beds - 32);
+          fewBeds |= bits[own + 3]!;
+          manyBeds |= bits[own + 4]!;
         }
-        const baths = bathsOfWord(own);
         if ((failed & ~FAILS.numBaths) === 0) {
-          if (baths < 32) fewBaths |= 1 << baths;
-          else manyBaths |= 1 << (baths - 32);
+          fewBaths |= bits[own + 5]!;
+          manyBaths |= bits[own + 6]!;
         }
       }
       if (last[at] === 1) break;
@@ -142,9 +161,8 @@ export function decideSeveral(
     countBits(counts, FIRST_FEATURE.ber, bers);
     countBits(counts, FIRST_FEATURE.numBeds, fewBeds);
     countBits(counts, FIRST_FEATURE.numBaths, fewBaths);
-    // The last bit stands for no number.
-    countBits(counts, FIRST_FEATURE.numBeds + 32, manyBeds & 0x7fffffff);
-    countBits(counts, FIRST_FEATURE.numBaths + 32, manyBaths & 0x7fffffff);
+    countBits(counts, FIRST_FEATURE.numBeds + 32, manyBeds);
+    countBits(counts, FIRST_FEATURE.numBaths + 32, manyBaths);
   }
   return { counts, priceOf: (slot) => cheapestPassing(store, slot, test, side) };
 }

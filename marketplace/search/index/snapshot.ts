@@ -67,9 +67,7 @@ export function writeSnapshot(file: string, store: Store, of: SnapshotOf, positi
   };
   const memory = new Uint8Array(columns.memory.buffer);
   const part = (start: number, bytes: number) => add(memory.subarray(start, start + bytes));
-  const names = Object.keys(COLUMN_WIDTHS).filter(
-    (name) => !name.toLowerCase().includes('slots'),
-  ) as ColumnName[];
+  const names = Object.keys(COLUMN_WIDTHS).filter((name) => name !== 'slots') as ColumnName[];
   const stretches = names.map((name) => [
     name,
     part(columns.address[name], columns.used * COLUMN_WIDTHS[name]),

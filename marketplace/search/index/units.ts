@@ -1,12 +1,26 @@
 import type { SearchUnit } from '../query.ts';
 import { atLeast, shared } from './arrays.ts';
 import { NONE_32 } from './columns.ts';
-import { unitWord } from './features.ts';
+import {
+  bathsOfWord,
+  bedsOfWord,
+  berFromOfWord,
+  berToOfWord,
+  kindOfWord,
+  MOST_ROOMS,
+  NO_BER,
+  roomOfWord,
+  unitWord,
+} from './features.ts';
 
-/** The units of ads that are not their only unit themselves, one ad's units after each other. */
+/**
+ * The units of ads that are not their only unit themselves, one ad's units after each other. Many look the same to the
+ * facets: a look is judged once in a search, however many units have it.
+ */
 export type Units = {
   used: number;
-  word: Int32Array;
+  /** The number of the unit's look. */
+  look: Int32Array;
   salePrice: Int32Array;
   rentalPrice: Int32Array;
   /** Not a number: none. */
@@ -15,17 +29,28 @@ export type Units = {
   id: Float64Array;
   /** 1 for the last unit of an ad. */
   last: Uint8Array;
+  /** Words of all looks, by number, and their numbers. */
+  looks: number[];
+  numbers: Map<number, number>;
+  /** LOOK_BITS for every look: a bit for each value it has, facet by facet. */
+  bits: Int32Array;
 };
+
+/** Kinds, rooms, BER grades, then beds and baths below 32 and from 32 on. */
+export const LOOK_BITS = 7;
 
 export function createUnits(): Units {
   return {
     used: 0,
-    word: shared('int32', 64),
+    look: shared('int32', 64),
     salePrice: shared('int32', 64),
     rentalPrice: shared('int32', 64),
     floorSize: shared('float64', 64),
     id: shared('float64', 64),
     last: shared('uint8', 64),
+    looks: [],
+    numbers: new Map(),
+    bits: shared('int32', 64 * LOOK_BITS),
   };
 }
 
@@ -35,7 +60,7 @@ export function addUnits(units: Units, list: readonly SearchUnit[]): number {
   makeRoom(units, start + list.length);
   list.forEach((unit, index) => {
     const at = start + index;
-    units.word[at] = unitWord(unit);
+    units.look[at] = lookOf(units, unitWord(unit));
     units.salePrice[at] = unit.salePrice ?? NONE_32;
     units.rentalPrice[at] = unit.rentalPrice ?? NONE_32;
     units.floorSize[at] = unit.floorSize ?? Number.NaN;
@@ -53,7 +78,7 @@ export function copyUnits(units: Units, other: Units, from: number): number {
   do {
     at++;
     makeRoom(units, units.used + 1);
-    units.word[units.used] = other.word[at]!;
+    units.look[units.used] = lookOf(units, wordAt(other, at));
     units.salePrice[units.used] = other.salePrice[at]!;
     units.rentalPrice[units.used] = other.rentalPrice[at]!;
     units.floorSize[units.used] = other.floorSize[at]!;
@@ -65,10 +90,38 @@ export function copyUnits(units: Units, other: Units, from: number): number {
 }
 
 function makeRoom(units: Units, length: number): void {
-  units.word = atLeast(units.word, length);
+  units.look = atLeast(units.look, length);
   units.salePrice = atLeast(units.salePrice, length);
   units.rentalPrice = atLeast(units.rentalPrice, length);
   units.floorSize = atLeast(units.floorSize, length);
   units.id = atLeast(units.id, length);
   units.last = atLeast(units.last, length);
+}
+
+/** @returns the word of a unit: what facets see of it */
+export function wordAt({ look, looks }: Units, at: number): number {
+  return looks[look[at]!]!;
+}
+
+function lookOf(units: Units, word: number): number {
+  const known = units.numbers.get(word);
+  if (known !== undefined) return known;
+  const number = units.looks.push(word) - 1;
+  units.numbers.set(word, number);
+  units.bits = atLeast(units.bits, (number + 1) * LOOK_BITS);
+  units.bits.set(bitsOf(word), number * LOOK_BITS);
+  return number;
+}
+
+function bitsOf(word: number): number[] {
+  const [from, to] = [berFromOfWord(word), berToOfWord(word)];
+  const rooms = (count: number) =>
+    count < 32 ? [1 << count, 0] : [0, count > MOST_ROOMS ? 0 : 1 << (count - 32)];
+  return [
+    1 << kindOfWord(word),
+    (1 << roomOfWord(word)) >>> 1,
+    from < NO_BER ? (2 << to) - (1 << from) : 0,
+    ...rooms(bedsOfWord(word)),
+    ...rooms(bathsOfWord(word)),
+  ];
 }

@@ -1,40 +1,56 @@
 import type { Box } from '../query.ts';
 import { atLeast, shared } from './arrays.ts';
 import { BLOCK } from './columns.ts';
+import { SHELF } from './tallies.ts';
 
-/**
- * For every block of 128 slots the box around its ads: a search on the map looks only into blocks that it touches. Boxes
- * only grow until the index is made anew.
- */
-export type Zones = {
+export const BLOCKS_OF_SHELF = SHELF / BLOCK;
+
+/** Boxes around the ads of stretches of slots. They only grow until the index is made anew. */
+export type Boxes = {
   south: Float64Array;
   north: Float64Array;
   west: Float64Array;
   east: Float64Array;
+};
+
+/**
+ * Where the ads of every block of 128 slots are, and of every shelf: a search on the map looks only into shelves that it
+ * touches, and in these into blocks.
+ */
+export type Zones = Boxes & {
   /** 1 when an ad of the block has no place on the map. */
   unplaced: Uint8Array;
+  shelves: Boxes;
 };
 
 export function createZones(slots: number): Zones {
-  const zones = {
-    south: shared('float64', 0),
-    north: shared('float64', 0),
-    west: shared('float64', 0),
-    east: shared('float64', 0),
-    unplaced: shared('uint8', 0),
-  };
+  const zones = { ...noBoxes(), unplaced: shared('uint8', 0), shelves: noBoxes() };
   makeRoom(zones, Math.ceil(slots / BLOCK));
   return zones;
 }
 
+function noBoxes(): Boxes {
+  return {
+    south: shared('float64', 0),
+    north: shared('float64', 0),
+    west: shared('float64', 0),
+    east: shared('float64', 0),
+  };
+}
+
 function makeRoom(zones: Zones, blocks: number): void {
-  const before = zones.south.length;
-  if (blocks <= before) return;
-  zones.south = atLeast(zones.south, blocks).fill(Infinity, before);
-  zones.north = atLeast(zones.north, blocks).fill(-Infinity, before);
-  zones.west = atLeast(zones.west, blocks).fill(Infinity, before);
-  zones.east = atLeast(zones.east, blocks).fill(-Infinity, before);
+  if (blocks <= zones.south.length) return;
   zones.unplaced = atLeast(zones.unplaced, blocks);
+  growBoxes(zones, blocks);
+  growBoxes(zones.shelves, Math.ceil(zones.south.length / BLOCKS_OF_SHELF));
+}
+
+function growBoxes(boxes: Boxes, length: number): void {
+  const before = boxes.south.length;
+  boxes.south = atLeast(boxes.south, length).fill(Infinity, before);
+  boxes.north = atLeast(boxes.north, length).fill(-Infinity, before);
+  boxes.west = atLeast(boxes.west, length).fill(Infinity, before);
+  boxes.east = atLeast(boxes.east, length).fill(-Infinity, before);
 }
 
 /** Notes where the ad of a slot is; not a number: nowhere. */
@@ -45,14 +61,19 @@ export function widenZone(zones: Zones, slot: number, latitude: number, longitud
     zones.unplaced[block] = 1;
     return;
   }
-  if (latitude < zones.south[block]!) zones.south[block] = latitude;
-  if (latitude > zones.north[block]!) zones.north[block] = latitude;
-  if (longitude < zones.west[block]!) zones.west[block] = longitude;
-  if (longitude > zones.east[block]!) zones.east[block] = longitude;
+  widenBox(zones, block, latitude, longitude);
+  widenBox(zones.shelves, Math.floor(block / BLOCKS_OF_SHELF), latitude, longitude);
 }
 
-/** Whether an ad of the block may lie in the box. */
-export function zoneMeets(zones: Zones, block: number, box: Box): boolean {
+function widenBox(boxes: Boxes, at: number, latitude: number, longitude: number): void {
+  if (latitude < boxes.south[at]!) boxes.south[at] = latitude;
+  if (latitude > boxes.north[at]!) boxes.north[at] = latitude;
+  if (longitude < boxes.west[at]!) boxes.west[at] = longitude;
+  if (longitude > boxes.east[at]!) boxes.east[at] = longitude;
+}
+
+/** Whether an ad of the block, or of the shelf, may lie in the box. */
+export function zoneMeets(zones: Boxes, block: number, box: Box): boolean {
   return (
     zones.south[block]! <= box.north &&
     zones.north[block]! >= box.south &&
@@ -72,7 +93,7 @@ export function zoneWithin(zones: Zones, block: number, box: Box): boolean {
   );
 }
 
-export function zoneBox(zones: Zones, block: number): Box {
+export function zoneBox(zones: Boxes, block: number): Box {
   return {
     south: zones.south[block]!,
     north: zones.north[block]!,
