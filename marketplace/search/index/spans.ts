@@ -74,12 +74,6 @@ export function countPlane(columns: Columns, plane: number, spans: Spans): numbe
  * @returns a view of the columns' `slots`, good until the next call
  */
 export function gatherSlots(columns: Columns, plane: number, spans: Spans): Int32Array {
-<<<<<<< HEAD
-  return columns.slots.subarray(0, gatherInto(columns, 'slots', plane, spans));
-}
-function gatherInto(columns: Columns, list: 'slots' | 'moreSlots', plane: number, spans: Spans): number {
-=======
->>>>>>> refs/heads/index
   let total = 0;
   for (let at = 0; at < spans.length; at += 2) {
     const target = columns.address.slots + total * 4;
