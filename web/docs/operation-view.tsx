@@ -1,6 +1,6 @@
 import { useLanguage } from '#language/react.tsx';
 import styles from './docs.module.css';
-import { bodySchema, type Entry, type Schema, sampleOf } from './openapi.ts';
+import { answersOf, bodySchema, type Entry, type Schema, sampleOf } from './openapi.ts';
 import { FoldedFields, TypeWords } from './schema-view.tsx';
 
 type OperationViewProps = {
@@ -53,16 +53,14 @@ export function OperationView({ entry, schemas, first }: OperationViewProps) {
       )}
       <h4>{t('docs.answers')}</h4>
       <ul className={styles.fields}>
-        {Object.entries(operation.responses ?? {}).map(([status, response]) => {
-          const answer = bodySchema(response.content);
+        {answersOf(operation).map(({ statuses, answer }) => {
+          const body = bodySchema(answer.content);
           return (
-            <li key={status}>
-              <code className={styles.name}>{status}</code>{' '}
-              <span className={styles.type}>{answer && <TypeWords schema={answer} />}</span>
-              {response.description && response.description !== 'Default Response' && (
-                <p>{response.description}</p>
-              )}
-              {answer && <Shape schema={answer} entry={entry} first={first} />}
+            <li key={statuses}>
+              <code className={styles.name}>{statuses}</code>{' '}
+              <span className={styles.type}>{body && <TypeWords schema={body} />}</span>
+              {answer.description && answer.description !== 'Default Response' && <p>{answer.description}</p>}
+              {body && <Shape schema={body} entry={entry} first={first} />}
             </li>
           );
         })}

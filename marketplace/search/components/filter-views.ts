@@ -35,8 +35,7 @@ function filterView(
         kind: 'range',
         name,
         label,
-        from: withChosen(bounds.from.map(option), min),
-        to: withChosen(bounds.to.map(option), max),
+        ...sharedOptions(bounds, min, max),
         min,
         max,
       };
@@ -77,6 +76,20 @@ function listed(
 
 function option({ value, displayName }: { value: string; displayName: string }): FilterOption {
   return { value, label: displayName };
+}
+
+/** The steps of both ends. What they have in common is one object, which is sent to the browser once. */
+function sharedOptions(
+  bounds: Record<'from' | 'to', { value: string; displayName: string }[]>,
+  min: string,
+  max: string,
+) {
+  const from = bounds.from.map(option);
+  const to = bounds.to.map((step) => {
+    const same = from.find(({ value, label }) => value === step.value && label === step.displayName);
+    return same ?? option(step);
+  });
+  return { from: withChosen(from, min), to: withChosen(to, max) };
 }
 
 /** A bound that is none of the steps (of a shared link, say) joins them in its place, written as they are: `€1,000`. */
