@@ -22,6 +22,7 @@ describe('an address', () => {
     ['ALPACAS OF IRELAND, Kildare', 'Alpacas of Ireland, Kildare'],
     ['25 pembroke street upper, Dublin 2', '25 Pembroke Street Upper, Dublin 2'],
     ['Unit 2A, 1st floor, Dublin 2', 'Unit 2A, 1st Floor, Dublin 2'],
+    ['unit 112 The Capel Building, Dublin 7', 'Unit 112 The Capel Building, Dublin 7'],
     ['Ref. 1086560 Ringfort View, Ballylin', 'Ringfort View, Ballylin'],
   ])('%s becomes %s', (raw, tidy) => expect(tidyAddress(raw)).toBe(tidy));
 

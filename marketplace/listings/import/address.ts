@@ -40,9 +40,10 @@ export function tidyAddress(text: string): string {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  return withoutRepeats(
-    parts.map((part, index) => inCase(index === 0 ? part.replace(OWN_NUMBER, '') : part)),
-  ).join(', ');
+  const cased = parts.map((part, index) => inCase(index === 0 ? part.replace(OWN_NUMBER, '') : part));
+  return withoutRepeats(cased)
+    .join(', ')
+    .replace(/^\p{Ll}(?=\p{Ll}{2})/u, (letter) => letter.toUpperCase());
 }
 
 /**

@@ -28,6 +28,16 @@ describe('the area of an ad', () => {
     expect(resolve(address)).toEqual({ slug, by: 'words', agrees: null });
   });
 
+  it('is the part of a town that stands before it, and is found with the town', () => {
+    const found = resolve('38 Stratton Walk, Adamstown, Lucan, Co. Dublin');
+    expect(found?.slug).toBe('adamstown-dublin');
+    const idOf = (slug: string) => gazetteer.bySlug(slug)!.id;
+    expect(gazetteer.areaIdsOf(idOf('adamstown-dublin'))).toContain(idOf('lucan-dublin'));
+    expect(resolve('Parklands, Northwood, Santry, Dublin 9')?.slug).toBe('northwood-dublin');
+    expect(gazetteer.areaIdsOf(idOf('northwood-dublin'))).toContain(idOf('dublin-9-dublin'));
+    expect(gazetteer.areaIdsOf(idOf('waterside-derry'))).toContain(idOf('derry-derry'));
+  });
+
   it('is not a place that only a street is named after', () => {
     expect(resolve('12 Swords Road, Whitehall, Dublin 9')?.slug).toBe('whitehall-dublin');
     expect(resolve('Galway Road, Tuam, Co. Galway')?.slug).toBe('tuam-galway');

@@ -1,6 +1,8 @@
 import type { FilterDefinition } from '../filters/contract.ts';
 import type { FilterOption, FilterView } from './filter-view.ts';
 
+const numbers = new Intl.NumberFormat('en-IE');
+
 /** How many ads each value of a filter would leave, by filter and value. */
 export type ValueCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -90,9 +92,12 @@ function sharedOptions(
   return { from: withChosen(from, min), to: withChosen(to, max) };
 }
 
-/** A bound that is none of the steps (of a shared link, say) joins them in its place. */
+/** A bound that is none of the steps (of a shared link, say) joins them in its place, written as they are: `€1,000`. */
 function withChosen(options: FilterOption[], chosen: string): FilterOption[] {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
   const after = options.findIndex(({ value }, index) => index > 0 && Number(value) > Number(chosen));
-  return options.toSpliced(after < 0 ? options.length : after, 0, { value: chosen, label: chosen });
+  const amount = /^\d+(\.\d+)?$/.test(chosen) ? numbers.format(Number(chosen)) : chosen;
+  const step = options.at(-1)?.label ?? '';
+  const label = /\d/.test(step) ? step.replace(/\d[\d,.]*/, amount) : amount;
+  return options.toSpliced(after < 0 ? options.length : after, 0, { value: chosen, label });
 }
