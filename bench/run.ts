@@ -1,3 +1,5 @@
+// First of all: React must be the build it is in production, in the peer as in the product.
+import '#scripts/production.ts';
 import { parseArgs } from 'node:util';
 import { benchHttp } from './http/run.ts';
 import { benchLighthouse } from './lighthouse/run.ts';
