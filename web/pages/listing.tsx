@@ -5,6 +5,7 @@ import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
@@ -31,6 +32,8 @@ import { ListingMap } from '../listing/listing-map.tsx';
 import { listingData } from '../listing/structured-data.ts';
 import type { Route } from './+types/listing.ts';
 import styles from './listing.module.css';
+
+await loadTexts('listing');
 
 /** The id decides; any other words before it lead to the canonical address. Gone ads answer 410 with what is like them. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
