@@ -16,7 +16,7 @@ import { ListingGallery } from '#marketplace/listings/components/listing-gallery
 import { inLanguage, listingView } from '#marketplace/listings/components/listing-view.ts';
 import { ratingLabel } from '#marketplace/listings/components/page-price.ts';
 import { PriceHistory } from '#marketplace/listings/components/price-history.tsx';
-import { UnitTable } from '#marketplace/listings/components/unit-table.tsx';
+import { RoomTable, UnitTable } from '#marketplace/listings/components/unit-table.tsx';
 import type { WireDetail, WireGone } from '#marketplace/listings/contract.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
 import { cardsIn } from '../api/cards.ts';
@@ -112,6 +112,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               </Notice>
             )}
             <UnitTable units={view.units} />
+            <RoomTable rooms={view.rooms} />
             <Overview overview={view.overview} />
             <Words title={t('listing.description')} paragraphs={view.description} />
             <Ticks title={t('listing.features')} items={view.features} />
