@@ -7,7 +7,8 @@ import { onlyUnits } from './group.ts';
 import { irishDay } from './history.ts';
 import type { DetailRow, Speech } from './listing-row.ts';
 import { areaText, presentOverview } from './overview.ts';
-import { mainPrice } from './price.ts';
+import { mainPeriod, mainPrice } from './price.ts';
+import { presentRooms } from './shared-rooms.ts';
 
 /**
  * The answer for a listing's own page.
@@ -54,6 +55,7 @@ function presentWholeListing(row: DetailRow, speech: Speech): WireListing {
       beds: row.total_beds ?? undefined,
       section: sectionsShown(row.state, row.ad_type, row.offering, row.price_type)[0] ?? '',
       currency: row.currency,
+      period: mainPeriod(row),
     },
     areaName: row.area_slug,
     addressDetails: {
@@ -68,6 +70,7 @@ function presentWholeListing(row: DetailRow, speech: Speech): WireListing {
     auctionDate: row.auction_date?.toISOString(),
     auctionAddress: row.auction_address ?? undefined,
     viewings: row.viewings,
+    rooms: presentRooms(row, speech),
   };
 }
 

@@ -107,7 +107,8 @@ function leaseText(months: number | null, t: Translate): string | null {
   return months === 0 ? t('property.lease.none') : t('property.lease.months', { months });
 }
 
-function availableText(row: DetailRow, t: Translate, locale: Locale): string | null {
+/** From when it is free, `Immediately` or a day; null when nobody said. */
+export function availableText(row: DetailRow, t: Translate, locale: Locale): string | null {
   if (row.available_from === null) return null;
   const since = row.published_at ?? row.updated_at;
   return row.available_from <= since.toISOString().slice(0, 10)
