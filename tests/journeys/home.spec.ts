@@ -77,6 +77,23 @@ test('a searcher who types before the scripts are there loses nothing', async ({
   expect(faults).toEqual([]);
 });
 
+test('a searcher who types before any script is there gets suggestions all the same', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const where = page.getByRole('combobox', { name: 'Where?' });
+  await where.fill('rathmines');
+  release();
+  await expect(page.getByRole('option', { name: /Rathmines, Dublin/ })).toBeVisible();
+  await expect(where).toHaveValue('rathmines');
+});
+
 test('a searcher finds what they searched last, and Escape closes the list', async ({ page }) => {
   await page.goto('/');
   const where = page.getByRole('combobox', { name: 'Where?' });
