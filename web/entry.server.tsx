@@ -48,6 +48,8 @@ export default async function handleRequest(
       },
     },
   );
+  // Read before all is there, the page would come in pieces again.
+  await stream.allReady;
   // Gathered here: a response that passes the stream on copies every piece twice more.
   const pieces: Uint8Array[] = [];
   for await (const piece of stream) pieces.push(piece);
