@@ -33,7 +33,7 @@ describe('the search index', () => {
   it('answers every search like a look at every row, after any changes', () => {
     fc.assert(
       fc.property(
-        fc.array(sampleRow(IDS), { maxLength: 300 }),
+        fc.array(sampleRow(IDS), { minLength: 60, maxLength: 300 }),
         fc.array(
           fc.record({
             put: fc.array(fc.tuple(sampleRow(IDS), fc.constantFrom('all', 'inPlace', 'text')), {
@@ -41,7 +41,7 @@ describe('the search index', () => {
             }),
             remove: fc.array(fc.integer({ min: 1, max: IDS }), { maxLength: 15 }),
             settle: fc.boolean(),
-            queries: fc.array(sampleQuery, { minLength: 1, maxLength: 6 }),
+            queries: fc.array(sampleQuery, { minLength: 3, maxLength: 12 }),
           }),
           { minLength: 1, maxLength: 4 },
         ),
