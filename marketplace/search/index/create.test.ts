@@ -66,7 +66,7 @@ describe('the search index', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -124,8 +124,20 @@ describe('the search index', () => {
     for (const sort of SORTS)
       for (const sections of [SECTION_NAMES, ['residential-for-sale'], ['commercial-to-rent']] as const)
         for (const from of [0, 600, 5000])
-          for (const box of [null, all.box]) {
-            const query = { ...all, sections, sort, from, box, pageSize: 50 };
+          for (const [box, beds] of [
+            [null, null],
+            [all.box, null],
+            [null, 2],
+          ] as const) {
+            const query = {
+              ...all,
+              sections,
+              sort,
+              from,
+              box,
+              ranges: beds ? { numBeds: { from: beds, to: null } } : {},
+              pageSize: 50,
+            };
             const found = index.search(query, false);
             const expected = bruteForceSearch([...rows.values()], SAMPLE_AREAS, query, false);
             expect(found).toEqual(expected);
