@@ -38,9 +38,15 @@ function catalogue(): Plugin {
 /** What runs every page. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/core|@lingui\/message-utils)\//;
-/** Small pieces that most pages are made of. */
+/** What every page may show: the frame, errors with their search box, cards, and what those are made of. */
 const KIT =
-  /\/(design\/(content|layout|form\/button|class-names|late)|language|web\/(frame|api)|marketplace\/(media|listings\/components|search\/(request|url|components\/search-address)))|node_modules\/lucide-react\//;
+  /\/(design\/(content\/(text|icon|empty-state|card|chip|energy|listing-meta|photo)|layout\/(?!modal)|form\/button|class-names|late)|language\/\w+\.tsx?$|web\/frame\/|marketplace\/(media\/rules|listings\/components\/(ad-card\.|card-|page-price)|places\/components\/(late-|[\w-]+\.module)))|lucide-react\/dist\/(?:esm\/)?(?:Icon|createLucideIcon|icons\/(?:x\.|house|search\.|map\.|map-pin\.))/;
+/** Small pieces that pages of ads share, and the home page has none of. */
+const NOTES =
+  /\/design\/(content\/(notice|spinner)|layout\/modal\.)|lucide-react\/dist\/esm\/icons\/(?:check\.|circle-check|info|plus)/;
+/** What pages that list ads by a search share with their parts that are loaded later. */
+const SEARCHING =
+  /\/(design\/content\/(pagination|page-numbers|skeleton)|web\/(api\/ask-api|results\/(address-of|highlight|kept-params|results\.module|use-filter-lists))|marketplace\/(search\/(request|url|components\/search-address)|listings\/components\/ad-card-skeleton))|property\/property-type|lucide-react\/dist\/esm\/icons\/(?:chevron|sliders|search-x)/;
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',
@@ -58,6 +64,8 @@ export default defineConfig(({ mode }) => ({
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'kit', test: KIT, minShareCount: 2, priority: 1 },
+                { name: 'notes', test: NOTES, minShareCount: 2, priority: 0 },
+                { name: 'searching', test: SEARCHING, minShareCount: 2, priority: 0 },
               ],
             },
           },

@@ -1,10 +1,14 @@
+// First of all: React must be the build it is in production, in the peer as in the product.
+import '#scripts/production.ts';
 import { parseArgs } from 'node:util';
 import { benchHttp } from './http/run.ts';
+import { benchLighthouse } from './lighthouse/run.ts';
 import { benchSearch } from './search/run.ts';
 
 /** Every benchmark by name; each measures the product beside its peers in one run. */
 const BENCHMARKS: Record<string, (options: { ads: number }) => Promise<object>> = {
   http: benchHttp,
+  lighthouse: benchLighthouse,
   search: benchSearch,
 };
 

@@ -8,11 +8,15 @@ const firstTouch =
   typeof document === 'undefined'
     ? Promise.resolve()
     : new Promise<void>((resolve) => {
+        // Before React, which keeps from others the focus of what it has not reached yet.
+        const first = { capture: true, passive: true };
         const wake = () => {
-          for (const type of TOUCHES) document.removeEventListener(type, wake);
+          for (const type of TOUCHES) window.removeEventListener(type, wake, first);
           resolve();
         };
-        for (const type of TOUCHES) document.addEventListener(type, wake, { passive: true });
+        for (const type of TOUCHES) window.addEventListener(type, wake, first);
+        // Somebody was quicker than this script.
+        if (document.activeElement && document.activeElement !== document.body) wake();
       });
 
 /**

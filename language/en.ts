@@ -1,20 +1,22 @@
-import common from './en/common.json' with { type: 'json' };
+import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
-import web from './en/web.json' with { type: 'json' };
+import webAreas from './en/web-areas.json' with { type: 'json' };
+import webListing from './en/web-listing.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
 export const en = {
-  ...common,
+  ...basics,
   ...listings,
   ...pages,
   ...places,
   ...property,
   ...search,
-  ...web,
+  ...webAreas,
+  ...webListing,
   ...webResults,
 };

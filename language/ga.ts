@@ -1,20 +1,22 @@
-import common from './ga/common.json' with { type: 'json' };
+import { basics } from './ga/basics-ga.ts';
 import listings from './ga/listings.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
-import web from './ga/web.json' with { type: 'json' };
+import webAreas from './ga/web-areas.json' with { type: 'json' };
+import webListing from './ga/web-listing.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
 export const ga = {
-  ...common,
+  ...basics,
   ...listings,
   ...pages,
   ...places,
   ...property,
   ...search,
-  ...web,
+  ...webAreas,
+  ...webListing,
   ...webResults,
 };

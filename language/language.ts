@@ -14,12 +14,15 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string;
 /** A language with its texts: what a component or a presenter needs to speak. */
 export type Language = { locale: Locale; t: Translate };
 
-/** @param messages the catalogue, as text where `compile` is given, else compiled at build time */
+/**
+ * @param messages the catalogue, as text where `compile` is given, else compiled at build time
+ * @returns the language; `add` gives it more texts
+ */
 export function createLanguage(
   locale: Locale,
   messages: Messages,
   compile?: (message: string) => Messages[string],
-): Language {
+): Language & { add: (messages: Messages) => void } {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   if (compile) {
     // Lingui would compile a text anew each time it is used.
@@ -31,7 +34,11 @@ export function createLanguage(
     };
     i18n.setMessagesCompiler(once as Parameters<typeof i18n.setMessagesCompiler>[0]);
   }
-  return { locale, t: (key, values) => i18n._(key, values) };
+  return {
+    locale,
+    t: (key, values) => i18n._(key, values),
+    add: (more) => i18n.load(locale, more),
+  };
 }
 
 /** Intl tags: the country is Ireland in both languages. */

@@ -41,7 +41,6 @@ const LEVEL_RANGES: Record<BerLevel2026, BerRange> = {
 
 /** What a client sees in the place of a grade: exempt, none needed or known, or still to come. */
 export const BER_WITHOUT_GRADE = ['SI_666', 'NA', 'BER_PENDING'] as const;
-export type BerWithoutGrade = (typeof BER_WITHOUT_GRADE)[number];
 
 const gradeIndex = new Map<string, number>(BER_GRADES.map((grade, index) => [grade, index]));
 

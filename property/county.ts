@@ -39,8 +39,6 @@ export const COUNTIES = [
   { id: 32, name: 'Down', nameGa: 'An Dún' },
 ] as const;
 
-export type CountyId = (typeof COUNTIES)[number]['id'];
-
 const NORTHERN_IRELAND: ReadonlySet<number> = new Set([27, 28, 29, 30, 31, 32]);
 
 /** Whether a county lies in Northern Ireland, where BER, PSRA, RTB and the Irish calculators do not apply. */

@@ -38,14 +38,7 @@ export const FACILITIES = [
 ] as const;
 export type Facility = (typeof FACILITIES)[number];
 
-const byValue = new Map<string, Facility>(FACILITIES.map((key) => [facilityValue(key), key]));
-
 /** @returns the value clients search by, for example `garden-patio-balcony`. */
 export function facilityValue(facility: Facility): string {
   return facility.toLowerCase().replaceAll('_', '-');
-}
-
-/** @returns the facility a client means by a search value, or undefined when there is none. */
-export function facilityOf(value: string): Facility | undefined {
-  return byValue.get(value);
 }

@@ -20,9 +20,22 @@ const child = spawn(path.join(bin, 'node'), [path.join(root, script), ...args], 
 // A terminal sends Ctrl-C to the whole group; the child must not hear it twice, and this process must outlive it.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
+endWithNpm();
 child.on('exit', (code, signal) =>
   process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
 );
+
+/** A SIGTERM for npm ends the shell between npm and this process, which then has another parent and no other sign of it. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+  watch.unref();
+}
 
 function installWhatIsMissing() {
   const wanted = createHash('sha256')

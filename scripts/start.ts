@@ -1,3 +1,4 @@
+import './production.ts';
 import { createServer } from 'node:net';
 import type pg from 'pg';
 import { createPool } from '#database/client.ts';

@@ -48,7 +48,11 @@ export default async function handleRequest(
       },
     },
   );
+  // Read before all is there, the page would come in pieces again.
   await stream.allReady;
+  // Gathered here: a response that passes the stream on copies every piece twice more.
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(stream, { status: failed ? 500 : status, headers });
+  return new Response(Buffer.concat(pieces), { status: failed ? 500 : status, headers });
 }

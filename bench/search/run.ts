@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { createDatabase, createPool } from '#database/client.ts';
 import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
+import { temporaryFolder } from '#database/temporary-folder.ts';
 import type { Area } from '#marketplace/places/gazetteer/area.ts';
 import { readAreas } from '#marketplace/places/reads.ts';
 import { setAreas } from '#marketplace/search/index/areas.ts';
@@ -36,7 +36,7 @@ const SEEDS = { warmUp: 1, measured: 2 };
  * returns 20 ids, the exact total and the counts of all twelve facets; nothing is answered from a cache.
  */
 export async function benchSearch({ ads }: { ads: number }): Promise<object> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-bench-search-'));
+  const folder = await temporaryFolder('bench-search');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
   const pool = createPool({ connectionString: server.connectionString });
   try {

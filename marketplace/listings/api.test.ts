@@ -76,7 +76,14 @@ describe('a reader of a listing', () => {
         { key: 'PARKING', name: 'Parking' },
         { key: 'GAS_FIRED_CENTRAL_HEATING', name: 'Gas Fired Central Heating' },
       ],
-      nonFormatted: { price: 495_000, beds: 3, section: 'residential-for-sale', currency: 'EUR' },
+      nonFormatted: {
+        price: 495_000,
+        beds: 3,
+        section: 'residential-for-sale',
+        currency: 'EUR',
+        period: null,
+      },
+      rooms: [],
       sellingType: 'By Public Auction',
       viewings: [{ startsAt: expect.stringContaining('2031-01-01T10:00') }],
     });
@@ -138,6 +145,66 @@ describe('a reader of a listing', () => {
     expect(part.listing.newHome!.subUnits.map((one) => one.id)).toEqual([dearer!.id]);
     expect(part.listing.price).toBe('From €400,000');
   });
+
+  it('of a shared home sees every room with its price, and from when it is free', async () => {
+    const id = await write({
+      reference: 'shared',
+      adType: 'sharing',
+      saleValue: null,
+      totalBeds: undefined,
+      ownerOccupied: false,
+      availableFrom: '2026-09-01',
+      units: [
+        { kind: 'bedroom', roomType: 'double', ensuite: true, price: 210, collectionPeriod: 'weekly' },
+        { kind: 'bedroom', roomType: 'single', ensuite: false, price: 150, collectionPeriod: 'weekly' },
+        { kind: 'bedroom', roomType: 'shared' },
+      ],
+    });
+    const { listing } = await getDetail(id);
+    expect(detail.shape.listing.strict().parse(listing)).toEqual(listing);
+    const free = { id: expect.any(Number), available: '1 September 2026' };
+    expect(listing.rooms).toEqual([
+      { ...free, type: 'double', ensuite: true, price: '€210 per week', numericPrice: 210, period: 'week' },
+      { ...free, type: 'single', ensuite: false, price: '€150 per week', numericPrice: 150, period: 'week' },
+      {
+        ...free,
+        type: 'shared',
+        ensuite: null,
+        price: 'Rent on Application',
+        numericPrice: null,
+        period: null,
+      },
+    ]);
+    expect(listing.nonFormatted).toMatchObject({ price: 150, period: 'week' });
+    const irish = await getDetail(id, '?lang=ga');
+    expect(irish.listing.rooms[0]).toMatchObject({
+      price: '€210 sa tseachtain',
+      available: '1 Meán Fómhair 2026',
+    });
+  });
+
+  it.each([
+    ['weekly', 'week'],
+    ['monthly', 'month'],
+    ['yearly', 'year'],
+  ] as const)(
+    'reads a %s rent with its period as a word of its own, in every language',
+    async (given, period) => {
+      const id = await write({
+        reference: `rent ${given}`,
+        adType: 'rental',
+        saleValue: null,
+        rentalValue: 18_000,
+        collectionPeriod: given,
+      });
+      for (const lang of ['en', 'ga']) {
+        expect((await getDetail(id, `?lang=${lang}`)).listing.nonFormatted).toMatchObject({
+          price: 18_000,
+          period,
+        });
+      }
+    },
+  );
 
   it('finds the ad at the older addresses too', async () => {
     const id = await write({ reference: 'older' });

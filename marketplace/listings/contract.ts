@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROOM_TYPES } from '#property/tenancy.ts';
 
 /** Pictures a card carries; the listing itself has all. A result page of 20 cards stays below 100 kB this way. */
 export const CARD_PICTURES = 4;
@@ -154,6 +155,20 @@ export const card = z.object({
 card.register(z.globalRegistry, { id: 'ListingCard' });
 export type WireCard = z.output<typeof card>;
 
+const period = z.enum(['week', 'month', 'year']);
+export type Period = z.output<typeof period>;
+
+/** A room of a shared home. */
+const room = z.object({
+  id: z.int(),
+  type: z.enum(ROOM_TYPES),
+  ensuite: z.boolean().nullable().describe('null: nobody said'),
+  price: z.string(),
+  numericPrice: z.number().nullable().describe('Whole currency units a period; null on application'),
+  period: period.nullable(),
+  available: z.string().optional().describe('From when, in words'),
+});
+
 /** A listing as its own page shows it: the card's fields and what only a reader of the whole needs. */
 const listing = card.omit({ publishDate: true }).extend({
   publishDate: z.string().describe('ISO 8601'),
@@ -167,6 +182,7 @@ const listing = card.omit({ publishDate: true }).extend({
     beds: z.int().optional(),
     section: z.string(),
     currency: z.enum(['EUR', 'GBP']),
+    period: period.nullable().describe('What the price pays for; null for a sale, and on application'),
   }),
   areaName: z.string(),
   addressDetails: z.object({
@@ -180,6 +196,7 @@ const listing = card.omit({ publishDate: true }).extend({
   auctionDate: z.string().optional(),
   auctionAddress: z.string().optional(),
   viewings: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
+  rooms: z.array(room).describe('Of a shared home; empty in every other ad'),
 });
 export type WireListing = z.output<typeof listing>;
 

@@ -14,7 +14,8 @@ const AROUND = `
   advertiser.branch as seller_branch, advertiser.phone as seller_phone,
   advertiser.alternative_phone as seller_alternative_phone, advertiser.address as seller_address,
   advertiser.licence_number, advertiser.background_colour, advertiser.logo_path,
-  area.name as area_name, area.slug as area_slug, county.name as county_name, county.slug as county_slug,
+  area.name as area_name, area.name_ga as area_name_ga, area.slug as area_slug,
+  county.name as county_name, county.name_ga as county_name_ga, county.slug as county_slug,
   (select coalesce(json_agg(json_build_object(
      'id', u.id, 'kind', u.kind, 'price', u.price, 'collection_period', u.collection_period,
      'room_type', u.room_type, 'ensuite', u.ensuite, 'property_type', u.property_type,

@@ -62,6 +62,7 @@ export async function mediaApi(app: FastifyInstance, options: MediaOptions): Pro
     IMAGE_PATH,
     {
       schema: {
+        tags: ['Pictures'],
         summary: 'A picture, scaled',
         querystring: imageQuery,
         headers: imageHeaders,

@@ -20,7 +20,6 @@ export const imageQuery = z.object({
   q: digits(1, 100).default(DEFAULT_QUALITY).describe('Quality, 1 to 100'),
   h: digits(1, 4096).optional().describe('Height in pixels: cuts to one of the named boxes'),
 });
-export type ImageQuery = z.infer<typeof imageQuery>;
 
 /** What Accept and If-None-Match may say; anything else in the headers is none of this endpoint's business. */
 export const imageHeaders = z.object({

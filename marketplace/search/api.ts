@@ -161,7 +161,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       const box = asked ? boxOf(asked.top, asked.left, asked.bottom, asked.right) : null;
       if (asked && !box) problems.push({ path: 'box', message: 'Must be a box on the earth' });
       if (problems.length > 0) return refuse(reply, problems);
-      const seen: MapResponse = mapOf(query, box, index);
+      const seen: MapResponse = mapOf(query, box, index, areas);
       return reply.send(seen);
     },
   );

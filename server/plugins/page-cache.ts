@@ -1,31 +1,41 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+export type Encoding = 'identity' | 'gzip' | 'br';
+
 /** A finished page, kept as it is sent. */
 export type Page = {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  identity: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  /** The body in an encoding; compressed when first asked for, once for every visitor who gets it. */
+  encoded: (encoding: Encoding) => Buffer;
 };
-
-export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** All pages together; a results page takes about 60 kB with its three forms. */
 const CAPACITY_BYTES = 128 * 1024 * 1024;
 
-/** Compresses a page once, for every visitor who gets it. Level by level measured in docs/benchmarks.md. */
-export function finishPage(status: number, headers: Record<string, string>, html: string): Page {
-  const identity = Buffer.from(html);
+/** Quick ones: what more effort would save a visitor costs the first one more time than it saves. */
+const COMPRESS: Record<Encoding, (body: Buffer) => Buffer> = {
+  identity: (body) => body,
+  gzip: (body) => gzipSync(body, { level: 1 }),
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+};
+
+/** @param body in UTF-8 */
+export function finishPage(status: number, headers: Record<string, string>, body: Buffer): Page {
+  const forms = new Map<Encoding, Buffer>();
   return {
     status,
     headers,
-    etag: `"${createHash('sha1').update(identity).digest('base64url')}"`,
-    identity,
-    gzip: gzipSync(identity, { level: 1 }),
-    brotli: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    encoded(encoding) {
+      const known = forms.get(encoding);
+      if (known) return known;
+      const form = COMPRESS[encoding](body);
+      forms.set(encoding, form);
+      return form;
+    },
   };
 }
 
@@ -59,7 +69,8 @@ export function createPageCache(capacity = CAPACITY_BYTES): PageCache {
 
   function keep(key: string, version: string, page: Page): void {
     drop(key);
-    const size = page.identity.length + page.gzip.length + page.brotli.length + key.length + 500;
+    // Its two compressed forms, made later, take about a third of it.
+    const size = page.encoded('identity').length * 1.3 + key.length + 500;
     pages.set(key, { version, page, bytes: size });
     bytes += size;
     for (const oldest of pages.keys()) {

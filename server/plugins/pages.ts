@@ -27,10 +27,10 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       mapTiles,
       requestId: request.id,
     });
-    const body = await response.text();
+    const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
     const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
-    if (isHtml && !isLive) headers['content-security-policy'] = pagePolicy(body, tileOrigin);
+    if (isHtml && !isLive) headers['content-security-policy'] = pagePolicy(body.toString(), tileOrigin);
     headers['cache-control'] ??= 'no-cache';
     return finishPage(response.status, headers, body);
   }
@@ -59,7 +59,7 @@ function send(page: Page, request: FastifyRequest, reply: FastifyReply): Fastify
     .header('vary', 'accept-encoding, cookie');
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(encoding === 'br' ? page.brotli : page[encoding]);
+  return reply.send(page.encoded(encoding));
 }
 
 /** A page's own way to the API: the same routes, without the network, with the visitor's session and address. */

@@ -52,8 +52,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const path of PAGES) {
       test(`${path} can be read by everybody and asks nobody else`, async ({ page }) => {
-        // Thousands of elements, each of which is looked at.
-        if (path === '/docs') test.slow();
         const complaints = complaintsOf(page);
         await page.goto(path, { waitUntil: 'networkidle' });
         await holdToAxe(page);

@@ -54,6 +54,46 @@ test('a searcher finds places as they type, by keyboard alone', async ({ page })
   await expect(page).toHaveURL('/property-for-sale/rathmines-dublin');
 });
 
+test('a searcher who types before the scripts are there loses nothing', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/location-search-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  const where = page.getByRole('combobox', { name: 'Where?' });
+  await where.fill('rathmines');
+  await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
+  await where.focus();
+  release();
+  await expect(page.getByRole('option', { name: /Rathmines, Dublin/ })).toBeVisible();
+  await expect(where).toHaveValue('rathmines');
+  await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
+  expect(faults).toEqual([]);
+});
+
+test('a searcher who types before any script is there gets suggestions all the same', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const where = page.getByRole('combobox', { name: 'Where?' });
+  await where.fill('rathmines');
+  release();
+  await expect(page.getByRole('option', { name: /Rathmines, Dublin/ })).toBeVisible();
+  await expect(where).toHaveValue('rathmines');
+});
+
 test('a searcher finds what they searched last, and Escape closes the list', async ({ page }) => {
   await page.goto('/');
   const where = page.getByRole('combobox', { name: 'Where?' });

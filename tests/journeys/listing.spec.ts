@@ -40,6 +40,17 @@ test('a searcher reads an ad: price, address, facts, who offers it, what is like
   await expect(page.getByRole('complementary')).toBeVisible();
 });
 
+test('a searcher sees each room of a shared home with its price', async ({ page, request }) => {
+  const ad = await findAd(request, 'sharing', () => true);
+  const answer = await request.get(`/api/v3/ads/listing/${ad.id}`);
+  const { listing } = (await answer.json()) as { listing: { rooms: { price: string }[] } };
+  expect(listing.rooms.length).toBeGreaterThan(0);
+  await page.goto(ad.seoFriendlyPath);
+  const rows = page.getByRole('region', { name: 'Rooms to choose from' }).getByRole('row');
+  await expect(rows).toHaveCount(listing.rooms.length + 1);
+  await expect(rows.nth(1)).toContainText(listing.rooms[0]!.price.split(' ')[0]!);
+});
+
 test('a searcher looks at all pictures by keyboard and comes back where they were', async ({
   page,
   request,

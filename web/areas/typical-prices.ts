@@ -1,8 +1,7 @@
 import type { Locale } from '#language/language.ts';
-import { periodOf } from '#marketplace/listings/components/listing-view.ts';
 import { amountIn } from '#marketplace/listings/components/price-points.ts';
 import type { WireCard } from '#marketplace/listings/contract.ts';
-import { monthlyRent } from '#property/money.ts';
+import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
 import type { CallApi } from '../api/call.ts';
 
 /** The middle of fewer prices than this says little about a place. */
@@ -16,7 +15,6 @@ const SIDES = {
   sale: { section: 'residential-for-sale', range: 'salePrice' },
   rent: { section: 'residential-to-rent', range: 'rentalPrice' },
 } as const;
-const PERIODS = { WEEK: 'weekly', MONTH: 'monthly', YEAR: 'yearly' } as const;
 
 /**
  * What is typically asked in an area: for each number of bedrooms the price of the ad in the middle of all that name
@@ -65,6 +63,12 @@ async function middlePrice(
 function comparable(ad: WireCard, side: keyof typeof SIDES): string {
   const sign = ad.price.includes('£') ? '£' : '€';
   const amount = amountIn(ad.price);
-  const shown = side === 'sale' ? amount : monthlyRent(amount, PERIODS[periodOf(ad.price)]);
+  const shown = side === 'sale' ? amount : monthlyRent(amount, periodOf(ad.price));
   return `${sign}${shown.toLocaleString('en-IE')}`;
+}
+
+/** What a rent pays for; a card says it only in the words of the price, in either language. */
+function periodOf(price: string): CollectionPeriod {
+  if (/week|seachtain/i.test(price)) return 'weekly';
+  return /year|blia/i.test(price) ? 'yearly' : 'monthly';
 }

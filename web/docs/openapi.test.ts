@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { alternatives, type OpenApi, operationsByTag, referredSchemas, sampleOf } from './openapi.ts';
+import {
+  alternatives,
+  answersOf,
+  type OpenApi,
+  operationsByTag,
+  referredSchemas,
+  sampleOf,
+} from './openapi.ts';
 
 const document: OpenApi = {
   info: { title: 'T', version: '1' },
@@ -50,4 +57,12 @@ describe('the documentation of the API', () => {
     const loop = { type: 'object', properties: { next: { $ref: '#/components/schemas/Loop' } } };
     expect(JSON.stringify(sampleOf(loop, { Loop: loop })).length).toBeLessThan(200);
   });
+});
+
+it('says once what several statuses answer', () => {
+  const error = { description: 'Refused', content: json('#/components/schemas/Error') };
+  const answers = answersOf({
+    responses: { 200: { content: json('#/components/schemas/A') }, 400: error, 404: error },
+  });
+  expect(answers.map(({ statuses }) => statuses)).toEqual(['200', '400, 404']);
 });

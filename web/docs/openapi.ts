@@ -40,6 +40,7 @@ export type Operation = {
 export type OpenApi = {
   info: { title: string; version: string; description?: string };
   servers?: { url: string }[];
+  tags?: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };
 };
@@ -49,7 +50,7 @@ export type Entry = { method: string; path: string; anchor: string; operation: O
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The operations by their first tag, both in the order of the document. */
+/** The operations by their first tag: tags in the order the document gives them, operations in theirs. */
 export function operationsByTag(document: OpenApi): [tag: string, entries: Entry[]][] {
   const groups = new Map<string, Entry[]>();
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -64,7 +65,22 @@ export function operationsByTag(document: OpenApi): [tag: string, entries: Entry
       ]);
     }
   }
-  return [...groups];
+  const order = (document.tags ?? []).map((tag) => tag.name);
+  const place = (tag: string) => (order.includes(tag) ? order.indexOf(tag) : order.length);
+  return [...groups].sort(([one], [other]) => place(one) - place(other));
+}
+
+type Answer = NonNullable<Operation['responses']>[string];
+
+/** The answers of an operation; statuses that say the same stand together: `400, 404, 413`. */
+export function answersOf(operation: Operation): { statuses: string; answer: Answer }[] {
+  const shapes = Map.groupBy(Object.entries(operation.responses ?? {}), ([, answer]) =>
+    JSON.stringify(answer),
+  );
+  return [...shapes.values()].map((same) => ({
+    statuses: same.map(([status]) => status).join(', '),
+    answer: same[0]![1],
+  }));
 }
 
 /** @returns the JSON schema of a body, whatever its media type is called */

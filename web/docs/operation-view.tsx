@@ -1,7 +1,7 @@
 import { useLanguage } from '#language/react.tsx';
 import styles from './docs.module.css';
-import { bodySchema, type Entry, type Schema, sampleOf } from './openapi.ts';
-import { FoldedFields, SchemaFields, TypeWords } from './schema-view.tsx';
+import { answersOf, bodySchema, type Entry, type Schema, sampleOf } from './openapi.ts';
+import { FoldedFields, TypeWords } from './schema-view.tsx';
 
 type OperationViewProps = {
   entry: Entry;
@@ -53,16 +53,14 @@ export function OperationView({ entry, schemas, first }: OperationViewProps) {
       )}
       <h4>{t('docs.answers')}</h4>
       <ul className={styles.fields}>
-        {Object.entries(operation.responses ?? {}).map(([status, response]) => {
-          const answer = bodySchema(response.content);
+        {answersOf(operation).map(({ statuses, answer }) => {
+          const body = bodySchema(answer.content);
           return (
-            <li key={status}>
-              <code className={styles.name}>{status}</code>{' '}
-              <span className={styles.type}>{answer && <TypeWords schema={answer} />}</span>
-              {response.description && response.description !== 'Default Response' && (
-                <p>{response.description}</p>
-              )}
-              {answer && <Shape schema={answer} entry={entry} first={first} isFolded />}
+            <li key={statuses}>
+              <code className={styles.name}>{statuses}</code>{' '}
+              <span className={styles.type}>{body && <TypeWords schema={body} />}</span>
+              {answer.description && answer.description !== 'Default Response' && <p>{answer.description}</p>}
+              {body && <Shape schema={body} entry={entry} first={first} />}
             </li>
           );
         })}
@@ -72,19 +70,11 @@ export function OperationView({ entry, schemas, first }: OperationViewProps) {
 }
 
 /** The fields of a body, or a link to the call that shows the same ones. */
-function Shape(props: {
-  schema: Schema;
-  entry: Entry;
-  first: OperationViewProps['first'];
-  isFolded?: boolean;
-}) {
-  const { schema, entry, first, isFolded } = props;
+function Shape({ schema, entry, first }: { schema: Schema } & Pick<OperationViewProps, 'entry' | 'first'>) {
   const { t } = useLanguage();
   const shownAt = first.get(JSON.stringify(schema));
   if (schema.$ref) return null;
-  if (!shownAt || shownAt === entry) {
-    return isFolded ? <FoldedFields schema={schema} /> : <SchemaFields schema={schema} />;
-  }
+  if (!shownAt || shownAt === entry) return <FoldedFields schema={schema} />;
   return (
     <p>
       {t('docs.asIn')}{' '}

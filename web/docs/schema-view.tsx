@@ -57,7 +57,7 @@ export function FoldedFields({ schema }: { schema: Schema }) {
 }
 
 /** The fields of a value, and theirs below them. */
-export function SchemaFields({ schema, depth = 0 }: { schema: Schema; depth?: number }) {
+function SchemaFields({ schema, depth = 0 }: { schema: Schema; depth?: number }) {
   const { t } = useLanguage();
   const shapes = objectsIn(schema);
   if (shapes.length === 0 || depth > DEEPEST) return null;

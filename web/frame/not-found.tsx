@@ -1,14 +1,10 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off';
-import { Suspense } from 'react';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
-import { late } from '#design/late.ts';
 import { Container } from '#design/layout/stack.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-
-/** Part of every page's error, which hardly anyone sees. */
-const SearchBox = late(async () => (await import('./search-box.tsx')).SearchBox);
+import { SearchBox } from './search-box.tsx';
 
 /** Nothing is at this address: says so and offers the search. */
 export function NotFound() {
@@ -29,9 +25,7 @@ export function NotFound() {
       >
         <p>{t('common.notFoundWords')}</p>
       </EmptyState>
-      <Suspense fallback={null}>
-        <SearchBox />
-      </Suspense>
+      <SearchBox />
     </Container>
   );
 }

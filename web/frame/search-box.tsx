@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import { LocationSearch } from '#marketplace/places/components/location-search.tsx';
+import { LateLocationSearch } from '#marketplace/places/components/late-location-search.tsx';
 import type { ChosenPlace } from '#marketplace/places/components/suggestion.ts';
 import { MARKETS, type Market } from './market.ts';
 import styles from './search-box.module.css';
@@ -35,7 +35,8 @@ export function SearchBox({ market = MARKETS[0]!, text, chosen }: SearchBoxProps
                 value={each.section}
                 defaultChecked={each === market}
                 className={styles.radio}
-                onChange={() => setSection(each.section)}
+                // The browser has ticked it already; the line below may still be loading, and is not thrown away for this.
+                onChange={() => startTransition(() => setSection(each.section))}
               />
               {t(each.label)}
             </label>
@@ -43,7 +44,7 @@ export function SearchBox({ market = MARKETS[0]!, text, chosen }: SearchBoxProps
         </fieldset>
         <div className={styles.row}>
           <div className={styles.where}>
-            <LocationSearch section={section} defaultText={text} defaultChosen={chosen} />
+            <LateLocationSearch section={section} defaultText={text} defaultChosen={chosen} />
           </div>
           <Button type="submit" icon={<Icon icon={Search} />} className={styles.send}>
             {t('common.search')}

@@ -5,6 +5,7 @@ import { useLanguage } from '#language/react.tsx';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import { AdList } from '../frame/ad-list.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
+import styles from './gone-ad.module.css';
 
 export type GoneData = { title: string; similar: CardView[] };
 
@@ -21,7 +22,7 @@ export function GoneAd({ gone }: { gone: GoneData }) {
         </EmptyState>
       </Container>
       <AdList id="similar" title={t('listing.similar')} ads={gone.similar} isFirst />
-      <Container width="NARROW">
+      <Container width="NARROW" className={styles.search}>
         <SearchBox />
       </Container>
     </>

@@ -5,10 +5,14 @@ import { Icon } from '#design/content/icon.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
+import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
 import styles from './listing-map.module.css';
 
-const ResultsMap = lazy(() => import('../map/results-map.tsx'));
+const ResultsMap = lazy(async () => {
+  const [map] = await Promise.all([import('../map/results-map.tsx'), loadTexts('results')]);
+  return map;
+});
 
 /** Degrees around the place that the map begins with: about three kilometres each way. */
 const AROUND = { latitude: 0.027, longitude: 0.045 };
@@ -31,16 +35,16 @@ export function ListingMap({ id, place, words, tiles, reach = 1 }: ListingMapPro
   return (
     <section className={styles.section}>
       <Text variant="h2" size="L20">
-        {t('listing.location')}
+        {t('common.location')}
       </Text>
       <Text tone="SOFT">{words}</Text>
       <div className={classNames(styles.frame, isShown && styles.shown)}>
         {isShown ? (
-          <Suspense fallback={<Spinner label={t('results.map.loading')} />}>
+          <Suspense fallback={<Spinner label={t('common.mapLoading')} />}>
             <ResultsMap
               tiles={tiles}
               places={[]}
-              pins={[{ kind: 'ad', id, words: t('listing.here'), latitude, longitude }]}
+              pins={[{ kind: 'ad', id, words: t('common.here'), latitude, longitude }]}
               lookAt={{
                 isExact: true,
                 box: {
@@ -60,7 +64,7 @@ export function ListingMap({ id, place, words, tiles, reach = 1 }: ListingMapPro
           </Suspense>
         ) : (
           <Button kind="SECONDARY" icon={<Icon icon={MapIcon} />} onClick={() => setShown(true)}>
-            {t('listing.showMap')}
+            {t('common.showMap')}
           </Button>
         )}
       </div>

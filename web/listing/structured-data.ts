@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   'End of Terrace House': 'House',
   Townhouse: 'House',
 };
-const UNIT_TEXTS = { WEEK: 'WEEK', MONTH: 'MONTH', YEAR: 'ANN' } as const;
+const UNIT_TEXTS = { week: 'WEEK', month: 'MONTH', year: 'ANN' } as const;
 const PICTURES = 8;
 
 /**
@@ -93,7 +93,7 @@ function offer({ facts, seller }: ListingView): object {
       facts.price !== null && facts.period
         ? { '@type': 'UnitPriceSpecification', ...price, unitText: UNIT_TEXTS[facts.period] }
         : undefined,
-    businessFunction: `http://purl.org/goodrelations/v1#${facts.period ? 'LeaseOut' : 'Sell'}`,
+    businessFunction: `http://purl.org/goodrelations/v1#${facts.isForSale ? 'Sell' : 'LeaseOut'}`,
     availability: `https://schema.org/${facts.isAvailable ? 'InStock' : 'SoldOut'}`,
     seller: { '@type': seller.isAgent ? 'RealEstateAgent' : 'Person', name: seller.name },
   };

@@ -2,7 +2,7 @@ import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
 import type { Box } from '#marketplace/search/query.ts';
-import { boxToExtent, extentToBox } from './geometry.ts';
+import { boxToExtent, extentToBox, type Ring } from './geometry.ts';
 import { groundLayers, type MapTiles } from './ground-layers.ts';
 import { type MapPlace, placeLayer } from './place-layer.ts';
 import { shapeLayer } from './shape-layer.ts';
@@ -76,6 +76,7 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
   }
 
   function show(wanted: LookAt | null, duration = 250): void {
+    isMovedByVisitor = false;
     const room = wanted && !wanted.isExact ? [64, 48, 64, 48] : [0, 0, 0, 0];
     view.fit(boxToExtent(wanted?.box ?? WHOLE_IRELAND), {
       padding: room,
@@ -91,7 +92,13 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
     setPlaces: names.setPlaces,
     setPins: names.setPins,
     setShapes: shapes.setShapes,
-    draw: shapes.draw,
+    /** As the shapes' `draw`; the strokes of the hand move no map. */
+    draw(onDrawn: (ring: Ring | null) => void): () => void {
+      return shapes.draw((ring) => {
+        isMovedByVisitor = false;
+        onDrawn(ring);
+      });
+    },
     /** @param step zoom levels, in or out */
     zoom(step: number): void {
       takeOver();
@@ -99,8 +106,8 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
     },
     /** Looks closer at a box, as the visitor's own movement. */
     enter(box: Box): void {
-      takeOver();
       show({ box, isExact: false });
+      takeOver();
     },
     close(): void {
       endTheme();

@@ -53,9 +53,13 @@ export function shapeLayer(map: OlMap, theme: () => MapTheme) {
         const simple = drawn.simplify(TOLERANCE_PX * resolution);
         onDrawn(simple instanceof Polygon ? ringOf(simple) : null);
       });
+      // A stroke may begin on a pin: pins let the hand through for as long as it draws.
+      const target = map.getTargetElement();
       const stop = () => {
         map.removeInteraction(hand);
+        target?.removeAttribute('data-drawing');
       };
+      target?.setAttribute('data-drawing', '');
       map.addInteraction(hand);
       return stop;
     },

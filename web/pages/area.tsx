@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { Card, CardLink } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
@@ -19,6 +20,8 @@ import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
 import { Breadcrumbs } from '../listing/breadcrumbs.tsx';
 import { ListingMap } from '../listing/listing-map.tsx';
 import type { Route } from './+types/area.ts';
+
+await loadTexts('areas');
 
 const LATEST = 4;
 

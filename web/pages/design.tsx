@@ -1,10 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { Gallery, type GalleryTheme } from '#design/gallery/gallery.tsx';
+import { loadTexts } from '#language/browser.ts';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/design.ts';
+
+await loadTexts('areas');
 
 export const handle: PageHandle = { bare: true };
 

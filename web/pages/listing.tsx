@@ -5,6 +5,7 @@ import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
@@ -13,8 +14,9 @@ import { EnergyFacts } from '#marketplace/listings/components/energy-facts.tsx';
 import { Overview, Ticks, Words } from '#marketplace/listings/components/listing-facts.tsx';
 import { ListingGallery } from '#marketplace/listings/components/listing-gallery.tsx';
 import { inLanguage, listingView } from '#marketplace/listings/components/listing-view.ts';
+import { ratingLabel } from '#marketplace/listings/components/page-price.ts';
 import { PriceHistory } from '#marketplace/listings/components/price-history.tsx';
-import { UnitTable } from '#marketplace/listings/components/unit-table.tsx';
+import { RoomTable, UnitTable } from '#marketplace/listings/components/unit-table.tsx';
 import type { WireDetail, WireGone } from '#marketplace/listings/contract.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
 import { cardsIn } from '../api/cards.ts';
@@ -30,6 +32,8 @@ import { ListingMap } from '../listing/listing-map.tsx';
 import { listingData } from '../listing/structured-data.ts';
 import type { Route } from './+types/listing.ts';
 import styles from './listing.module.css';
+
+await loadTexts('listing');
 
 /** The id decides; any other words before it lead to the canonical address. Gone ads answer 410 with what is like them. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -92,9 +96,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               </Text>
               <div className={styles.facts}>
                 <ListingMeta items={view.meta} size="LARGE" />
-                {view.ber && (
-                  <EnergyBadge rating={view.ber.rating} label={t('card.ber', { rating: view.ber.rating })} />
-                )}
+                {view.ber && <EnergyBadge rating={view.ber.rating} label={ratingLabel(view.ber.rating, t)} />}
               </div>
             </header>
             {view.auction && (
@@ -110,6 +112,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               </Notice>
             )}
             <UnitTable units={view.units} />
+            <RoomTable rooms={view.rooms} />
             <Overview overview={view.overview} />
             <Words title={t('listing.description')} paragraphs={view.description} />
             <Ticks title={t('listing.features')} items={view.features} />

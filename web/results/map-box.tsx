@@ -27,7 +27,7 @@ export function MapBox({ isAskedFor, ...pane }: MapPaneProps & { isAskedFor: boo
           <Suspense
             fallback={
               <div className={styles.note}>
-                <Spinner label={t('results.map.loading')} />
+                <Spinner label={t('common.mapLoading')} />
               </div>
             }
           >

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Icon } from '#design/content/icon.tsx';
 import { Pagination } from '#design/content/pagination.tsx';
+import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { ActiveFilters } from '#marketplace/search/components/active-filters.tsx';
@@ -19,6 +20,8 @@ import styles from './results.module.css';
 import type { ResultsData } from './results-data.ts';
 import { ResultsFilters } from './results-filters.tsx';
 import { type Trouble, TroubleNotice } from './trouble-notice.tsx';
+
+await loadTexts('results');
 
 /** For those whose browser runs no scripts: nobody else sees it. */
 const AllFiltersPage = lazy(async () => ({

@@ -16,7 +16,7 @@ import { pinWords } from '../map/pin-words.ts';
 /**
  * What the map shows of a search in the part that is seen, and where the search's results lie.
  * @param seen null until the map is open
- * @param cards of the list, whose prices say the currency
+ * @param cards of the list, which say where their ads are
  */
 export function usePins(
   address: SearchAddress,
@@ -71,12 +71,12 @@ function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[]): Pi
       latitude: at[1],
       extent: { north, west, south, east },
     })),
-    ...pins.map(({ id, at, price }) => ({
+    ...pins.map(({ id, at, price, currency }) => ({
       kind: 'ad' as const,
       id,
       longitude: at[0],
       latitude: at[1],
-      words: pinWords(price, byId.get(id)?.price),
+      words: pinWords(price, currency),
       address: byId.get(id)?.address,
     })),
   ];

@@ -45,14 +45,3 @@ export function drawTreeLine(pen: Pen, distance = 70, tall = 6): void {
     }
   }
 }
-
-/** Everything below the horizon in one ground colour, paler in the distance. */
-export function drawGround(pen: Pen, colour: string): void {
-  const { width, height } = SHEET;
-  const near = pen.lit(colour, 0.75);
-  const far = mix(near, pen.light.haze, 0.4);
-  pen.path(
-    `M0 ${pen.camera.horizon}H${width}V${height}H0Z`,
-    pen.fade([far, near, mix(near, '#1d3a33', 0.12)]),
-  );
-}

@@ -8,6 +8,7 @@ import { useLanguage } from '#language/react.tsx';
 import styles from './ad-card.module.css';
 import { cardPicture } from './card-picture.ts';
 import type { CardLabel, CardView } from './card-view.ts';
+import { ratingLabel } from './page-price.ts';
 
 const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
   new: { tone: 'HIGHLIGHT', key: 'card.new' },
@@ -77,7 +78,7 @@ export function AdCard({ ad, sizes, isFirst }: AdCardProps) {
         )}
         <div className={styles.foot}>
           <span className={styles.seller}>{ad.agent ?? t('card.owner')}</span>
-          {ad.ber && <EnergyBadge rating={ad.ber} label={t('card.ber', { rating: ad.ber })} size="SMALL" />}
+          {ad.ber && <EnergyBadge rating={ad.ber} label={ratingLabel(ad.ber, t)} size="SMALL" />}
         </div>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import type { Translate } from '#language/language.ts';
 import type { WireCard } from '../contract.ts';
 import type { CardLabel, CardView } from './card-view.ts';
+import { pagePrice } from './page-price.ts';
 
 const DAY = 86_400_000;
 /** An ad is new for as long as a searcher who looks weekly has not seen it. */
@@ -17,7 +18,7 @@ export function cardOf(ad: WireCard, t: Translate, now: number): CardView {
   return {
     id: ad.id,
     href: ad.seoFriendlyPath,
-    price: ad.soldPrice ?? ad.price,
+    price: pagePrice(ad.soldPrice ?? ad.price, t),
     address: ad.title,
     meta: [ad.numBedrooms, ad.numBathrooms, floorAreaOf(ad, t), ad.propertyType].filter(isText),
     ber: ad.ber?.rating ?? null,
@@ -27,7 +28,7 @@ export function cardOf(ad: WireCard, t: Translate, now: number): CardView {
     labels: labelsOf(ad, now),
     units: units.map((unit) => ({
       words: [unit.numBedrooms, unit.propertyType].filter(isText).join(' · '),
-      price: unit.price,
+      price: pagePrice(unit.price, t),
     })),
   };
 }

@@ -3,6 +3,7 @@ import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
 import styles from './listing-parts.module.css';
 import type { ListingView } from './listing-view.ts';
+import { ratingLabel } from './page-price.ts';
 
 /** The energy rating with its certificate, and what a home of that rating and size needs in a year. */
 export function EnergyFacts({ ber, energy }: Pick<ListingView, 'ber' | 'energy'>) {
@@ -14,7 +15,7 @@ export function EnergyFacts({ ber, energy }: Pick<ListingView, 'ber' | 'energy'>
         {t('listing.energy')}
       </Text>
       <div className={styles.energy}>
-        <EnergyBadge rating={ber.rating} label={t('card.ber', { rating: ber.rating })} />
+        <EnergyBadge rating={ber.rating} label={ratingLabel(ber.rating, t)} />
         {ber.code && <span>{t('listing.berNumber', { number: ber.code })}</span>}
         {ber.epi && <span>{ber.epi}</span>}
       </div>

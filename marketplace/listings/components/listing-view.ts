@@ -1,8 +1,9 @@
 import { INTL_LOCALES, type Language, type Locale, localePath } from '#language/language.ts';
-import type { WireDetail, WireImage, WireListing } from '../contract.ts';
+import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
 import { labelsOf } from './card-of.ts';
 import type { CardLabel } from './card-view.ts';
+import { pagePrice } from './page-price.ts';
 import { type PricePoint, pricePoints } from './price-points.ts';
 
 /** A picture by the address that the image endpoint takes. */
@@ -17,6 +18,8 @@ export type ListingUnit = {
   price: string;
   ber: string | null;
 };
+
+export type ListingRoom = { id: number; type: string; bathroom: string; available: string; price: string };
 
 /** All that an ad's own page shows, in the words of the page's language. Nothing else leaves the server. */
 export type ListingView = {
@@ -42,6 +45,7 @@ export type ListingView = {
   viewings: { at: string; words: string }[];
   development: { name: string | null; tagLine: string | null; about: string[]; amenities: string[] } | null;
   units: ListingUnit[];
+  rooms: ListingRoom[];
   place: { latitude: number; longitude: number } | null;
   seller: ListingSeller;
   views: number;
@@ -53,7 +57,8 @@ export type ListingView = {
     sections: string[];
     price: number | null;
     currency: string;
-    period: 'WEEK' | 'MONTH' | 'YEAR' | null;
+    period: Period | null;
+    isForSale: boolean;
     beds: number | null;
     area: { value: number; unit: 'MTK' | 'ACR' } | null;
     locality: string;
@@ -96,7 +101,7 @@ const moments: Record<Locale, Intl.DateTimeFormat> = {
  * The page of an ad from the answer of the API.
  * @param now milliseconds since 1970
  */
-export function listingView(detail: WireDetail, { locale }: Language, now: number): ListingView {
+export function listingView(detail: WireDetail, { locale, t }: Language, now: number): ListingView {
   const { listing } = detail;
   const published = new Date(listing.publishDate);
   const group = listing.newHome ?? listing.prs;
@@ -104,7 +109,7 @@ export function listingView(detail: WireDetail, { locale }: Language, now: numbe
     id: listing.id,
     path: listing.seoFriendlyPath,
     title: listing.title,
-    price: listing.soldPrice ?? listing.price,
+    price: pagePrice(listing.soldPrice ?? listing.price, t),
     labels: labelsOf({ ...listing, publishDate: published.getTime() }, now),
     meta: [
       listing.numBedrooms,
@@ -144,7 +149,8 @@ export function listingView(detail: WireDetail, { locale }: Language, now: numbe
       ? {
           name: group.developmentName ?? null,
           tagLine: group.tagLine ?? null,
-          about: paragraphs(group.about ?? ''),
+          // Some say the same twice.
+          about: group.about === listing.description ? [] : paragraphs(group.about ?? ''),
           amenities: group.amenities,
         }
       : null,
@@ -154,8 +160,18 @@ export function listingView(detail: WireDetail, { locale }: Language, now: numbe
       beds: unit.numBedrooms ?? '',
       baths: unit.numBathrooms ?? '',
       area: unit.floorArea ? `${unit.floorArea.value} m²` : '',
-      price: unit.price,
+      price: pagePrice(unit.price, t),
       ber: unit.ber?.rating ?? null,
+    })),
+    rooms: listing.rooms.map((room) => ({
+      id: room.id,
+      type: t(`property.room.${room.type}`),
+      bathroom:
+        room.ensuite === null
+          ? ''
+          : t(room.ensuite ? 'property.bathroom.ensuite' : 'property.bathroom.shared'),
+      available: room.available ?? '',
+      price: pagePrice(room.price, t),
     })),
     place: listing.point
       ? { latitude: listing.point.coordinates[1], longitude: listing.point.coordinates[0] }
@@ -218,7 +234,8 @@ function factsOf(listing: WireListing): ListingView['facts'] {
     sections: listing.sections,
     price: nonFormatted.price,
     currency: nonFormatted.currency,
-    period: listing.saleType.includes('For Sale') ? null : periodOf(listing.price),
+    period: nonFormatted.period,
+    isForSale: listing.saleType.includes('For Sale'),
     beds: nonFormatted.beds ?? null,
     area: floorArea
       ? { value: Number(floorArea.value), unit: floorArea.unit === 'ACRES' ? 'ACR' : 'MTK' }
@@ -229,12 +246,6 @@ function factsOf(listing: WireListing): ListingView['facts'] {
     routingKey: addressDetails.postalCode ?? null,
     isAvailable: listing.state === 'PUBLISHED',
   };
-}
-
-/** What a rent pays for; the wire says it only in the words of the price, in either language. */
-export function periodOf(price: string): 'WEEK' | 'MONTH' | 'YEAR' {
-  if (/week|seachtain/i.test(price)) return 'WEEK';
-  return /year|blia/i.test(price) ? 'YEAR' : 'MONTH';
 }
 
 /** The view with its links in the language of the page. */

@@ -1,46 +1,84 @@
+import type { ReactNode } from 'react';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
 import styles from './listing-parts.module.css';
-import type { ListingUnit } from './listing-view.ts';
+import type { ListingRoom, ListingUnit } from './listing-view.ts';
+import { ratingLabel } from './page-price.ts';
 
 /** The unit types of a development, each with its price. */
 export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
   const { t } = useLanguage();
   if (units.length === 0) return null;
+  const columns = [t('listing.unitType'), t('listing.unitSize'), t('listing.unitEnergy')];
+  return (
+    <PricedTable id="units" title={t('listing.units')} columns={columns}>
+      {units.map((unit) => (
+        <tr key={unit.path}>
+          <th scope="row">{[unit.beds, unit.baths, unit.kind].filter(Boolean).join(' · ')}</th>
+          <td>{unit.area}</td>
+          <td>
+            {unit.ber && <EnergyBadge rating={unit.ber} label={ratingLabel(unit.ber, t)} size="SMALL" />}
+          </td>
+          <td className={styles.amount}>{unit.price}</td>
+        </tr>
+      ))}
+    </PricedTable>
+  );
+}
+
+/** The rooms of a shared home, each with its price. */
+export function RoomTable({ rooms }: { rooms: readonly ListingRoom[] }) {
+  const { t } = useLanguage();
+  if (rooms.length === 0) return null;
+  const columns = [t('listing.unitType'), t('listing.roomBathroom'), t('listing.roomAvailable')];
+  return (
+    <PricedTable id="rooms" title={t('listing.rooms')} columns={columns}>
+      {rooms.map((room) => (
+        <tr key={room.id}>
+          <th scope="row">{room.type}</th>
+          <td>{room.bathroom}</td>
+          <td>{room.available}</td>
+          <td className={styles.amount}>{room.price}</td>
+        </tr>
+      ))}
+    </PricedTable>
+  );
+}
+
+type PricedTableProps = {
+  id: string;
+  title: string;
+  /** Names of the columns before that of the price. */
+  columns: readonly string[];
+  children: ReactNode;
+};
+
+/** What there is to choose from, one row each, its price last. */
+function PricedTable({ id, title, columns, children }: PricedTableProps) {
+  const { t } = useLanguage();
   return (
     <section className={styles.section}>
-      <Text variant="h2" size="L20" id="units">
-        {t('listing.units')}
+      <Text variant="h2" size="L20" id={id}>
+        {title}
       </Text>
       {/* Scrolls by itself on narrow windows, and can be reached by key for it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys. */}
-      <section className={styles.scroller} aria-labelledby="units" tabIndex={0}>
+      <section className={styles.scroller} aria-labelledby={id} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('listing.unitType')}</th>
-              <th scope="col">{t('listing.unitSize')}</th>
-              <th scope="col">{t('listing.unitEnergy')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
               <th scope="col" className={styles.amount}>
                 {t('listing.unitPrice')}
               </th>
             </tr>
           </thead>
-          <tbody>
-            {units.map((unit) => (
-              <tr key={unit.path}>
-                <th scope="row">{[unit.beds, unit.baths, unit.kind].filter(Boolean).join(' · ')}</th>
-                <td>{unit.area}</td>
-                <td>
-                  {unit.ber && (
-                    <EnergyBadge rating={unit.ber} label={t('card.ber', { rating: unit.ber })} size="SMALL" />
-                  )}
-                </td>
-                <td className={styles.amount}>{unit.price}</td>
-              </tr>
-            ))}
-          </tbody>
+          <tbody>{children}</tbody>
         </table>
       </section>
     </section>

@@ -5,12 +5,13 @@ import type { AdType } from '#property/section.ts';
 import { FEATURED_LEVELS, type SellerKind } from '#property/seller.ts';
 import { FURNISHED } from '#property/tenancy.ts';
 import { checkNewAd, MAX_DESCRIPTION, type NewAd, type NewUnit } from '../intake/new-ad.ts';
+import { takeEircode, tidyAddress } from './address.ts';
 import type { CsvRow } from './csv.ts';
 import { floorOf } from './floor.ts';
 import { type Gazetteer, placeOf } from './place.ts';
 import { pricesOf, type Warn } from './prices.ts';
 import { homeRoomsOf, known, sharingOf, within } from './rooms.ts';
-import { dayOf, monthsOf, numberOf, tidyAddress } from './texts.ts';
+import { dayOf, monthsOf, numberOf } from './texts.ts';
 import { facilityOfWord, type Kind, kindOfWord, type Market, marketOf } from './vocabulary.ts';
 
 export type RowContext = {
@@ -36,11 +37,13 @@ export function adOfRow(
   const market = marketOfRow(row, warn);
   if (!market)
     return { ok: false, reason: row.section ? 'section: unknown' : 'section: missing, and nothing tells it' };
-  const address = tidyAddress(row.title_address ?? '');
+  const written = takeEircode(row.title_address ?? '');
+  const address = tidyAddress(written.address);
   if (!address) return { ok: false, reason: 'title_address: missing' };
   if (address.length > LONGEST_ADDRESS)
     warn('title_address', `longer than ${LONGEST_ADDRESS} characters: cut`);
-  const place = placeOf(row, address, context.gazetteer, warn);
+  const whereabouts = written.eircode ? `${written.eircode}, ${address}` : address;
+  const place = placeOf(row, whereabouts, context.gazetteer, warn);
   if (!place) return { ok: false, reason: 'county: missing, and neither address nor point tells it' };
 
   const prices = pricesOf(row, { ...context, market, countyId: place.countyId });
@@ -56,7 +59,9 @@ export function adOfRow(
     state: 'published',
     ...place,
     address: address.slice(0, LONGEST_ADDRESS).trim(),
-    eircode: isNorthernIreland(place.countyId) ? null : known(row.eircode, parseEircode, 'eircode', warn),
+    eircode: isNorthernIreland(place.countyId)
+      ? null
+      : known(row.eircode || (written.eircode ?? ''), parseEircode, 'eircode', warn),
     ...prices,
     ...kind,
     ...rooms,
@@ -125,7 +130,7 @@ function unitsOf(ad: NewAd, bedChoices: readonly number[], context: RowContext):
         bathrooms,
         floorArea: floor.floorAreaUnit === 'METRES_SQUARED' ? floor.floorArea : null,
         ber: berOf(row, ad.countyId, context.warn).ber,
-        title: tidyAddress(row.title_address ?? '').slice(0, LONGEST_ADDRESS) || null,
+        title: tidyAddress(takeEircode(row.title_address ?? '').address).slice(0, LONGEST_ADDRESS) || null,
       };
     });
   }

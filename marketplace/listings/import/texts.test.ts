@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bedsOf, dayOf, monthsOf, numberOf, roomTypesOf, tidyAddress, yesNoOf } from './texts.ts';
+import { bedsOf, dayOf, monthsOf, numberOf, roomTypesOf, yesNoOf } from './texts.ts';
 
 const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -64,27 +64,5 @@ describe('a file may write', () => {
     expect(roomTypesOf('Single, Double & Twin Room')).toEqual(['single', 'double', 'twin']);
     expect(roomTypesOf('Doubles')).toEqual([]);
     expect([yesNoOf('Yes'), yesNoOf('False'), yesNoOf('perhaps')]).toEqual([true, false, null]);
-  });
-});
-
-describe('an address', () => {
-  it.each([
-    ['Station View , Station View,  The Crossings , Co. Dublin', 'Station View, The Crossings, Co. Dublin'],
-    ['Flat @ Opus, 6 Hanover Quay', 'Flat at Opus, 6 Hanover Quay'],
-    ['4 Shops &amp;amp;amp; 4 Flats, Pettigo', '4 Shops & 4 Flats, Pettigo'],
-    ['Lios EaltÃƒÆ’Ã†â€™Ãƒâ€, Salthill', 'Lios Ealt, Salthill'],
-    ['Cois Éíre, Dún Laoghaire – seafront', 'Cois Éíre, Dún Laoghaire – seafront'],
-    [' , ,', ''],
-  ])('%s becomes %s', (raw, tidy) => expect(tidyAddress(raw)).toBe(tidy));
-
-  it('is not changed by tidying twice, and never holds an @', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const tidy = tidyAddress(text);
-        expect(tidy).not.toContain('@');
-        fc.pre(!tidy.includes('&'));
-        expect(tidyAddress(tidy)).toBe(tidy);
-      }),
-    );
   });
 });

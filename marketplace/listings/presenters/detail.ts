@@ -7,7 +7,8 @@ import { onlyUnits } from './group.ts';
 import { irishDay } from './history.ts';
 import type { DetailRow, Speech } from './listing-row.ts';
 import { areaText, presentOverview } from './overview.ts';
-import { mainPrice } from './price.ts';
+import { mainPeriod, mainPrice } from './price.ts';
+import { presentRooms } from './shared-rooms.ts';
 
 /**
  * The answer for a listing's own page.
@@ -54,6 +55,7 @@ function presentWholeListing(row: DetailRow, speech: Speech): WireListing {
       beds: row.total_beds ?? undefined,
       section: sectionsShown(row.state, row.ad_type, row.offering, row.price_type)[0] ?? '',
       currency: row.currency,
+      period: mainPeriod(row),
     },
     areaName: row.area_slug,
     addressDetails: {
@@ -68,6 +70,7 @@ function presentWholeListing(row: DetailRow, speech: Speech): WireListing {
     auctionDate: row.auction_date?.toISOString(),
     auctionAddress: row.auction_address ?? undefined,
     viewings: row.viewings,
+    rooms: presentRooms(row, speech),
   };
 }
 
@@ -80,18 +83,27 @@ const RESULT_PATHS: Record<string, string> = {
   'commercial-for-sale': 'commercial-properties-for-sale',
   'commercial-to-rent': 'commercial-properties-for-rent',
   'residential-sold': 'sold-properties',
+  'holiday-homes': 'holiday-homes',
+  'student-accommodation-for-rent': 'student-accommodation-for-rent',
+  'student-accommodation-to-share': 'student-accommodation-to-share',
+  'parking-for-sale': 'parking-for-sale',
+  'parking-to-rent': 'parking-to-rent',
 };
 
 function presentBreadcrumbs(row: DetailRow, section: string, speech: Speech): WireDetail['breadcrumbs'] {
   const path = RESULT_PATHS[section];
   if (!path) return [];
+  const named = (name: string, irish: string | null) => (speech.locale === 'ga' ? (irish ?? name) : name);
   const county = {
-    displayValue: row.county_name,
+    displayValue: named(row.county_name, row.county_name_ga),
     url: localePath(speech.locale, `/${path}/${row.county_slug}`),
   };
   if (row.area_slug === row.county_slug) return [county];
   return [
     county,
-    { displayValue: row.area_name, url: localePath(speech.locale, `/${path}/${row.area_slug}`) },
+    {
+      displayValue: named(row.area_name, row.area_name_ga),
+      url: localePath(speech.locale, `/${path}/${row.area_slug}`),
+    },
   ];
 }

@@ -104,8 +104,10 @@ type Around = {
   background_colour: string | null;
   logo_path: string | null;
   area_name: string;
+  area_name_ga: string | null;
   area_slug: string;
   county_name: string;
+  county_name_ga: string | null;
   county_slug: string;
 };
 

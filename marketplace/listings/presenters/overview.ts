@@ -2,7 +2,7 @@ import { INTL_LOCALES, type Locale, type Translate } from '#language/language.ts
 import type { AdType } from '#property/section.ts';
 import { sidesOf } from '../rules.ts';
 import type { DetailRow, Speech } from './listing-row.ts';
-import { bathroomType, bathsText, bedsText, kindText, roomsText } from './rooms.ts';
+import { bathroomType, joined, kindText, roomsText } from './rooms.ts';
 
 type Line = { label: string; text: string };
 
@@ -51,8 +51,11 @@ export function presentOverview(row: DetailRow, { t, locale }: Speech): Line[] {
     if (row.units.length > 0) add('listings.overview.rooms', roomsText(row.units, t));
     add('listings.overview.baths', bathroomType(row.units, t));
   } else {
-    add('listings.overview.beds', row.units.length > 0 ? bedsText(row, t) : row.total_beds || null);
-    add('listings.overview.baths', row.units.length > 0 ? bathsText(row, t) : row.bathrooms);
+    add('listings.overview.beds', row.units.length > 0 ? numbers(row.units, 'beds') : row.total_beds || null);
+    add(
+      'listings.overview.baths',
+      (row.units.length > 0 && numbers(row.units, 'bathrooms')) || row.bathrooms,
+    );
   }
   add('listings.overview.single', row.single_beds || null);
   add('listings.overview.double', row.double_beds || null);
@@ -84,6 +87,12 @@ export function presentOverview(row: DetailRow, { t, locale }: Speech): Line[] {
   return lines;
 }
 
+/** `1, 2 & 3`: the label says of what. */
+function numbers(units: DetailRow['units'], of: 'beds' | 'bathrooms'): string {
+  const known = units.map((unit) => unit[of] ?? 0).filter(Boolean);
+  return joined([...new Set(known)].sort((a, b) => a - b));
+}
+
 function isParking(type: AdType): boolean {
   return type === 'parking' || type === 'sale_parking';
 }
@@ -98,7 +107,8 @@ function leaseText(months: number | null, t: Translate): string | null {
   return months === 0 ? t('property.lease.none') : t('property.lease.months', { months });
 }
 
-function availableText(row: DetailRow, t: Translate, locale: Locale): string | null {
+/** From when it is free, `Immediately` or a day; null when nobody said. */
+export function availableText(row: DetailRow, t: Translate, locale: Locale): string | null {
   if (row.available_from === null) return null;
   const since = row.published_at ?? row.updated_at;
   return row.available_from <= since.toISOString().slice(0, 10)

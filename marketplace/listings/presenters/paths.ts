@@ -55,5 +55,13 @@ export function listingPath(
 ): string {
   const side = sidesOf(ad.ad_type, ad.price_type)[0] === 'sale' ? 'for-sale' : 'for-rent';
   const kind = KIND_NAMES[kindOf(ad.property_type, ad.house_type)];
-  return `/${side}/${slugOf(`${kind} ${ad.title ?? ad.address}`)}/${ad.id}`;
+  return `/${side}/${slugOf(kindBefore(kind, ad.title ?? ad.address))}/${ad.id}`;
+}
+
+/** The kind, then the words, without saying a word twice: `Apartment` + `Apartment 48`, `Industrial Unit` + `Unit 19`. */
+function kindBefore(kind: string, words: string): string {
+  const [first = ''] = slugOf(words).split('-');
+  const said = slugOf(kind).split('-');
+  if (first === said[0]) return words;
+  return first === said.at(-1) ? `${kind.split(' ').slice(0, -1).join(' ')} ${words}` : `${kind} ${words}`;
 }

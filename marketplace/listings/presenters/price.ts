@@ -1,5 +1,6 @@
 import type { Translate } from '#language/language.ts';
 import { type CollectionPeriod, type Currency, formatMoney } from '#property/money.ts';
+import type { Period } from '../contract.ts';
 import { sidesOf } from '../rules.ts';
 import type { CardRow } from './listing-row.ts';
 
@@ -51,6 +52,21 @@ export function shortPrice(ad: Priced, t: Translate): string {
 /** The amount that an ad is known by: the sale price of what is for sale, else the rent; null on application. */
 export function mainPrice(ad: Priced): number | null {
   return sidesOf(ad.ad_type, ad.price_type)[0] === 'sale' ? ad.sale_value : ad.rental_value;
+}
+
+/** What the main price pays for; null for a sale, and for a rent on application. */
+export function mainPeriod(ad: Priced): Period | null {
+  return sidesOf(ad.ad_type, ad.price_type)[0] === 'sale' ? null : periodWord(ad.collection_period);
+}
+
+const PERIOD_WORDS = { weekly: 'week', monthly: 'month', yearly: 'year' } as const satisfies Record<
+  CollectionPeriod,
+  Period
+>;
+
+/** A period as answers name it. */
+export function periodWord(period: CollectionPeriod | null): Period | null {
+  return period && PERIOD_WORDS[period];
 }
 
 function saleText(ad: Priced, t: Translate): string {

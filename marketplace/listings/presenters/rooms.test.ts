@@ -87,3 +87,15 @@ describe('a searcher reads', () => {
     expect(kinds()).toBe('House');
   });
 });
+
+describe('bathrooms in Irish', () => {
+  it('are lenited from two to six, as the numbers ask for', () => {
+    const text = (bathrooms: number) => bathsText({ bathrooms, units: [] }, languages.ga.t);
+    expect([1, 2, 6, 7].map(text)).toEqual([
+      '1 seomra folctha',
+      '2 sheomra folctha',
+      '6 sheomra folctha',
+      '7 seomra folctha',
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { useLanguage } from '#language/react.tsx';
@@ -11,7 +11,7 @@ import { recentPlaces, rememberPlaces } from './recent-places.ts';
 import { type ChosenPlace, countIn } from './suggestion.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-type LocationSearchProps = {
+export type LocationSearchProps = {
   /** Whose ads the suggestions count. */
   section: Section;
   defaultChosen?: readonly ChosenPlace[];
@@ -62,6 +62,15 @@ export function LocationSearch({
     form?.addEventListener('submit', remember);
     return () => form?.removeEventListener('submit', remember);
   }, [chosen]);
+
+  // Somebody may have been quicker than this script: what they typed stays, and is answered.
+  useLayoutEffect(() => {
+    const line = input.current!;
+    setText(line.value);
+    if (document.activeElement !== line) return;
+    setRecent(recentPlaces());
+    setOpen(true);
+  }, []);
 
   function choose(places: readonly ChosenPlace[]) {
     setChosen(places);

@@ -25,10 +25,10 @@ const COUNT_TEXTS = [
   ['sharing', 'common.countToShare'],
 ] as const satisfies readonly (readonly [string, MessageKey])[];
 
-/** @returns ads in one section, or undefined where the answer does not say. */
+/** @returns ads in one section; the answer leaves out those without any. Undefined for a section it never counts. */
 export function countIn(suggestion: Suggestion, section: Section): number | undefined {
   const name = COUNT_NAMES[section];
-  return name === undefined ? undefined : suggestion.counts[name];
+  return name === undefined ? undefined : (suggestion.counts[name] ?? 0);
 }
 
 /** @returns the texts of a place's markets that have ads, with their counts, at most three. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { extentAround } from './area.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { shippedAreas, shippedRoutingKeys } from './shipped.ts';
 
@@ -25,6 +26,16 @@ describe('the area of an ad', () => {
     ['Henry Street, Galway City Centre', 'galway-city-centre-galway'],
   ])('is read from its words: %s', (address, slug) => {
     expect(resolve(address)).toEqual({ slug, by: 'words', agrees: null });
+  });
+
+  it('is the part of a town that stands before it, and is found with the town', () => {
+    const found = resolve('38 Stratton Walk, Adamstown, Lucan, Co. Dublin');
+    expect(found?.slug).toBe('adamstown-dublin');
+    const idOf = (slug: string) => gazetteer.bySlug(slug)!.id;
+    expect(gazetteer.areaIdsOf(idOf('adamstown-dublin'))).toContain(idOf('lucan-dublin'));
+    expect(resolve('Parklands, Northwood, Santry, Dublin 9')?.slug).toBe('northwood-dublin');
+    expect(gazetteer.areaIdsOf(idOf('northwood-dublin'))).toContain(idOf('dublin-9-dublin'));
+    expect(gazetteer.areaIdsOf(idOf('waterside-derry'))).toContain(idOf('derry-derry'));
   });
 
   it('is not a place that only a street is named after', () => {
@@ -55,6 +66,20 @@ describe('the area of an ad', () => {
       by: 'words',
       agrees: true,
     });
+  });
+
+  it('is the town it names, not a bridge in it that an imported gazetteer knows', () => {
+    const town = gazetteer.bySlug('midleton-cork')!;
+    const { latitude, longitude } = town;
+    const bridge = {
+      ...town,
+      ...{ id: 100_000, kind: 'village' as const, parentId: town.id, name: 'Bailick Bridge', nameGa: null },
+      ...{ slug: 'bailick-bridge-cork', aliases: [], extent: extentAround({ latitude, longitude }, 0.8) },
+    };
+    const imported = createGazetteer([...shippedAreas(), bridge], shippedRoutingKeys());
+    const found = (address: string) => imported.resolve({ address, latitude, longitude })?.area.slug;
+    expect(found('58 Saint Marys Road, Midleton, Co. Cork')).toBe('midleton-cork');
+    expect(found('The Lodge, Bailick Bridge, Midleton, Co. Cork')).toBe('bailick-bridge-cork');
   });
 
   it('is what the words say where the point says something else', () => {

@@ -125,7 +125,12 @@ export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Re
     const inside = tree.nearest(
       point,
       NEAREST_KM,
-      (one) => one !== area && liesIn(one, area) && distanceToExtentKm(point, one.extent) === 0,
+      // Suburbs are the parts of towns; a bridge that a gazetteer of one's own knows within one is nobody's address.
+      (one) =>
+        one !== area &&
+        (one.kind !== 'village' || area.kind === 'region') &&
+        liesIn(one, area) &&
+        distanceToExtentKm(point, one.extent) === 0,
     );
     if (inside) return inside.area;
     const district = tree.childrenOf(area.id).filter((one) => one.kind === 'district');

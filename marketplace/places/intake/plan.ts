@@ -9,6 +9,7 @@ import { createNearby, type Nearby } from '../gazetteer/nearby.ts';
 import { countyIdOf, countyNames, fold, slugOf } from '../rules.ts';
 import type { PlaceRow } from './place-row.ts';
 import type { Reject } from './rows.ts';
+import { isSpeltAlike } from './spelling.ts';
 
 /** Imported places have ids from here on; those of the shipped gazetteer and of clients stay below. */
 export const FIRST_IMPORTED_ID = 100_000;
@@ -26,6 +27,8 @@ const SAME_KM: Record<Area['kind'], number> = {
 };
 /** Two rows of one file are two places unless they stand this near. */
 const SAME_IMPORTED_KM = 1.5;
+/** A row this near to a place of nearly its name is that place; Ballyman is 2.1 km from Ballymun. */
+const SPELT_ALIKE_KM = 2;
 /** A neighbourhood belongs where the place this near to it belongs. */
 const BESIDE_KM = 2;
 /** Townlands that touch the border by a rounded coordinate are let pass. */
@@ -54,6 +57,13 @@ export function planImport(
   const slugs = new Set(known.map((area) => area.slug));
   const shipped = known.filter((area) => area.id < FIRST_IMPORTED_ID);
   const nearest = createNearby(shipped);
+  const speltAlike = (row: PlaceRow, county: Area) => {
+    const point = { latitude: row.lat, longitude: row.lon };
+    const found = nearest(point, SPELT_ALIKE_KM, ({ countyId, name, nameGa, aliases }) =>
+      countyId === county.id ? isSpeltAlike(row.name, [name, nameGa ?? name, ...aliases]) : false,
+    );
+    return found && areas.get(found.area.id);
+  };
   const names = new Map<string, AreaRecord[]>();
   const remember = (area: AreaRecord) => {
     const known = [area.name, area.nameGa ?? area.name, ...area.aliases].map(fold);
@@ -86,7 +96,10 @@ export function planImport(
       continue;
     }
     const source = `import ${row.id}`;
-    const same = bySource.get(source) ?? findSame(names.get(`${county.id} ${fold(row.name)}`) ?? [], row);
+    const same =
+      bySource.get(source) ??
+      findSame(names.get(`${county.id} ${fold(row.name)}`) ?? [], row) ??
+      (row.placetype === 'county' ? undefined : speltAlike(row, county));
     if (same) {
       matched++;
       const enriched = enrich(changed.get(same.id) ?? same, row, same.source === source);

@@ -94,6 +94,11 @@ describe('the filters of a form', () => {
     expect(price).toMatchObject({ from: [{}, {}, { value: '200' }, { value: '250' }, { value: '300' }] });
   });
 
+  it('write such a bound as the steps are written', () => {
+    const [price] = filterViews(definitions, new URLSearchParams({ salePrice_to: '12500' }));
+    expect(price).toMatchObject({ to: expect.arrayContaining([{ value: '12500', label: '€12,500' }]) });
+  });
+
   it('say how many ads each value would leave', () => {
     const [, type] = filterViews(definitions, new URLSearchParams(), { propertyType: { houses: 7 } });
     expect(type).toMatchObject({ options: [{ value: '' }, { count: 7 }, { count: 0 }] });

@@ -1,6 +1,8 @@
 import type { FilterDefinition } from '../filters/contract.ts';
 import type { FilterOption, FilterView } from './filter-view.ts';
 
+const numbers = new Intl.NumberFormat('en-IE');
+
 /** How many ads each value of a filter would leave, by filter and value. */
 export type ValueCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -33,8 +35,7 @@ function filterView(
         kind: 'range',
         name,
         label,
-        from: withChosen(bounds.from.map(option), min),
-        to: withChosen(bounds.to.map(option), max),
+        ...sharedOptions(bounds, min, max),
         min,
         max,
       };
@@ -77,9 +78,26 @@ function option({ value, displayName }: { value: string; displayName: string }):
   return { value, label: displayName };
 }
 
-/** A bound that is none of the steps (of a shared link, say) joins them in its place. */
+/** The steps of both ends. What they have in common is one object, which is sent to the browser once. */
+function sharedOptions(
+  bounds: Record<'from' | 'to', { value: string; displayName: string }[]>,
+  min: string,
+  max: string,
+) {
+  const from = bounds.from.map(option);
+  const to = bounds.to.map((step) => {
+    const same = from.find(({ value, label }) => value === step.value && label === step.displayName);
+    return same ?? option(step);
+  });
+  return { from: withChosen(from, min), to: withChosen(to, max) };
+}
+
+/** A bound that is none of the steps (of a shared link, say) joins them in its place, written as they are: `€1,000`. */
 function withChosen(options: FilterOption[], chosen: string): FilterOption[] {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
   const after = options.findIndex(({ value }, index) => index > 0 && Number(value) > Number(chosen));
-  return options.toSpliced(after < 0 ? options.length : after, 0, { value: chosen, label: chosen });
+  const amount = /^\d+(\.\d+)?$/.test(chosen) ? numbers.format(Number(chosen)) : chosen;
+  const step = options.at(-1)?.label ?? '';
+  const label = /\d/.test(step) ? step.replace(/\d[\d,.]*/, amount) : amount;
+  return options.toSpliced(after < 0 ? options.length : after, 0, { value: chosen, label });
 }

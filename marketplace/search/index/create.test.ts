@@ -96,7 +96,11 @@ describe('the search index', () => {
           for (const pin of pins) {
             if (pin.kind === 'ad') {
               const row = shown.find(({ id }) => id === pin.id)!;
-              expect(pin).toMatchObject({ latitude: row.latitude, longitude: row.longitude });
+              expect(pin).toMatchObject({
+                latitude: row.latitude,
+                longitude: row.longitude,
+                areaId: row.areaIds[0],
+              });
               expect(pin.price).toBe(priceOfRow(row, query));
             } else {
               const within = shown.filter((row) => insideBox(row.latitude!, row.longitude!, pin.extent));

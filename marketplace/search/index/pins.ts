@@ -66,13 +66,14 @@ function clusters({ columns }: Store, slots: Int32Array, box: Box, limit: number
 }
 
 function adPin(store: Store, query: SearchQuery, { several }: Matches, slot: number): MapPin {
-  const { columns } = store;
+  const { columns, areas } = store;
   const side = sideOf(query.sections);
   const price =
     several && hasBit(columns, PLANE.several, slot) ? several.priceOf(slot) : priceOf(store, slot, side);
   return {
     kind: 'ad',
     id: columns.id[slot]!,
+    areaId: areas.nodes[columns.area[slot]!]!.id,
     latitude: columns.latitude[slot]!,
     longitude: columns.longitude[slot]!,
     price: price === NONE_32 ? null : price,

@@ -37,6 +37,8 @@ export type MapPin =
   | {
       kind: 'ad';
       id: number;
+      /** The ad's own area. */
+      areaId: number;
       latitude: number;
       longitude: number;
       price: number | null;

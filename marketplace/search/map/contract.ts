@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '#property/money.ts';
 import { addressed, searchRequestSchema } from '../request/contract.ts';
 
 const side = z.number();
@@ -23,6 +24,7 @@ export const mapResponse = z
         id: z.int(),
         at: position,
         price: z.number().nullable().describe('Whole currency units, a month for rent'),
+        currency: z.enum(CURRENCIES),
         side: z.enum(['sale', 'rent']),
       }),
     ),

@@ -16,6 +16,7 @@ beforeAll(async () => {
       longitude: -8.47,
       areaIds: [15],
     }),
+    rowOf(9, { latitude: 54.4, longitude: -5.7, areaIds: [32] }),
   ]);
 });
 
@@ -34,14 +35,22 @@ describe('the map', () => {
     expect(mapResponse.parse(body)).toEqual({
       totalResults: 1,
       box: [-9, 51.5, -8, 52],
-      pins: [{ id: 5, at: [-8.47, 51.9], price: 2100, side: 'rent' }],
+      pins: [{ id: 5, at: [-8.47, 51.9], price: 2100, currency: 'EUR', side: 'rent' }],
       clusters: [],
     });
   });
 
+  it('says in which currency each price is: pounds in Northern Ireland', async () => {
+    const { body } = await post({
+      section: 'residential-for-sale',
+      box: { top: 54.6, left: -6, bottom: 54.2, right: -5.5 },
+    });
+    expect(mapResponse.parse(body).pins).toMatchObject([{ id: 9, currency: 'GBP' }]);
+  });
+
   it('shows all of Ireland when nothing is seen yet', async () => {
     const { body } = await post();
-    expect(mapResponse.parse(body).totalResults).toBe(2);
+    expect(mapResponse.parse(body).totalResults).toBe(3);
   });
 
   it('refuses a box off the earth', async () => {

@@ -1,6 +1,8 @@
+import { currencyOf } from '#property/county.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import type { Box, SearchQuery } from '../query.ts';
 import { roundDegrees } from '../request/geo.ts';
+import type { SearchAreas } from '../request/search-areas.ts';
 import type { MapResponse } from './contract.ts';
 
 /** Pins and clusters in one answer: a screen is full with them, and they take about 3 kB. */
@@ -10,7 +12,12 @@ export const MAX_PINS = 50;
 export const IRELAND: Box = { north: 55.5, west: -10.8, south: 51.3, east: -5.3 };
 
 /** What a part of the map shows of a search. */
-export function mapOf(query: SearchQuery, seen: Box | null, index: SearchIndex): MapResponse {
+export function mapOf(
+  query: SearchQuery,
+  seen: Box | null,
+  index: SearchIndex,
+  areas: SearchAreas,
+): MapResponse {
   const box = seen ?? query.box ?? IRELAND;
   const pins = index.pins(query, box, MAX_PINS);
   return {
@@ -23,6 +30,7 @@ export function mapOf(query: SearchQuery, seen: Box | null, index: SearchIndex):
               id: pin.id,
               at: [roundDegrees(pin.longitude), roundDegrees(pin.latitude)] as [number, number],
               price: pin.price,
+              currency: currencyOf(areas.areaById(pin.areaId)?.countyId ?? pin.areaId),
               side: pin.side,
             },
           ]

@@ -45,17 +45,26 @@ export function metadataOf(
     })),
     breadcrumbs: breadcrumbsOf(query, speaking),
     totalResults,
-    links: nearbyAreas(query, context)
-      .flatMap((area) => {
-        const counts = index.areaCounts(area.id);
-        const count = query.sections.length === 1 ? (counts[query.sections[0]!] ?? 0) : 0;
-        const areas = [{ areaId: area.id, radius: 0 }];
-        const url = printAddress({ ...everythingIn(query.sections), areas }, context);
-        return count > 0 ? [{ displayValue: areaName(area, speaking), url, totalResults: count }] : [];
-      })
-      .sort((one, other) => other.totalResults - one.totalResults)
-      .slice(0, MAX_LINKS),
+    links: fullestOf(nearbyAreas(query, context), query, index).map(({ area, totalResults }) => ({
+      displayValue: areaName(area, speaking),
+      url: printAddress(
+        { ...everythingIn(query.sections), areas: [{ areaId: area.id, radius: 0 }] },
+        context,
+      ),
+      totalResults,
+    })),
   };
+}
+
+/** The areas with most ads in the section; chosen before anything is said about them, for a county has a thousand. */
+function fullestOf(areas: readonly SearchArea[], { sections }: SearchQuery, index: SearchIndex) {
+  const [section] = sections;
+  if (sections.length !== 1 || !section) return [];
+  return areas
+    .map((area) => ({ area, totalResults: index.areaCounts(area.id)[section] ?? 0 }))
+    .filter(({ totalResults }) => totalResults > 0)
+    .sort((one, other) => other.totalResults - one.totalResults)
+    .slice(0, MAX_LINKS);
 }
 
 /** The areas in the one that is searched, else those beside it; the counties when none is. */

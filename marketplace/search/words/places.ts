@@ -40,15 +40,13 @@ export function whereText(query: SearchQuery, speaking: Speaking): string {
   const [area] = areas;
   if (area) {
     const radius = query.areas[0]!.radius;
-    if (areas.length === 1 && radius > 0)
-      return t('search.where.within', {
-        radius: distanceText(radius),
-        place: locative(area, fullAreaName(area, speaking), speaking),
-      });
     // In a list the commas part the areas.
     const nameOf = areas.length === 1 ? fullAreaName : areaName;
-    const places = areas.map((each) => locative(each, nameOf(each, speaking), speaking));
-    return t('search.where.in', { places: listFormats[locale].format(places) });
+    const names = areas.map((each) => locative(each, nameOf(each, speaking), speaking));
+    const places = listFormats[locale].format(names);
+    const isAround = radius > 0 && query.areas.every((each) => each.radius === radius);
+    if (isAround) return t('search.where.within', { radius: distanceText(radius), place: places });
+    return t('search.where.in', { places });
   }
   if (query.polygons.length > 0) return t('search.where.drawn');
   if (query.circle) return t('search.where.point', { radius: distanceText(query.circle.radius) });

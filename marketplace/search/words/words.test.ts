@@ -45,6 +45,16 @@ describe('a search is called', () => {
       'Réadmhaoin ar díol i Sord, Baile Átha Cliath nó laistigh de 5 km',
     ],
     [
+      {
+        areas: [
+          { areaId: 102, radius: 3000 },
+          { areaId: 101, radius: 3000 },
+        ],
+      },
+      'Property for sale within 3 km of Swords and Rathmines',
+      'Réadmhaoin ar díol i Sord agus i Ráth Maonais nó laistigh de 3 km',
+    ],
+    [
       { kinds: [...kindsOfValue('houses'), ...kindsOfValue('apartments')] },
       'Houses and apartments for sale in Ireland',
       'Tithe agus árasáin ar díol in Éirinn',

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+
+/** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
+const SERVER_ONLY = ['search', 'listings', 'property', 'places'];
+/** Sources that browsers run; loaders and what they alone import stay on the server. */
+const SOURCES = '{web,design,marketplace}/**/*.tsx';
+
+/** As `loadTexts` gives them: the files of texts, and the sources that may use those, all shown after they were loaded. */
+const LOADED_FOR = {
+  'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
+  'web-listing':
+    /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+  'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
+};
+
+function keysOf(file: string): string[] {
+  return Object.keys(JSON.parse(readFileSync(`language/en/${file}.json`, 'utf8')) as object);
+}
+
+describe('texts that a page loads for itself', () => {
+  it.each(Object.entries(LOADED_FOR))('those of %s are used by no other page', async (file, mayUse) => {
+    const keys = keysOf(file);
+    const used: string[] = [];
+    for await (const source of glob('{web,design,marketplace}/**/*.{ts,tsx}')) {
+      if (/\.test\.tsx?$/.test(source) || mayUse.test(source)) continue;
+      const code = readFileSync(source, 'utf8');
+      for (const key of keys) if (code.includes(`'${key}'`)) used.push(`${source}: ${key}`);
+    }
+    expect(used).toEqual([]);
+    expect(keys.length).toBeGreaterThan(0);
+  });
+});
+
+describe('texts that only the server speaks', () => {
+  it('are used by no component', async () => {
+    const keys = SERVER_ONLY.flatMap(keysOf);
+    const used: string[] = [];
+    for await (const file of glob(SOURCES)) {
+      const source = readFileSync(file, 'utf8');
+      if (/\.test\.tsx$/.test(file)) continue;
+      for (const key of keys) if (source.includes(`'${key}'`)) used.push(`${file}: ${key}`);
+    }
+    expect(used).toEqual([]);
+  });
+});

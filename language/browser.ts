@@ -1,0 +1,47 @@
+import type { Messages } from '@lingui/core';
+import { createLanguage, type Language, type Locale, splitLocale } from './language.ts';
+
+/** Texts that some pages alone need, by the file that holds them; `language/browser.test.ts` holds who may use which. */
+export type TextsOf = 'areas' | 'listing' | 'results';
+
+type Load = () => Promise<Messages>;
+
+/** A browser loads one language, and of it what its pages need. Files that only the server speaks are empty here. */
+const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
+  en: {
+    basics: async () => (await import('./en/basics-en.ts')).basics,
+    areas: async () => (await import('./en/web-areas.json')).default,
+    listing: async () => (await import('./en/web-listing.json')).default,
+    results: async () => (await import('./en/web-results.json')).default,
+  },
+  ga: {
+    basics: async () => (await import('./ga/basics-ga.ts')).basics,
+    areas: async () => (await import('./ga/web-areas.json')).default,
+    listing: async () => (await import('./ga/web-listing.json')).default,
+    results: async () => (await import('./ga/web-results.json')).default,
+  },
+};
+
+/** The other language is another document: that of the first page stays. The server has `languages` instead. */
+const spoken =
+  typeof document === 'undefined' ? null : createLanguage(splitLocale(window.location.pathname).locale, {});
+/** On its way beside the texts of the page, not after them. */
+const basics = load('basics');
+
+/** @returns the language of the page, with the texts that every page needs */
+export async function browserLanguage(): Promise<Language> {
+  await basics;
+  return spoken!;
+}
+
+/**
+ * Loads the texts of some pages: awaited at the top of a module that those pages import, so that none of them is shown
+ * without its texts. On the server all texts are there.
+ */
+export function loadTexts(of: TextsOf): Promise<void> {
+  return load(of);
+}
+
+async function load(texts: TextsOf | 'basics'): Promise<void> {
+  if (spoken) spoken.add(await TEXTS[spoken.locale][texts]());
+}

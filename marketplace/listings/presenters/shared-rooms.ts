@@ -1,0 +1,25 @@
+import type { WireListing } from '../contract.ts';
+import type { DetailRow, Speech } from './listing-row.ts';
+import { availableText } from './overview.ts';
+import { amountText, periodWord } from './price.ts';
+
+/** The rooms on offer in a shared home, in the order of their owner; none in any other ad. */
+export function presentRooms(row: DetailRow, { t, locale }: Speech): WireListing['rooms'] {
+  if (row.ad_type !== 'sharing') return [];
+  // An ad says once from when its rooms are free.
+  const available = availableText(row, t, locale) ?? undefined;
+  return row.units
+    .filter((unit) => unit.kind === 'bedroom')
+    .map((unit) => ({
+      id: unit.id,
+      type: unit.room_type!,
+      ensuite: unit.ensuite,
+      price:
+        unit.price === null
+          ? t('listings.price.rentOnApplication')
+          : amountText(t, unit.price, row.currency, unit.collection_period),
+      numericPrice: unit.price,
+      period: periodWord(unit.collection_period),
+      available,
+    }));
+}

@@ -1,0 +1,66 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { chooseEncoding, createPageCache, finishPage } from './page-cache.ts';
+
+const page = (html: string, status = 200) => finishPage(status, {}, Buffer.from(html));
+
+describe('pages kept in memory', () => {
+  it('are made once however many ask at the same time', async () => {
+    const cache = createPageCache();
+    let made = 0;
+    const make = async () => page(`made ${++made}`);
+    const pages = await Promise.all([1, 2, 3].map(() => cache.get('/', '1', make)));
+    expect(new Set(pages).size).toBe(1);
+    expect(made).toBe(1);
+  });
+
+  it('are never those of an earlier version', async () => {
+    const cache = createPageCache();
+    await cache.get('/', '1', async () => page('old'));
+    const now = await cache.get('/', '2', async () => page('new'));
+    expect(now.encoded('identity').toString()).toBe('new');
+  });
+
+  it('are not kept when they could not be made', async () => {
+    const cache = createPageCache();
+    await cache.get('/', '1', async () => page('sorry', 500));
+    expect((await cache.get('/', '1', async () => page('well'))).encoded('identity').toString()).toBe('well');
+    await expect(cache.get('/x', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect((await cache.get('/x', '1', async () => page('yes'))).encoded('identity').toString()).toBe('yes');
+  });
+
+  it('leave when memory is full, the least recently asked for first', async () => {
+    const cache = createPageCache(2_000);
+    let made = 0;
+    const ask = (key: string) => cache.get(key, '1', async () => page(`page ${++made}`));
+    await ask('/a');
+    await ask('/b');
+    await ask('/a');
+    for (const key of ['/c', '/d', '/e']) {
+      await ask(key);
+      await ask('/a');
+    }
+    expect(made).toBe(5);
+    await ask('/b');
+    expect(made).toBe(6);
+  });
+});
+
+describe('a finished page', () => {
+  it('says the same in every encoding', () => {
+    const { encoded } = page('Tithe ar díol i mBaile Átha Cliath');
+    expect(gunzipSync(encoded('gzip'))).toEqual(encoded('identity'));
+    expect(brotliDecompressSync(encoded('br'))).toEqual(encoded('identity'));
+  });
+
+  it.each([
+    [undefined, 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0', 'identity'],
+    ['identity', 'identity'],
+  ])('for a browser that accepts %s goes out as %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding);
+  });
+});
