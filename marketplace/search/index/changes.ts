@@ -42,7 +42,9 @@ export function putRow(store: Store, row: SearchRow): void {
   columns.facilities[slot] = facilityWord(row);
   columns.leaseLength[slot] = row.leaseLength ?? NONE_16;
   columns.numTenants[slot] = row.numTenants ?? NONE_16;
-  eachFeature(store, slot, (feature) => addFeature(store.tallies, columns, feature, slot));
+  // What is loaded in bulk is put in order afterwards, features included.
+  if (!store.loading)
+    eachFeature(store, slot, (feature) => addFeature(store.tallies, columns, feature, slot));
 }
 
 /** Takes an ad out of the index; unknown ids are no mistake. */
@@ -127,8 +129,12 @@ function writeUnits(store: Store, slot: number, row: SearchRow): void {
   columns.floorSize[slot] = several ? Number.NaN : (first.floorSize ?? Number.NaN);
   if (several) setBit(columns, PLANE.several, slot);
   else clearBit(columns, PLANE.several, slot);
-  const sale = cheapest(row.units.map((unit) => unit.salePrice ?? NONE_32));
-  const rental = cheapest(row.units.map((unit) => unit.rentalPrice ?? NONE_32));
+  const sale = several
+    ? cheapest(row.units.map((unit) => unit.salePrice ?? NONE_32))
+    : (first.salePrice ?? NONE_32);
+  const rental = several
+    ? cheapest(row.units.map((unit) => unit.rentalPrice ?? NONE_32))
+    : (first.rentalPrice ?? NONE_32);
   if (columns.salePrice[slot] !== sale || columns.rentalPrice[slot] !== rental)
     loosen(store, PLANE.loosePrice, slot);
   columns.salePrice[slot] = sale;
