@@ -14,7 +14,7 @@ import {
 } from '../query.ts';
 import { FACETS, type Facet } from './search-index.ts';
 
-/** Bedrooms and bathrooms the index tells apart: the tables allow 50 and 30. */
+/** Bedrooms and bathrooms the index tells apart: the tables allow 200, and more count as this. */
 export const MOST_ROOMS = 62;
 const NO_ROOMS = MOST_ROOMS + 1;
 const rooms = Array.from({ length: MOST_ROOMS + 1 }, (_, count) => String(count));

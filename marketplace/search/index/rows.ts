@@ -9,6 +9,7 @@ import type { AdType, Offering } from '#property/section.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 import type { Furnished, Gender } from '#property/tenancy.ts';
 import type { Furnishing, RoomType, SaleType, SearchRow, SearchUnit, SuitableFor } from '../query.ts';
+import { MOST_ROOMS } from './features.ts';
 import { rankOf } from './rank.ts';
 
 /** What search reads of an ad. */
@@ -140,8 +141,8 @@ function ownUnit(ad: AdRecord): SearchUnit {
     id: null,
     salePrice: ad.saleValue,
     rentalPrice: rentOf(ad.rentalValue, ad.collectionPeriod),
-    numBeds: ad.totalBeds,
-    numBaths: ad.bathrooms,
+    numBeds: roomsOf(ad.totalBeds),
+    numBaths: roomsOf(ad.bathrooms),
     kind: kindOf(ad.propertyType, ad.houseType),
     ber: gradeOf(ad.ber),
     floorSize:
@@ -160,8 +161,8 @@ function listedUnit(ad: AdRecord, own: SearchUnit, unit: UnitRecord): SearchUnit
     id: unit.id,
     salePrice: isLet ? null : unit.price,
     rentalPrice: isLet ? rentOf(unit.price, unit.collectionPeriod ?? 'monthly') : null,
-    numBeds: unit.beds ?? (inherits ? own.numBeds : null),
-    numBaths: unit.bathrooms ?? (inherits ? own.numBaths : null),
+    numBeds: roomsOf(unit.beds) ?? (inherits ? own.numBeds : null),
+    numBaths: roomsOf(unit.bathrooms) ?? (inherits ? own.numBaths : null),
     kind: unit.propertyType === null ? own.kind : kindOf(unit.propertyType, unit.houseType),
     ber: unit.ber === null ? own.ber : gradeOf(unit.ber),
     floorSize: unit.floorArea ?? (inherits ? own.floorSize : null),
@@ -186,4 +187,9 @@ function gradeOf(rating: string | null): BerRange | null {
     grades.set(rating, grade);
   }
   return grade;
+}
+
+/** A hotel with more rooms than the index tells apart is searched as one with the most. */
+function roomsOf(count: number | null): number | null {
+  return count === null ? null : Math.min(count, MOST_ROOMS);
 }
