@@ -34,10 +34,20 @@ export function createLanguage(
     };
     i18n.setMessagesCompiler(once as Parameters<typeof i18n.setMessagesCompiler>[0]);
   }
+  // Most texts have no values: a page says some hundred of them.
+  const plain = new Map<MessageKey, string>();
+  function said(key: MessageKey): string {
+    const text = plain.get(key) ?? i18n._(key);
+    plain.set(key, text);
+    return text;
+  }
   return {
     locale,
-    t: (key, values) => i18n._(key, values),
-    add: (more) => i18n.load(locale, more),
+    t: (key, values) => (values ? i18n._(key, values) : said(key)),
+    add(more) {
+      plain.clear();
+      i18n.load(locale, more);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROOM_TYPES } from '#property/tenancy.ts';
+import { CARD_LABELS, type CardView } from './components/card-view.ts';
 
 /** Pictures a card carries; the listing itself has all. A result page of 20 cards stays below 100 kB this way. */
 export const CARD_PICTURES = 4;
@@ -247,3 +248,20 @@ export type WireGone = z.output<typeof gone>;
 export const adParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 /** Without it, or with a language there is none of, Accept-Language decides. */
 export const languageQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
+
+/** A card as the site shows it, in the words of one language. */
+export const shownCard = z
+  .object({
+    id: z.int(),
+    href: z.string().describe("Path of the ad's own page"),
+    price: z.string(),
+    address: z.string(),
+    meta: z.array(z.string()).describe('3 Bed, 2 Bath, 96 m², Semi-D'),
+    ber: z.string().nullable(),
+    picture: z.string().nullable().describe('As the image endpoint takes it'),
+    pictures: z.int(),
+    agent: z.string().nullable().describe('Null when the owner advertises'),
+    labels: z.array(z.enum(CARD_LABELS)),
+    units: z.array(z.object({ words: z.string(), price: z.string() })),
+  })
+  .meta({ id: 'ShownCard' }) satisfies z.ZodType<CardView>;

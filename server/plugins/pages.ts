@@ -21,18 +21,18 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   const tileOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null;
 
   async function render(request: FastifyRequest): Promise<Page> {
-    const response = await renderPage(toWebRequest(request, env), {
+    const { response, html } = await renderPage(toWebRequest(request, env), {
       callApi: apiCaller(app, request),
       publicUrl: env.PUBLIC_URL,
       mapTiles,
       requestId: request.id,
     });
-    const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
-    const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
-    if (isHtml && !isLive) headers['content-security-policy'] = pagePolicy(body.toString(), tileOrigin);
     headers['cache-control'] ??= 'no-cache';
-    return finishPage(response.status, headers, body);
+    if (html === '') return finishPage(response.status, headers, Buffer.from(await response.arrayBuffer()));
+    headers['content-type'] = 'text/html; charset=utf-8';
+    if (!isLive) headers['content-security-policy'] = pagePolicy(html, tileOrigin);
+    return finishPage(response.status, headers, Buffer.from(html));
   }
 
   app.route({

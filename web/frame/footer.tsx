@@ -1,5 +1,5 @@
 import { Container } from '#design/layout/stack.tsx';
-import { localePath } from '#language/language.ts';
+import { LOCALES, type Locale, localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { COUNTIES } from '#property/county.ts';
 import { countySlug } from './county-slug.ts';
@@ -15,14 +15,22 @@ const PAGES = [
   { path: '/accessibility', label: 'common.accessibility' },
 ] as const;
 
-/** What Gaff is, and the ways to everything: markets, counties, pages about the site. */
-export function Footer() {
-  const { t, locale } = useLanguage();
-  const counties = COUNTIES.map((county) => ({
+/** In the order of their names, which takes longer to find out than all of the footer to write. */
+const counties = Object.fromEntries(LOCALES.map((locale) => [locale, countiesIn(locale)])) as Record<
+  Locale,
+  ReturnType<typeof countiesIn>
+>;
+
+function countiesIn(locale: Locale) {
+  return COUNTIES.map((county) => ({
     path: `/areas/${countySlug(county)}`,
     name: locale === 'ga' ? county.nameGa : county.name,
   })).sort((one, other) => one.name.localeCompare(other.name, locale));
+}
 
+/** What Gaff is, and the ways to everything: markets, counties, pages about the site. */
+export function Footer() {
+  const { t, locale } = useLanguage();
   return (
     <footer className={styles.footer}>
       <Container className={styles.columns}>
@@ -47,7 +55,7 @@ export function Footer() {
             {t('common.counties')}
           </h2>
           <ul className={styles.list}>
-            {counties.map(({ path, name }) => (
+            {counties[locale].map(({ path, name }) => (
               <li key={path}>
                 <a href={localePath(locale, path)}>{name}</a>
               </li>

@@ -1,22 +1,17 @@
 import { redirect } from 'react-router';
 import { type Language, type Locale, localePath, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
-import type { WireCard } from '#marketplace/listings/contract.ts';
 import { filterViews } from '#marketplace/search/components/filter-views.ts';
 import { putTogether, type SearchAddress } from '#marketplace/search/components/search-address.ts';
-import type { SearchEnvelope } from '#marketplace/search/contract.ts';
 import type { CountsResponse } from '#marketplace/search/counts/contract.ts';
 import type { FilterLists } from '#marketplace/search/filters/contract.ts';
+import type { ResultsPageResponse } from '#marketplace/search/page/contract.ts';
 import { SORTS } from '#marketplace/search/query.ts';
-import type { MetadataResponse } from '#marketplace/search/sitemap/contract.ts';
 import { isSearchParam } from '#marketplace/search/url/params.ts';
 import { readSegment } from '#marketplace/search/url/sections.ts';
 import type { CallApi } from '../api/call.ts';
-import { cardsIn } from '../api/cards.ts';
 import { addressOf, withView } from './address-of.ts';
 import type { ResultsData } from './results-data.ts';
-
-type SearchAnswer = SearchEnvelope & { listings: { listing: WireCard }[] };
 
 /**
  * Everything a page of results shows, asked of the API in-process.
@@ -30,21 +25,18 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
   search.delete('view');
   const asked = search.size > 0 ? `${path}?${search}` : path;
   askElsewhere(search, path, locale);
-  const about = await ask<MetadataResponse>(callApi, '/v1/metadata/details/sitemap', { path: asked }, locale);
+  const { about, paging, cards } = await get<ResultsPageResponse>(
+    callApi,
+    `/api/v2/ads/results?${new URLSearchParams({ path: asked })}`,
+    locale,
+  );
   leadHome(asked, about.address, url, locale);
-
   const address = addressOf(about.address);
   const sections = readSegment(address.segment)?.sections ?? [];
   const section = sections.length === 1 ? sections[0]! : null;
-  const params = new URLSearchParams(address.params);
-  if (section) params.set('section', section);
-  const [answer, lists] = await Promise.all([
-    get<SearchAnswer>(callApi, `/api/v2/ads/listings?${params}`, locale),
-    section ? filterLists(callApi, section, locale) : null,
-  ]);
-  const { paging } = answer;
+  const lists = section ? await filterLists(callApi, section, locale) : null;
   // A page beyond the last is no page.
-  if (answer.listings.length === 0 && paging.totalResults > 0) throw notFound();
+  if (cards.length === 0 && paging.totalResults > 0) throw notFound();
   const language = languages[locale];
   // Named places stand on the chip of the place already.
   const hasNoChip = ({ filter }: { filter: string }) => filter !== 'location' || about.places.length === 0;
@@ -61,7 +53,7 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
     total: paging.totalResults,
     page: paging.currentPage,
     pages: paging.totalPages,
-    cards: cardsIn(answer, language),
+    cards,
     filters: lists ? filterViews(withChip(lists), address.params) : [],
     allFilters:
       lists && url.searchParams.get('view') === 'filters'

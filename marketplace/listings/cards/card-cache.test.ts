@@ -3,7 +3,7 @@ import { languages } from '#language/languages.ts';
 import { currentFeedPosition, followFeed } from '../../../database/feed.ts';
 import { plantCounties, sampleAd } from '../../../tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
-import { card, type WireCard } from '../contract.ts';
+import { card, shownCard, type WireCard } from '../contract.ts';
 import { writeAds } from '../writes.ts';
 import { type CardCache, createCardCache } from './card-cache.ts';
 
@@ -138,6 +138,18 @@ describe('the cards of a result page', () => {
     expect(small.bytes).toBeGreaterThan(0);
     small.forget(ids);
     expect(small.bytes).toBe(0);
+  });
+
+  it('come as short as the site shows them too, and are no longer new after a week', async () => {
+    let now = Date.UTC(2026, 10, 20, 12);
+    const cards = createCardCache({ pool: database.pool, languages, publicUrl, now: () => now });
+    const [id] = await write({ reference: 'shown', publishedAt: new Date(now - 3_600_000) });
+    const shown = async () =>
+      shownCard.strict().parse(JSON.parse((await cards.shownCards([{ id: id!, unitIds: [] }], 'ga'))[0]!));
+    expect(await shown()).toMatchObject({ id, price: '€495,000', labels: ['new'] });
+    expect((await shown()).href).toMatch(/^\/ga\//);
+    now += 8 * 86_400_000;
+    expect((await shown()).labels).toEqual([]);
   });
 
   it('speak Irish when asked', async () => {

@@ -4,7 +4,7 @@ import { searchApi } from '../api.ts';
 import type { SearchRow } from '../query.ts';
 import { createTestAreas, createTestIndex } from './areas.ts';
 import { NOW } from './queries.ts';
-import { cardOf } from './rows.ts';
+import { cardOf, shownCardOf } from './rows.ts';
 
 /**
  * The calls of the room over some ads, as at NOW, at https://gaff.example.
@@ -22,6 +22,7 @@ export async function createTestApp(
     index: createTestIndex(rows),
     areas: createTestAreas(),
     cardsOf: async (found) => found.map(({ id }) => JSON.stringify(cardOf(id))),
+    shownCardsOf: async (found) => found.map(({ id }) => JSON.stringify(shownCardOf(id))),
     publicUrl: 'https://gaff.example',
     now: () => NOW,
   });

@@ -1,3 +1,4 @@
+import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import type { WireCard } from '#marketplace/listings/contract.ts';
 import type { SearchRow, SearchUnit } from '../query.ts';
 
@@ -41,6 +42,23 @@ export function rowOf(id: number, part: Partial<SearchRow> = {}): SearchRow {
     rank: id,
     text: '',
     ...part,
+  };
+}
+
+/** A card as the site shows it. */
+export function shownCardOf(id: number): CardView {
+  return {
+    id,
+    href: `/for-sale/test-road/${id}`,
+    price: '€400,000',
+    address: `${id} Test Road, Rathmines, Dublin 6`,
+    meta: ['3 Bed'],
+    ber: 'B2',
+    picture: null,
+    pictures: 0,
+    agent: null,
+    labels: [],
+    units: [],
   };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { rowOf, unitOf } from '../testing/rows.ts';
-import { metadataResponse } from './contract.ts';
+import { metadataResponse, resultsPageResponse } from './contract.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -49,4 +49,25 @@ describe('the metadata of a page', () => {
     const { status } = await post({ path: '/about' });
     expect(status).toBe(422);
   });
+});
+
+describe('a page of results', () => {
+  const get = (path: string) => app.inject({ url: `/api/v2/ads/results?${new URLSearchParams({ path })}` });
+
+  it('is one answer: what it says, where it lies in all results, and its cards', async () => {
+    const { about, paging, cards } = resultsPageResponse.parse(
+      (await get('/houses-for-sale/dublin?sort=priceAsc&pageSize=1')).json(),
+    );
+    expect(about).toMatchObject({
+      heading: 'Houses for sale in Dublin',
+      address: '/property-for-sale/dublin/houses?sort=priceAsc&pageSize=1',
+    });
+    expect(paging).toMatchObject({ totalResults: 2, currentPage: 1, totalPages: 2 });
+    expect(cards.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it.each(['/nothing-of-ours/dublin', '/property-for-sale/atlantis', ''])(
+    'is refused where there is none: %s',
+    async (path) => expect((await get(path)).statusCode).toBe(422),
+  );
 });
