@@ -8,7 +8,7 @@ import { printAddress } from '../url/address.ts';
 import { canonicalAddress, robotsOf } from '../url/indexing.ts';
 import { breadcrumbsOf } from '../words/breadcrumbs.ts';
 import { chipsOf } from '../words/chips.ts';
-import { areaName } from '../words/places.ts';
+import { areaName, searchCurrency } from '../words/places.ts';
 import { descriptionText, headingText, titleText } from '../words/titles.ts';
 import type { MetadataResponse } from './contract.ts';
 
@@ -38,6 +38,7 @@ export function metadataOf(
       const area = context.areas.areaById(areaId);
       return area ? [{ displayName: areaName(area, speaking), displayValue: area.slug }] : [];
     }),
+    currency: searchCurrency(query, speaking),
     chips: chipsOf(query, speaking).map(({ filter, label, without }) => ({
       filter,
       displayName: label,

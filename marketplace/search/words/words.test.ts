@@ -132,6 +132,17 @@ describe('the chips of a search', () => {
     ]);
   });
 
+  it('write prices in pounds where only Northern Ireland is searched', () => {
+    const price = (...ids: number[]) =>
+      chipsOf(
+        { ...sale, ...inAreas(...ids), ranges: { salePrice: { from: 200_000, to: null } } },
+        speaking('en'),
+      ).at(-1)!.label;
+    expect(price(32)).toBe('Price: from £200,000');
+    expect(price(32, 101)).toBe('Price: from €200,000');
+    expect(price()).toBe('Price: from €200,000');
+  });
+
   it('taken away one after the other leave everything', () => {
     fc.assert(
       fc.property(anyQuery, (given) => {
