@@ -56,6 +56,8 @@ export function summaryOf(filter: FilterView, t: Translate): string {
     const min = labelOf(filter.from, filter.min);
     const max = labelOf(filter.to, filter.max);
     if (filter.max === '') return andMore(min);
+    // Nothing lies below zero: up to no bedrooms is a studio.
+    if (filter.max === '0') return max;
     if (filter.min === '') return t('results.upTo', { value: max });
     return min === max ? min : `${min} – ${max}`;
   }

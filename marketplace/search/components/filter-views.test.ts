@@ -115,6 +115,7 @@ describe('a chip', () => {
     [{}, 0, 'Price'],
     [{ salePrice_from: '100' }, 0, '€100+'],
     [{ salePrice_to: '200' }, 0, 'up to €200'],
+    [{ salePrice_to: '0' }, 0, '€0'],
     [{ salePrice_from: '100', salePrice_to: '200' }, 0, '€100 – €200'],
     [{ salePrice_from: '200', salePrice_to: '200' }, 0, '€200'],
     [{ propertyType: 'houses' }, 1, 'House'],

@@ -120,10 +120,12 @@ function rangeLabel(
   const { t } = language;
   const heading = t(specOf(name).label);
   const text = (bound: number) => boundLabel(name, bound, language, currency);
-  if (from !== null && to !== null)
-    return from === to
-      ? t('search.chip.exactly', { name: heading, value: text(from) })
-      : t('search.chip.between', { name: heading, from: text(from), to: text(to) });
+  // Nothing lies below zero: up to no bedrooms is a studio.
+  const least = to === 0 ? 0 : from;
+  if (least !== null && to !== null)
+    return least === to
+      ? t('search.chip.exactly', { name: heading, value: text(to) })
+      : t('search.chip.between', { name: heading, from: text(least), to: text(to) });
   if (from === null) return t('search.chip.atMost', { name: heading, to: text(to!) });
   if (name === 'firstPublishDate') {
     const printed = printBound(name, 'from', from, now);

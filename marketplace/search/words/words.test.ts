@@ -132,6 +132,11 @@ describe('the chips of a search', () => {
     ]);
   });
 
+  it('say of a search for studios how many bedrooms they have', () => {
+    const query = normalQuery({ ...sale, ranges: { numBeds: { from: null, to: 0 } } });
+    expect(chipsOf(query, speaking('en')).map(({ label }) => label)).toEqual(['Beds: 0 beds']);
+  });
+
   it('write prices in pounds where only Northern Ireland is searched', () => {
     const price = (...ids: number[]) =>
       chipsOf(
