@@ -1,5 +1,5 @@
 import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
-import type { Facility } from '#property/facilities.ts';
+import { COMMERCIAL_FACILITIES } from '#property/facilities.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import { asAsked } from './prices.ts';
 import { dayFrom, levelOf, some, where } from './residential.ts';
@@ -37,17 +37,6 @@ const FOR_SALE: readonly Premises[] = [
   { type: 'industrial_site', words: 'an industrial site', size: [0.8, 8], land: true, factor: 45 },
   { type: 'development_land', words: 'development land', size: [1, 12], land: true, factor: 90 },
   { type: 'agricultural_land', words: 'farmland', size: [6, 90], land: true, factor: 4.2 },
-];
-const FACILITIES: readonly Facility[] = [
-  'CAT_5_CABLING',
-  'CAT_6_DATA_CABLING',
-  'KITCHEN_AREA',
-  'MEETING_ROOMS',
-  'RECEPTION',
-  'PHONE_LINES',
-  'TOILETS',
-  'ALARM',
-  'PARKING',
 ];
 
 /** Business premises to let; some are offered for sale as well. */
@@ -130,7 +119,7 @@ function common(
     floorArea: size,
     floorAreaUnit: premises.land ? 'ACRES' : 'METRES_SQUARED',
     ber: premises.land ? null : random.pick(['B3', 'C2', 'C3', 'D1', 'E1', 'F', 'SI_666']),
-    facilities: premises.land ? [] : some(random, FACILITIES, random.whole(2, 6)),
+    facilities: premises.land ? [] : some(random, COMMERCIAL_FACILITIES, random.whole(2, 6)),
     features: premises.land ? ['Good road frontage'] : ['Flexible lease', 'Ground floor access'],
     description: premisesText(random, premises.words, place.name, premises.land ? null : size),
   };

@@ -1,4 +1,10 @@
-import { INTL_LOCALES, type Language, type Locale, localePath, type Translate } from '#language/language.ts';
+import {
+  inEachLanguage,
+  type Language,
+  type Locale,
+  localePath,
+  type Translate,
+} from '#language/language.ts';
 import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
 import { sellerKind } from '../presenters/seller.ts';
@@ -84,22 +90,12 @@ export type ListingSeller = {
   isAgent: boolean;
 };
 
-const days: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(INTL_LOCALES.en, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
-  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
-};
-const moments: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(INTL_LOCALES.en, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Europe/Dublin',
-  }),
-  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Europe/Dublin',
-  }),
-};
+const days = inEachLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
+);
+const moments = inEachLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Dublin' }),
+);
 
 /**
  * The page of an ad from the answer of the API.

@@ -1,5 +1,5 @@
 import type { Language, MessageKey } from '#language/language.ts';
-import { INTL_LOCALES } from '#language/language.ts';
+import { INTL_LOCALES, inEachLanguage } from '#language/language.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
 import { type Currency, formatMoney } from '#property/money.ts';
@@ -44,10 +44,9 @@ export function valueLabel(
   }
 }
 
-const dateFormats = {
-  en: new Intl.DateTimeFormat(INTL_LOCALES.en, { dateStyle: 'medium', timeZone: 'UTC' }),
-  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, { dateStyle: 'medium', timeZone: 'UTC' }),
-};
+const dateFormats = inEachLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
 
 /**
  * What a person reads for a bound of a range.

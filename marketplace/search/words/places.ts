@@ -1,4 +1,4 @@
-import { INTL_LOCALES, type Language } from '#language/language.ts';
+import { inEachLanguage, type Language } from '#language/language.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import type { Currency } from '#property/money.ts';
 import type { SearchQuery } from '../query.ts';
@@ -61,10 +61,7 @@ export function whereText(query: SearchQuery, speaking: Speaking): string {
   return t(query.box ? 'search.where.box' : 'search.where.everywhere');
 }
 
-const listFormats = {
-  en: new Intl.ListFormat(INTL_LOCALES.en),
-  ga: new Intl.ListFormat(INTL_LOCALES.ga),
-};
+const listFormats = inEachLanguage((tag) => new Intl.ListFormat(tag));
 
 /** @returns the texts as a list in a sentence: `a, b and c` */
 export function listText(texts: readonly string[], { locale }: Language): string {
