@@ -2,12 +2,9 @@ import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
 import { COMMERCIAL_FACILITIES } from '#property/facilities.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import { asAsked } from './prices.ts';
-import { dayFrom, levelOf, some, where } from './residential.ts';
-import type { Scene } from './scene.ts';
+import { type AdPart, dayFrom, levelOf, type Scene, some, where } from './scene.ts';
 import { streetLine, streetName } from './streets.ts';
 import { parkingText, premisesText } from './texts.ts';
-
-type Part = Partial<NewAd> & Pick<NewAd, 'adType' | 'propertyType' | 'address'>;
 
 type Premises = {
   type: PropertyType;
@@ -40,7 +37,7 @@ const FOR_SALE: readonly Premises[] = [
 ];
 
 /** Business premises to let; some are offered for sale as well. */
-export function commercialLetAd(scene: Scene): Part {
+export function commercialLetAd(scene: Scene): AdPart {
   const { random } = scene;
   const premises = random.pick(TO_LET);
   const size = sizeOf(scene, premises);
@@ -65,7 +62,7 @@ export function commercialLetAd(scene: Scene): Part {
 }
 
 /** Business premises or land for sale. */
-export function commercialSaleAd(scene: Scene): Part {
+export function commercialSaleAd(scene: Scene): AdPart {
   const { random } = scene;
   const premises = random.pick(FOR_SALE);
   const size = sizeOf(scene, premises);
@@ -86,7 +83,7 @@ export function commercialSaleAd(scene: Scene): Part {
 }
 
 /** Parking to let or for sale. */
-export function parkingAd(scene: Scene, sale: boolean): Part {
+export function parkingAd(scene: Scene, sale: boolean): AdPart {
   const { random, place } = scene;
   const spaces = random.pick([1, 1, 1, 1, 2, 3]);
   const each = levelOf(scene).twoBedRent * random.between(0.05, 0.1);
