@@ -54,6 +54,11 @@ export function createLanguage(
 /** Intl tags: the country is Ireland in both languages. */
 export const INTL_LOCALES: Record<Locale, string> = { en: 'en-IE', ga: 'ga-IE' };
 
+/** What is made once for each language, by its Intl tag: formats cost far more to make than to use. */
+export function inEachLanguage<T>(make: (tag: string) => T): Record<Locale, T> {
+  return { en: make(INTL_LOCALES.en), ga: make(INTL_LOCALES.ga) };
+}
+
 /** @returns the path of a page in a language: English has none, Irish the prefix `/ga`. */
 export function localePath(locale: Locale, path: string): string {
   return locale === 'en' ? path : path === '/' ? '/ga' : `/ga${path}`;

@@ -1,14 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  INTL_LOCALES,
-  type Language,
-  LOCALES,
-  type Locale,
-  localeOf,
-  type MessageKey,
-} from '#language/language.ts';
+import { inEachLanguage, type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
 import * as contract from './contract.ts';
 import type { Area } from './gazetteer/area.ts';
@@ -27,9 +20,7 @@ export type PlacesApiOptions = {
 
 /** Places change when a gazetteer is imported; a client may keep what it knows for so long. */
 const KEEP = 'public, max-age=300';
-const COLLATORS = Object.fromEntries(
-  LOCALES.map((locale) => [locale, new Intl.Collator(INTL_LOCALES[locale])]),
-) as Record<Locale, Intl.Collator>;
+const COLLATORS = inEachLanguage((tag) => new Intl.Collator(tag));
 const tags = ['Places'];
 const areaParams = z.object({ id: contract.areaId });
 

@@ -45,6 +45,13 @@ describe('the metadata of a page', () => {
     });
   });
 
+  it('tell the currency of its prices: pounds where all of it lies in Northern Ireland', async () => {
+    const currency = async (path: string) => metadataResponse.parse((await post({ path })).body).currency;
+    expect(await currency('/property-for-sale/down')).toBe('GBP');
+    expect(await currency('/property-for-sale/ireland?location=down&location=clare')).toBe('EUR');
+    expect(await currency('/property-for-sale/ireland')).toBe('EUR');
+  });
+
   it('refuse an address that is no page of results', async () => {
     const { status } = await post({ path: '/about' });
     expect(status).toBe(422);

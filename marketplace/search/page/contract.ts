@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shownCard } from '#marketplace/listings/contract.ts';
+import { CURRENCIES } from '#property/money.ts';
 import { breadcrumb, paging } from '../contract.ts';
 import { addressed, searchRequestSchema } from '../request/contract.ts';
 
@@ -17,6 +18,9 @@ const about = z.object({
   places: z
     .array(z.object({ displayName: z.string(), displayValue: z.string() }))
     .describe('The areas that are searched'),
+  currency: z
+    .enum(CURRENCIES)
+    .describe('Of prices in the search: pounds where all its areas lie in Northern Ireland'),
   chips: z
     .array(z.object({ filter: z.string(), displayName: z.string(), url: z.string() }))
     .describe('What the search is narrowed by, each with the path of the search without it'),

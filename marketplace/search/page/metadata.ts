@@ -8,7 +8,7 @@ import { printAddress } from '../url/address.ts';
 import { canonicalAddress, robotsOf } from '../url/indexing.ts';
 import { breadcrumbsOf } from '../words/breadcrumbs.ts';
 import { chipsOf } from '../words/chips.ts';
-import { areaName } from '../words/places.ts';
+import { areaName, searchCurrency } from '../words/places.ts';
 import { descriptionText, headingText, titleText } from '../words/titles.ts';
 import type { About, MetadataResponse } from './contract.ts';
 
@@ -37,6 +37,7 @@ export function aboutOf(query: SearchQuery, total: number, locale: Locale, conte
       const area = context.areas.areaById(areaId);
       return area ? [{ displayName: areaName(area, speaking), displayValue: area.slug }] : [];
     }),
+    currency: searchCurrency(query, speaking),
     chips: chipsOf(query, speaking).map(({ filter, label, without }) => ({
       filter,
       displayName: label,
