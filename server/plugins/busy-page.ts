@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { INTL_LOCALES, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 
-/** Answered as the API answers, whatever is accepted. */
-const API_PATH = /^\/(api|old|v1|auth)\//;
+/** Below these every answer is one of the API, not a page. */
+export const API_PATH = /^\/(api|old|v1|auth)\//;
 
 // The tokens of `design/tokens`, by hand: a server that is too busy for a page is too busy for its files.
 const STYLE = `:root{color-scheme:light dark}

@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } fro
 import type { ApiAnswer, CallApi } from '#web/api/call.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
+import { API_PATH } from './busy-page.ts';
 import { chooseEncoding, createPageCache, finishPage, type Page } from './page-cache.ts';
 import { pagePolicy } from './page-policy.ts';
 import { builtPages, livePages } from './page-renderer.ts';
 import { IN_PROCESS } from './security.ts';
-
-/** Below these an unknown address is answered as the API answers, not with a page. */
-const API_PATH = /^\/(api|old|v1|auth)\//;
 
 /** Serves the pages: server-rendered, from memory where nothing has changed for a visitor who is not signed in. */
 export async function registerPages(app: FastifyInstance, env: Env, services: Services): Promise<void> {

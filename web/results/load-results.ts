@@ -9,6 +9,7 @@ import type { ResultsPageResponse } from '#marketplace/search/page/contract.ts';
 import { SORTS } from '#marketplace/search/query.ts';
 import { isSearchParam } from '#marketplace/search/url/params.ts';
 import { readSegment } from '#marketplace/search/url/sections.ts';
+import type { Currency } from '#property/money.ts';
 import type { CallApi } from '../api/call.ts';
 import { addressOf, withView } from './address-of.ts';
 import type { ResultsData } from './results-data.ts';
@@ -34,7 +35,7 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
   const address = addressOf(about.address);
   const sections = readSegment(address.segment)?.sections ?? [];
   const section = sections.length === 1 ? sections[0]! : null;
-  const lists = section ? await filterLists(callApi, section, locale) : null;
+  const lists = section ? await filterLists(callApi, section, about.currency, locale) : null;
   // A page beyond the last is no page.
   if (cards.length === 0 && paging.totalResults > 0) throw notFound();
   const language = languages[locale];
@@ -43,6 +44,7 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
   const href = (target: string) => localePath(locale, target);
   return {
     section,
+    currency: about.currency,
     heading: about.heading,
     title: about.title,
     description: about.description,
@@ -111,13 +113,18 @@ function withChip({ showByDefault, hideByDefault }: FilterLists): FilterLists['s
   return [...showByDefault, ...hideByDefault.filter(({ name }) => name === 'propertyType')];
 }
 
-/** Filter definitions are the same for as long as the process runs: a dozen sections in two languages. */
+/** Filter definitions are the same for as long as the process runs: a dozen sections in two languages and currencies. */
 const known = new Map<string, FilterLists>();
 
-async function filterLists(callApi: CallApi, section: string, locale: Locale): Promise<FilterLists> {
-  const key = `${locale} ${section}`;
-  const lists =
-    known.get(key) ?? (await get<FilterLists>(callApi, `/old/v3/filters/search/${section}`, locale));
+async function filterLists(
+  callApi: CallApi,
+  section: string,
+  currency: Currency,
+  locale: Locale,
+): Promise<FilterLists> {
+  const path = `/old/v3/filters/search/${section}?currency=${currency}`;
+  const key = `${locale} ${path}`;
+  const lists = known.get(key) ?? (await get<FilterLists>(callApi, path, locale));
   known.set(key, lists);
   return lists;
 }
