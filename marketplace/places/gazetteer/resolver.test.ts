@@ -60,6 +60,28 @@ describe('the area of an ad', () => {
     expect(ids.map((id) => filed.includes(id))).toEqual([true, true, false]);
   });
 
+  it.each([
+    ['Forbes Street, Grand Canal Dock, Dublin 4', 'grand-canal-dock-dublin', 'dublin-4-dublin'],
+    ['12 Hunters Wood, Ballycullen, Dublin 24', 'ballycullen-dublin', 'dublin-24-dublin'],
+    ['Block C, Smithfield, Dublin 1', 'smithfield-dublin', 'dublin-1-dublin'],
+    ['8 Malahide Road, Donnycarney, Dublin 3', 'donnycarney-dublin', 'dublin-3-dublin'],
+    ['8 Oak Road, Donnycarney, Dublin 9', 'donnycarney-dublin', 'dublin-9-dublin'],
+    ['3 Whitehall Road, Terenure, Dublin 12', 'terenure-dublin', 'dublin-12-dublin'],
+    ['7 Cedarbrook Walk, Cherry Orchard, Dublin 22', 'cherry-orchard-dublin', 'dublin-22-dublin'],
+    ['4 Knowth Court, Poppintree, Dublin 11', 'ballymun-dublin', 'dublin-11-dublin'],
+    ["6 Leeson Street Lower, Saint Kevin's, Dublin 2", 'saint-kevin-s-dublin', 'dublin-2-dublin'],
+    ['9 Clearwater Court, Royal Canal Park, Dublin 15', 'pelletstown-dublin', 'dublin-15-dublin'],
+  ])(
+    'is found with the suburb and in the postal district of its address: %s',
+    (address, suburb, district) => {
+      const { area, by } = gazetteer.resolve({ address })!;
+      expect(by).toBe('words');
+      const filed = gazetteer.areaIdsOf(area.id).map((id) => gazetteer.byId(id)!);
+      expect(filed.map(({ slug }) => slug)).toContain(suburb);
+      expect(filed.filter(({ kind }) => kind === 'district').map(({ slug }) => slug)).toEqual([district]);
+    },
+  );
+
   it('is made finer by the point, within what the words name', () => {
     expect(resolve('Emmet Road, Dublin 8', 53.342, -6.308)).toEqual({
       slug: 'kilmainham-dublin',
