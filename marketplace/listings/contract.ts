@@ -106,7 +106,20 @@ const priceStep = z.object({
 });
 export type WirePriceStep = z.output<typeof priceStep>;
 
-/** A listing as a result shows it. Prices and areas are text on this wire, `floorArea.value` too. */
+const period = z.enum(['week', 'month', 'year']);
+export type Period = z.output<typeof period>;
+
+/** What the texts of a listing say, as data. */
+const nonFormatted = z.object({
+  price: z.number().nullable().describe('Whole currency units; null on application'),
+  beds: z.int().optional(),
+  section: z.string(),
+  currency: z.enum(['EUR', 'GBP']),
+  period: period.nullable().describe('What the price pays for; null for a sale, and on application'),
+});
+
+/** A listing as a result shows it. Prices and areas are text on this wire, `floorArea.value` too;
+ * `nonFormatted` has the price as a number. */
 export const card = z.object({
   id: z.int(),
   title: z.string(),
@@ -120,6 +133,7 @@ export const card = z.object({
   state: z.string(),
   price: z.string(),
   abbreviatedPrice: z.string(),
+  nonFormatted,
   numBedrooms: z.string().optional(),
   numBathrooms: z.string().optional(),
   bathroomType: z.string().optional(),
@@ -156,9 +170,6 @@ export const card = z.object({
 card.register(z.globalRegistry, { id: 'ListingCard' });
 export type WireCard = z.output<typeof card>;
 
-const period = z.enum(['week', 'month', 'year']);
-export type Period = z.output<typeof period>;
-
 /** A room of a shared home. */
 const room = z.object({
   id: z.int(),
@@ -178,13 +189,6 @@ const listing = card.omit({ publishDate: true }).extend({
   facilities: z.array(z.object({ key: z.string(), name: z.string() })),
   propertyOverview: z.array(z.object({ label: z.string(), text: z.string() })),
   propertySize: z.string().optional(),
-  nonFormatted: z.object({
-    price: z.number().nullable(),
-    beds: z.int().optional(),
-    section: z.string(),
-    currency: z.enum(['EUR', 'GBP']),
-    period: period.nullable().describe('What the price pays for; null for a sale, and on application'),
-  }),
   areaName: z.string(),
   addressDetails: z.object({
     postalCode: z.string().optional().describe('The routing key; a whole Eircode names one household'),

@@ -1,5 +1,5 @@
 import { Container } from '#design/layout/stack.tsx';
-import { LOCALES, type Locale, localePath } from '#language/language.ts';
+import { type Locale, localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { COUNTIES } from '#property/county.ts';
 import { countySlug } from './county-slug.ts';
@@ -16,10 +16,10 @@ const PAGES = [
 ] as const;
 
 /** In the order of their names, which takes longer to find out than all of the footer to write. */
-const counties = Object.fromEntries(LOCALES.map((locale) => [locale, countiesIn(locale)])) as Record<
-  Locale,
-  ReturnType<typeof countiesIn>
->;
+const counties: Record<Locale, { path: string; name: string }[]> = {
+  en: countiesIn('en'),
+  ga: countiesIn('ga'),
+};
 
 function countiesIn(locale: Locale) {
   return COUNTIES.map((county) => ({

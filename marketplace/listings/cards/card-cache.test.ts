@@ -58,6 +58,9 @@ describe('the cards of a result page', () => {
     expect(sale!.media.images[0]!.size720x480).toMatch(/^https:\/\/gaff\.example\/image\?/);
     expect(rent).toMatchObject({ price: '€1,950 per month', abbreviatedPrice: '€1,950', category: 'Rent' });
     expect(site).toMatchObject({ price: 'Price on Application' });
+    const section = 'residential-to-rent';
+    expect(rent!.nonFormatted).toEqual({ price: 1950, section, currency: 'EUR', period: 'month', beds: 3 });
+    expect(site!.nonFormatted).toMatchObject({ price: null, period: null });
     expect(site).not.toHaveProperty('numBedrooms');
   });
 
@@ -88,6 +91,7 @@ describe('the cards of a result page', () => {
     const found = whole!.newHome!.subUnits.filter((one) => one.numBedrooms !== '1 Bed').map((one) => one.id);
     const [part] = await cardsOf([id!], found);
     expect(part).toMatchObject({ price: 'From €320,000', numBedrooms: '2 & 3 bed' });
+    expect(part!.nonFormatted.price).toBe(320_000);
     expect(part!.newHome!.subUnits.map((one) => one.price)).toEqual(['€320,000', '€410,000']);
     const [one] = await cardsOf([id!], found.slice(1));
     expect(one).toMatchObject({ price: 'From €410,000', numBedrooms: '3 bed' });

@@ -77,6 +77,7 @@ export function cardOf(id: number): WireCard {
     state: 'PUBLISHED',
     price: '€400,000',
     abbreviatedPrice: '€400,000',
+    nonFormatted: { price: 400_000, section: 'residential-for-sale', currency: 'EUR', period: null },
     propertyType: 'House',
     daftShortcode: String(id),
     seller: {
