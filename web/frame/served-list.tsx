@@ -32,6 +32,8 @@ export function ServedList<Props extends object>({ of: Item, items, ...rest }: S
   const isHydrating = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [served, setServed] = useState(isHydrating ? all : null);
   const isServed = served === all;
+  // What was served is gone once other items stand there.
+  if (!isServed && served !== null) setServed(null);
 
   useEffect(() => {
     const pictures = [...(list.current?.querySelectorAll('img') ?? [])];
