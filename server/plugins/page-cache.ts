@@ -7,7 +7,8 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 export type Page = {
   status: number;
   headers: Record<string, string>;
-  etag: string;
+  /** Of the body; made when first asked for. */
+  etag: () => string;
   /** The body in an encoding; compressed when first asked for, once for every visitor who gets it. */
   encoded: (encoding: Encoding) => Buffer;
 };
@@ -25,10 +26,14 @@ const COMPRESS: Record<Encoding, (body: Buffer) => Buffer> = {
 /** @param body in UTF-8 */
 export function finishPage(status: number, headers: Record<string, string>, body: Buffer): Page {
   const forms = new Map<Encoding, Buffer>();
+  let digest: string | undefined;
   return {
     status,
     headers,
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    etag() {
+      digest ??= createHash('sha1').update(body).digest('base64url');
+      return `"${digest}"`;
+    },
     encoded(encoding) {
       const known = forms.get(encoding);
       if (known) return known;

@@ -39,10 +39,13 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
     schema: { hide: true },
     handler: async (request, reply) => {
       if (API_PATH.test(request.url)) return reply.callNotFound();
-      const anonymous = !isLive && !request.headers.cookie && !request.headers.authorization;
-      const page = anonymous
-        ? await cache.get(request.url, String(services.version()), () => render(request))
-        : await render(request);
+      reply.header('vary', 'accept-encoding, cookie');
+      const isKnown = isLive || request.headers.cookie || request.headers.authorization;
+      if (isKnown) return send(await render(request), request, reply);
+      const page = await cache.get(request.url, String(services.version()), () => render(request));
+      const etag = page.etag();
+      reply.header('etag', etag).header('cache-control', page.headers['cache-control']);
+      if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
       return send(page, request, reply);
     },
   });
@@ -50,12 +53,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
 
 function send(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  reply
-    .code(page.status)
-    .headers(page.headers)
-    .header('etag', page.etag)
-    .header('vary', 'accept-encoding, cookie');
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.code(page.status).headers(page.headers);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(page.encoded(encoding));
 }

@@ -2,7 +2,7 @@ import { memo, type SyntheticEvent, useEffect, useRef } from 'react';
 import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
 import { AdCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
-import { ServedList } from '../frame/served-list.tsx';
+import { Served } from '../frame/served.tsx';
 import type { Highlight } from './highlight.ts';
 import styles from './results.module.css';
 
@@ -35,7 +35,8 @@ export const CardList = memo(function CardList({ cards, highlight, isLoading }: 
 
   return (
     <div ref={box} className={styles.cardsBox} aria-busy={isLoading}>
-      <ServedList
+      <Served
+        as="ul"
         of={AdCard}
         items={cards.map((ad, index) => ({ ad, sizes: CARD_SIZES, isFirst: index === 0 }))}
         className={styles.cards}

@@ -1,6 +1,7 @@
 import {
-  type ComponentProps,
   type ComponentType,
+  type HTMLAttributes,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -12,21 +13,22 @@ import type { MarkupOf } from './markup.tsx';
 /** The browser keeps what the server wrote, and has no use for what writes it. */
 const markupOf: MarkupOf | null = import.meta.env.SSR ? (await import('./markup.tsx')).createMarkup() : null;
 
-type ServedListProps<Props> = Omit<ComponentProps<'ul'>, 'children' | 'ref'> & {
-  /** One item of the list: what works as HTML alone, with its events handled by the list. */
+type ServedProps<Props> = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
+  as: 'ul' | 'footer';
+  /** What stands in it, once for each of the items: what works as HTML alone, its events handled out here. */
   of: ComponentType<Props>;
   /** The properties of each; they alone decide what it looks like. */
   items: readonly Props[];
 };
 
 /**
- * A list whose items the server writes from memory, and which the browser leaves as they were served until the list
- * changes: pages of many cards cost neither of them the drawing of each. A picture that cannot be loaded has the list drawn
- * here after all, for then its items have something to do.
+ * An element whose items the server writes from memory, and which the browser leaves as they were served until they
+ * change: cards and footers cost neither of them the drawing of each. A picture that cannot be loaded has the items drawn
+ * here after all, for then they have something to do.
  */
-export function ServedList<Props extends object>({ of: Item, items, ...rest }: ServedListProps<Props>) {
+export function Served<Props extends object>({ as: Element, of: Item, items, ...rest }: ServedProps<Props>) {
   const language = useLanguage();
-  const list = useRef<HTMLUListElement>(null);
+  const element = useRef<HTMLElement>(null);
   const keys = items.map((item) => JSON.stringify(item));
   const all = keys.join();
   const isHydrating = useSyncExternalStore(neverChanges, inBrowser, onServer);
@@ -36,25 +38,25 @@ export function ServedList<Props extends object>({ of: Item, items, ...rest }: S
   if (!isServed && served !== null) setServed(null);
 
   useEffect(() => {
-    const pictures = [...(list.current?.querySelectorAll('img') ?? [])];
+    const pictures = [...(element.current?.querySelectorAll('img') ?? [])];
     if (isServed && pictures.some((img) => img.complete && img.naturalWidth === 0)) setServed(null);
   }, [isServed]);
 
   if (!isServed)
     return (
-      <ul key="drawn" {...rest}>
+      <Element key="drawn" {...rest}>
         {items.map((item, index) => (
           <Item key={keys[index]} {...item} />
         ))}
-      </ul>
+      </Element>
     );
   const __html = markupOf
     ? items.map((item, index) => markupOf(Item, item, keys[index]!, language)).join('')
     : '';
   return (
-    <ul
+    <Element
       key="served"
-      ref={list}
+      ref={element as RefObject<null>}
       {...rest}
       onErrorCapture={() => setServed(null)}
       // The browser's is empty, and what was served stays.
