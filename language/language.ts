@@ -34,22 +34,27 @@ export function createLanguage(
     };
     i18n.setMessagesCompiler(once as Parameters<typeof i18n.setMessagesCompiler>[0]);
   }
-  // Most texts have no values: a page says some hundred of them.
-  const plain = new Map<MessageKey, string>();
-  function said(key: MessageKey): string {
-    const text = plain.get(key) ?? i18n._(key);
-    plain.set(key, text);
-    return text;
-  }
+  // A page says some hundred texts, most of them on every page: formatting each takes longer than drawing it.
+  const said = new Map<string, string>();
   return {
     locale,
-    t: (key, values) => (values ? i18n._(key, values) : said(key)),
+    t(key, values) {
+      const asked = values ? key + JSON.stringify(values) : key;
+      const known = said.get(asked);
+      if (known !== undefined) return known;
+      const text = i18n._(key, values);
+      if (said.size >= MOST_SAID) said.clear();
+      said.set(asked, text);
+      return text;
+    },
     add(more) {
-      plain.clear();
+      said.clear();
       i18n.load(locale, more);
     },
   };
 }
+
+const MOST_SAID = 5000;
 
 /** Intl tags: the country is Ireland in both languages. */
 export const INTL_LOCALES: Record<Locale, string> = { en: 'en-IE', ga: 'ga-IE' };

@@ -23,6 +23,14 @@ const COMPRESS: Record<Encoding, (body: Buffer) => Buffer> = {
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 };
 
+let scratch = Buffer.alloc(256 * 1024);
+
+/** @returns a page in UTF-8; measured first, as `Buffer.from` does, it would take twice as long */
+export function bytesOf(html: string): Buffer {
+  if (scratch.length < html.length * 3) scratch = Buffer.alloc(html.length * 3);
+  return Buffer.from(scratch.subarray(0, scratch.write(html)));
+}
+
 /** @param body in UTF-8 */
 export function finishPage(status: number, headers: Record<string, string>, body: Buffer): Page {
   const forms = new Map<Encoding, Buffer>();

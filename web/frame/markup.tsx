@@ -13,25 +13,29 @@ export type MarkupOf = <Props extends object>(
 
 /**
  * Keeps what components look like by what they are given: the same properties, the same markup, so nothing kept is ever
- * out of date. The ones asked for longest ago go first.
- * @param most pieces kept of each component; 5,000 cards take some 10 MB
+ * out of date. What was not asked for in a while goes: once `most` pieces are new, only they and those before are kept.
+ * @param most pieces of a component; 5,000 cards take some 10 MB
  */
 export function createMarkup(most = 5000): MarkupOf {
-  const kept = new WeakMap<object, Map<string, string>>();
+  const kept = new WeakMap<object, { young: Map<string, string>; old: Map<string, string> }>();
   return (Component, props, json, language) => {
-    const known = kept.get(Component) ?? new Map<string, string>();
-    kept.set(Component, known);
+    const pieces = kept.get(Component) ?? { young: new Map(), old: new Map() };
+    kept.set(Component, pieces);
     const key = language.locale + json;
+    const young = pieces.young.get(key);
+    if (young !== undefined) return young;
     const markup =
-      known.get(key) ??
+      pieces.old.get(key) ??
       renderToStaticMarkup(
         <LanguageProvider language={language}>
           <Component {...props} />
         </LanguageProvider>,
       );
-    known.delete(key);
-    known.set(key, markup);
-    if (known.size > most) known.delete(known.keys().next().value!);
+    if (pieces.young.size >= most) {
+      pieces.old = pieces.young;
+      pieces.young = new Map();
+    }
+    pieces.young.set(key, markup);
     return markup;
   };
 }
