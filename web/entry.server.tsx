@@ -44,7 +44,7 @@ export default async function handleRequest(
   );
   const isStatic = !context.renderMeta?.didRenderScripts;
   const data = isStatic || !serverHandoffStream ? '' : await handoff(serverHandoffStream);
-  takePage(`<!DOCTYPE html>${html.slice(0, -END.length)}${data}${END}`);
+  takePage(['<!DOCTYPE html>', html.slice(0, -END.length), data, END]);
   return new Response(null, { status, headers });
 }
 

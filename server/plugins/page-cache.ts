@@ -25,10 +25,13 @@ const COMPRESS: Record<Encoding, (body: Buffer) => Buffer> = {
 
 let scratch = Buffer.alloc(256 * 1024);
 
-/** @returns a page in UTF-8; measured first, as `Buffer.from` does, it would take twice as long */
-export function bytesOf(html: string): Buffer {
-  if (scratch.length < html.length * 3) scratch = Buffer.alloc(html.length * 3);
-  return Buffer.from(scratch.subarray(0, scratch.write(html)));
+/** @returns the pieces of a page in UTF-8; measured first, as `Buffer.from` does, they would take twice as long */
+export function bytesOf(html: readonly string[]): Buffer {
+  const most = 3 * html.reduce((sum, piece) => sum + piece.length, 0);
+  if (scratch.length < most) scratch = Buffer.alloc(most);
+  let end = 0;
+  for (const piece of html) end += scratch.write(piece, end);
+  return Buffer.from(scratch.subarray(0, end));
 }
 
 /** @param body in UTF-8 */

@@ -11,10 +11,13 @@ const MOST_DIGESTS = 500;
 /**
  * The content security policy of one finished page. Every inline script is named by its digest, which, unlike a nonce,
  * stays right when the page is kept and sent to many visitors.
+ * @param html in pieces, none of which begins or ends within a script
  * @param tileOrigin origin of the street tiles, when set
  */
-export function pagePolicy(html: string, tileOrigin: string | null): string {
-  const scripts = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script]) => digestOf(script!)));
+export function pagePolicy(html: readonly string[], tileOrigin: string | null): string {
+  const scripts = new Set(
+    html.flatMap((piece) => [...piece.matchAll(INLINE_SCRIPT)].map(([, script]) => digestOf(script!))),
+  );
   return [
     "default-src 'none'",
     `script-src 'self' ${[...scripts].join(' ')}`.trim(),

@@ -9,11 +9,11 @@ import { PROJECT_ROOT } from '../env.ts';
 const CLIENT_FOLDER = path.join(PROJECT_ROOT, 'build', 'client');
 const SERVER_BUILD = path.join(PROJECT_ROOT, 'build', 'server', 'index.js');
 
-/** Renders the page at a request's address; its text is empty for redirects and for answers that are no pages. */
+/** Renders the page at a request's address; there is no text where the answer is a redirect or no page. */
 export type PageRenderer = (
   request: Request,
   context: Omit<PageContext, 'takePage'>,
-) => Promise<{ response: Response; html: string }>;
+) => Promise<{ response: Response; html: readonly string[] | null }>;
 
 /** What `web/entry.server.tsx` exports beside the renderer. */
 type EntryModule = { createLoadContext: (given: PageContext) => RouterContextProvider };
@@ -53,8 +53,8 @@ function rendererOf(build: ServerBuild, mode: 'production' | 'development'): Pag
   const handle = createRequestHandler(build, mode);
   const { createLoadContext } = build.entry.module as unknown as EntryModule;
   return async (request, context) => {
-    let html = '';
-    const takePage = (page: string) => {
+    let html: readonly string[] | null = null;
+    const takePage: PageContext['takePage'] = (page) => {
       html = page;
     };
     return { response: await handle(request, createLoadContext({ ...context, takePage })), html };

@@ -27,7 +27,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
     });
     const headers = Object.fromEntries(response.headers);
     headers['cache-control'] ??= 'no-cache';
-    if (html === '') return finishPage(response.status, headers, Buffer.from(await response.arrayBuffer()));
+    if (!html) return finishPage(response.status, headers, Buffer.from(await response.arrayBuffer()));
     headers['content-type'] = 'text/html; charset=utf-8';
     if (!isLive) headers['content-security-policy'] = pagePolicy(html, tileOrigin);
     return finishPage(response.status, headers, bytesOf(html));
