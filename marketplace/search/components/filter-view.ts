@@ -52,16 +52,17 @@ function filled(params: [string, string][]): [string, string][] {
 
 /**
  * What a chip says of a filter: its choice in few words, or its name where nothing is chosen. The words of ranges are
- * those of their options: `€300,000 – €450,000`, `3+ beds`, `– €450,000`.
+ * those of their options: `€300,000 – €450,000`, `3+ beds`, `Up to €450,000`.
+ * @param upTo words for a range that has an upper end alone
  */
-export function summaryOf(filter: FilterView): string {
+export function summaryOf(filter: FilterView, upTo: (max: string) => string): string {
   if (!isInForce(filter)) return filter.label;
   if (filter.kind === 'range') {
     const { from, to } = stepsOf(filter);
     const min = labelOf(from, filter.min);
     const max = labelOf(to, filter.max);
     if (filter.max === '') return andMore(min);
-    if (filter.min === '') return `– ${max}`;
+    if (filter.min === '') return upTo(max);
     return min === max ? min : `${min} – ${max}`;
   }
   if (filter.kind === 'many') {

@@ -119,13 +119,14 @@ describe('the filters of a form', () => {
 });
 
 describe('a chip', () => {
+  const upTo = (max: string) => `Up to ${max}`;
   const chip = (params: Record<string, string>, index: number) =>
-    summaryOf(filterViews(definitions, new URLSearchParams(params))[index]!);
+    summaryOf(filterViews(definitions, new URLSearchParams(params))[index]!, upTo);
 
   it.each([
     [{}, 0, 'Price'],
     [{ salePrice_from: '100' }, 0, '€100+'],
-    [{ salePrice_to: '200' }, 0, '– €200'],
+    [{ salePrice_to: '200' }, 0, 'Up to €200'],
     [{ salePrice_from: '100', salePrice_to: '200' }, 0, '€100 – €200'],
     [{ salePrice_from: '200', salePrice_to: '200' }, 0, '€200'],
     [{ propertyType: 'houses' }, 1, 'House'],
@@ -138,11 +139,11 @@ describe('a chip', () => {
   it('puts the sign of more to the number', () => {
     const options = '3=3 beds';
     const beds = { kind: 'range' as const, name: 'numBeds', label: 'Beds', from: options, to: options };
-    expect(summaryOf({ ...beds, min: '3', max: '' })).toBe('3+ beds');
+    expect(summaryOf({ ...beds, min: '3', max: '' }, upTo)).toBe('3+ beds');
   });
 
   it('counts the values it has no room for', () => {
     const params = new URLSearchParams('propertyType=houses&propertyType=apartments');
-    expect(summaryOf(filterViews(definitions, params)[1]!)).toBe('House +1');
+    expect(summaryOf(filterViews(definitions, params)[1]!, upTo)).toBe('House +1');
   });
 });
