@@ -1,14 +1,6 @@
 import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import {
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-} from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import '#design/tokens/global.css';
 import { SkipLink } from '#design/layout/visually-hidden.tsx';
 import { INTL_LOCALES } from '#language/language.ts';
@@ -18,6 +10,7 @@ import { pageContext } from './api/context.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { LateScripts } from './frame/late-scripts.tsx';
 import { LinkNavigation } from './frame/link-navigation.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { saysOfPage } from './frame/page-handle.ts';
@@ -78,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStatic && (
           <>
             <ScrollRestoration />
-            <Scripts />
+            <LateScripts />
           </>
         )}
       </body>

@@ -16,7 +16,9 @@ type ImageGridProps = {
   skip?: number;
   /** 'No Image(s) available' */
   placeholderLabel: string;
+  /** As of `<img sizes>`: of the first picture, and of the others where they are smaller. */
   sizes?: string;
+  sizesOfOthers?: string;
   /** The large picture is the first thing a visitor sees. */
   isFirst?: boolean;
   /** Where a click on an image leads. */
@@ -35,6 +37,7 @@ export function ImageGrid(props: ImageGridProps) {
     skip,
     placeholderLabel,
     sizes,
+    sizesOfOthers = sizes,
     isFirst,
     hrefOf,
     children,
@@ -48,7 +51,7 @@ export function ImageGrid(props: ImageGridProps) {
             picture={index === null ? undefined : images[index]}
             placeholderLabel={placeholderLabel}
             ratio={ratio}
-            sizes={sizes}
+            sizes={slot === 0 ? sizes : sizesOfOthers}
             isFirst={isFirst && slot === 0}
             className={styles.photo}
           />

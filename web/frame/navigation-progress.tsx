@@ -7,7 +7,7 @@ import styles from './navigation-progress.module.css';
 /**
  * What a browser does by itself when it loads a page, for pages reached by script: a bar while the next page is on its
  * way; then the focus goes to the main heading and the title is announced. Filters of one page (a change of the query
- * alone) leave the focus where it is.
+ * alone, or of what a form of filters says) leave the focus where it is: there may be more to choose.
  */
 export function NavigationProgress() {
   const navigation = useNavigation();
@@ -20,7 +20,7 @@ export function NavigationProgress() {
     shown.current = pathname;
     document.getElementById(MENU_ID)?.hidePopover();
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading) {
+    if (heading && !document.activeElement?.closest('form[data-keep-scroll]')) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }

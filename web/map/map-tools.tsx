@@ -49,11 +49,11 @@ export function MapTools({ map, shapes, onDrawn, onClear }: MapToolsProps) {
             icon={<Icon icon={X} size={16} />}
             onClick={() => setIsDrawing(false)}
           >
-            {t('results.map.cancel')}
+            <span className={styles.words}>{t('results.map.cancel')}</span>
           </Button>
         ) : shapes.length > 0 ? (
           <Button kind="SECONDARY" size="SMALL" icon={<Icon icon={X} size={16} />} onClick={onClear}>
-            {t('results.map.clear')}
+            <span className={styles.words}>{t('results.map.clear')}</span>
           </Button>
         ) : (
           <Button

@@ -104,7 +104,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             )}
             {view.viewings.length > 0 && (
               <Notice title={t('listing.viewings')}>
-                <ul>
+                <ul className={styles.viewings}>
                   {view.viewings.map(({ at, words }) => (
                     <li key={at}>{words}</li>
                   ))}

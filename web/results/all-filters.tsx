@@ -6,6 +6,7 @@ import { Cluster } from '#design/layout/stack.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { AllFiltersForm } from '#marketplace/search/components/all-filters-form.tsx';
+import { withCounts } from '#marketplace/search/components/filter-view.ts';
 import { filterViews } from '#marketplace/search/components/filter-views.ts';
 import type { SearchAddress } from '#marketplace/search/components/search-address.ts';
 import { keptBeside } from './kept-params.ts';
@@ -29,7 +30,7 @@ export default function AllFilters({ address, results, isOpen, onClose }: AllFil
   const lists = useFilterLists(isOpen ? results.section : null, results.currency, locale);
   const counted = useLiveCounts(isOpen ? { ...address, params } : null, locale);
   const definitions = lists ? [...lists.showByDefault, ...lists.hideByDefault] : [];
-  const filters = filterViews(definitions, address.params, counted?.counts);
+  const filters = withCounts(filterViews(definitions, address.params), counted?.counts ?? {});
 
   // Each opening begins with what the page shows.
   useEffect(() => {

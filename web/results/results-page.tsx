@@ -88,10 +88,17 @@ export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
           <MapBox isAskedFor={isMap} tiles={tiles} cards={results.cards} highlight={highlight} />
         </div>
       </div>
-      <a href={withView(pathname + search, isMap ? null : 'map')} className={styles.switch} data-keep-scroll>
-        <Icon icon={isMap ? List : MapIcon} />
-        {t(isMap ? 'results.list' : 'results.map')}
-      </a>
+      {/* Nothing found, it would hide what to do instead. */}
+      {(isMap || results.total > 0) && (
+        <a
+          href={withView(pathname + search, isMap ? null : 'map')}
+          className={styles.switch}
+          data-keep-scroll
+        >
+          <Icon icon={isMap ? List : MapIcon} />
+          {t(isMap ? 'results.list' : 'results.map')}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Locale } from '#language/language.ts';
-import type { ValueCounts } from '#marketplace/search/components/filter-views.ts';
+import type { ValueCounts } from '#marketplace/search/components/filter-view.ts';
 import { putTogether, type SearchAddress } from '#marketplace/search/components/search-address.ts';
 import type { CountsResponse } from '#marketplace/search/counts/contract.ts';
 import type { FilterLists } from '#marketplace/search/filters/contract.ts';

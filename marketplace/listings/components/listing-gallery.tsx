@@ -52,7 +52,8 @@ export function ListingGallery({ pictures, title }: ListingGalleryProps) {
         visible={3}
         ratio="3/2"
         placeholderLabel={t('card.noPicture')}
-        sizes="(min-width: 1340px) 850px, (min-width: 640px) 66vw, 100vw"
+        sizes="(min-width: 1340px) 850px, (min-width: 640px) 64vw, calc(100vw - 36px)"
+        sizesOfOthers="(min-width: 1340px) 425px, (min-width: 640px) 32vw, 46vw"
         isFirst
         hrefOf={hrefOf}
       >

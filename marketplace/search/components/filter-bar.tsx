@@ -75,20 +75,23 @@ export function FilterBar(props: FilterBarProps) {
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         {props.place}
-        {filters.map((filter) => (
-          <FilterChip
-            key={filter.name}
-            id={`filter-${filter.name}`}
-            label={isInForce(filter) ? `${filter.label}: ${summaryOf(filter, t)}` : filter.label}
-            words={summaryOf(filter, t)}
-            isInForce={isInForce(filter)}
-            showLabel={showLabel}
-          >
-            <Suspense fallback={null}>
-              <FilterField filter={filter} isLabelHidden={filter.kind !== 'range'} />
-            </Suspense>
-          </FilterChip>
-        ))}
+        {filters.map((filter) => {
+          const words = summaryOf(filter, t);
+          return (
+            <FilterChip
+              key={filter.name}
+              id={`filter-${filter.name}`}
+              label={isInForce(filter) ? `${filter.label}: ${words}` : filter.label}
+              words={words}
+              isInForce={isInForce(filter)}
+              showLabel={showLabel}
+            >
+              <Suspense fallback={null}>
+                <FilterField filter={filter} isLabelHidden={filter.kind !== 'range'} />
+              </Suspense>
+            </FilterChip>
+          );
+        })}
         <div className={styles.filter}>
           <a
             href={props.allHref}

@@ -5,7 +5,8 @@ import { DropDownRange } from '#design/form/range-selector.tsx';
 import { MultiSelectList, SingleSelectList } from '#design/form/select-list.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#language/react.tsx';
-import type { FilterView } from './filter-view.ts';
+import { choicesOf, type FilterView, stepsOf } from './filter-view.ts';
+import type { FilterOption } from './option-list.ts';
 
 type FilterFieldProps = {
   filter: FilterView;
@@ -30,7 +31,8 @@ export function FilterField({ filter, isLabelHidden }: FilterFieldProps) {
   const label = { label: filter.label, isLabelHidden };
 
   switch (filter.kind) {
-    case 'range':
+    case 'range': {
+      const { from, to } = stepsOf(filter);
       return (
         <DropDownRange
           {...label}
@@ -38,18 +40,19 @@ export function FilterField({ filter, isLabelHidden }: FilterFieldProps) {
           maxName={`${filter.name}_to`}
           minLabel={t('results.min')}
           maxLabel={t('results.max')}
-          minOptions={filter.from}
-          maxOptions={filter.to}
+          minOptions={from}
+          maxOptions={to}
           value={{ min: chosen[0] ?? '', max: chosen[1] ?? '' }}
           onChange={({ min, max }) => choose([min, max])}
         />
       );
+    }
     case 'one':
       return (
         <SingleSelectList
           {...label}
           name={filter.name}
-          options={withWords(filter.options, t)}
+          options={withWords(choicesOf(filter), t)}
           value={chosen[0] ?? ''}
           onChange={(value) => choose([value])}
         />
@@ -59,7 +62,7 @@ export function FilterField({ filter, isLabelHidden }: FilterFieldProps) {
         <MultiSelectList
           {...label}
           name={filter.name}
-          options={withWords(filter.options, t)}
+          options={withWords(choicesOf(filter), t)}
           value={chosen}
           onChange={choose}
         />
@@ -97,7 +100,7 @@ export function FilterField({ filter, isLabelHidden }: FilterFieldProps) {
 type Translate = ReturnType<typeof useLanguage>['t'];
 
 /** Counts are read as part of the choice's name: `Apartment 12`. */
-function withWords(options: Extract<FilterView, { kind: 'many' }>['options'], t: Translate) {
+function withWords(options: readonly FilterOption[], t: Translate) {
   return options.map(({ count, ...option }) => ({
     ...option,
     ...(count === undefined ? {} : { count: t('results.number', { count }) }),

@@ -1,7 +1,12 @@
 import type { Translate } from '#language/language.ts';
+import { type FilterOption, type OptionList, optionsOf } from './option-list.ts';
 
-/** A value of a filter: `value` is sent, `label` is read, `count` says how many ads choosing it would leave. */
-export type FilterOption = { value: string; label: string; count?: number };
+const numbers = new Intl.NumberFormat('en-IE');
+
+/** How many ads each value of a filter would leave, by filter and value. */
+export type ValueCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+type Listed = { options: OptionList; counts?: ValueCounts[string] };
 
 type Common = {
   /** As in addresses and requests: `numBeds`, `propertyType`. */
@@ -12,9 +17,9 @@ type Common = {
 /** A filter as a form shows it, with what is chosen. The kinds are the form fields the filter definitions name. */
 export type FilterView = Common &
   (
-    | { kind: 'range'; from: readonly FilterOption[]; to: readonly FilterOption[]; min: string; max: string }
-    | { kind: 'one'; options: readonly FilterOption[]; chosen: string }
-    | { kind: 'many'; options: readonly FilterOption[]; chosen: readonly string[] }
+    | { kind: 'range'; from: OptionList; to: OptionList; min: string; max: string }
+    | ({ kind: 'one'; chosen: string } & Listed)
+    | ({ kind: 'many'; chosen: readonly string[] } & Listed)
     | { kind: 'date'; chosen: string }
     | { kind: 'text'; chosen: string; hint: string; maxLength: number }
   );
@@ -48,13 +53,14 @@ function filled(params: [string, string][]): [string, string][] {
 
 /**
  * What a chip says of a filter: its choice in few words, or its name where nothing is chosen. The words of ranges are
- * those of their options: `€300,000 – €450,000`, `3+ beds`, `up to €450,000`.
+ * those of their options: `€300,000 – €450,000`, `3+ beds`, `Up to €450,000`.
  */
 export function summaryOf(filter: FilterView, t: Translate): string {
   if (!isInForce(filter)) return filter.label;
   if (filter.kind === 'range') {
-    const min = labelOf(filter.from, filter.min);
-    const max = labelOf(filter.to, filter.max);
+    const { from, to } = stepsOf(filter);
+    const min = labelOf(from, filter.min);
+    const max = labelOf(to, filter.max);
     if (filter.max === '') return andMore(min);
     // Nothing lies below zero: up to no bedrooms is a studio.
     if (filter.max === '0') return max;
@@ -62,10 +68,11 @@ export function summaryOf(filter: FilterView, t: Translate): string {
     return min === max ? min : `${min} – ${max}`;
   }
   if (filter.kind === 'many') {
-    const [first, ...others] = filter.chosen.map((value) => labelOf(filter.options, value));
+    const options = optionsOf(filter.options);
+    const [first, ...others] = filter.chosen.map((value) => labelOf(options, value));
     return others.length > 0 ? `${first} +${others.length}` : first!;
   }
-  return filter.kind === 'one' ? labelOf(filter.options, filter.chosen) : filter.chosen;
+  return filter.kind === 'one' ? labelOf(optionsOf(filter.options), filter.chosen) : filter.chosen;
 }
 
 function labelOf(options: readonly FilterOption[], value: string): string {
@@ -77,17 +84,33 @@ function andMore(words: string): string {
   return /\d/.test(words) ? words.replace(/^\D*[\d.,]*\d/, '$&+') : `${words}+`;
 }
 
+/** The steps of both ends of a range, what is chosen among them. */
+export function stepsOf({ from, to, min, max }: Extract<FilterView, { kind: 'range' }>) {
+  return { from: withChosen(optionsOf(from), min), to: withChosen(optionsOf(to), max) };
+}
+
+/** A bound that is none of the steps (of a shared link, say) joins them in its place, written as they are: `€1,000`. */
+function withChosen(options: FilterOption[], chosen: string): FilterOption[] {
+  if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
+  const after = options.findIndex(({ value }, index) => index > 0 && Number(value) > Number(chosen));
+  const amount = /^\d+(\.\d+)?$/.test(chosen) ? numbers.format(Number(chosen)) : chosen;
+  const step = options.at(-1)?.label ?? '';
+  const label = /\d/.test(step) ? step.replace(/\d[\d,.]*/, amount) : amount;
+  return options.toSpliced(after < 0 ? options.length : after, 0, { value: chosen, label });
+}
+
+/** The values to choose among; the open one is not counted. */
+export function choicesOf({ options, counts }: Listed): FilterOption[] {
+  return optionsOf(options).map((option) =>
+    counts && option.value !== '' ? { ...option, count: counts[option.value] ?? 0 } : option,
+  );
+}
+
 /** The same filters with how many ads each of their values would leave. */
-export function withCounts(
-  filters: readonly FilterView[],
-  counts: Readonly<Record<string, Readonly<Record<string, number>>>>,
-): readonly FilterView[] {
+export function withCounts(filters: readonly FilterView[], counts: ValueCounts): readonly FilterView[] {
   return filters.map((filter) => {
-    const known = counts[filter.name];
-    if (!known || (filter.kind !== 'many' && filter.kind !== 'one')) return filter;
-    const options = filter.options.map((option) =>
-      option.value === '' ? option : { ...option, count: known[option.value] ?? 0 },
-    );
-    return { ...filter, options };
+    // A single choice of a range goes by the name of its lower bound.
+    const known = counts[filter.name.replace(/_from$/, '')];
+    return known && 'options' in filter ? { ...filter, counts: known } : filter;
   });
 }
