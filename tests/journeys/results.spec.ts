@@ -69,6 +69,7 @@ test('a searcher chooses filters, each choice has an address, and back takes it 
   await expect(page).toHaveURL(`${DUBLIN}/apartments`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apartments for sale in Dublin');
   await expect(panel).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: /^Apartment/ })).toBeFocused();
   await panel.getByRole('checkbox', { name: /^Duplex/ }).check();
   await expect(page).toHaveURL(`${DUBLIN}?propertyType=apartments&propertyType=duplexes`);
   await page.goBack();
