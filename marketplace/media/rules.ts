@@ -95,7 +95,7 @@ function accepts(header: string, type: string): boolean {
  * @param quality 1 to 100
  */
 export function imagePath(url: string, width: number, quality: number = DEFAULT_QUALITY): string {
-  return `${IMAGE_PATH}?url=${encodeURIComponent(url)}&w=${snapWidth(width)}&q=${snapQuality(quality)}`;
+  return `${IMAGE_PATH}?url=${encodeURIComponent(url)}&w=${snapWidth(width)}${qualityPart(quality)}`;
 }
 
 /** @returns the address of a picture cut to the box of a named size. */
@@ -111,5 +111,11 @@ export function boxPath(
   height: number,
   quality: number = DEFAULT_QUALITY,
 ): string {
-  return `${IMAGE_PATH}?url=${encodeURIComponent(url)}&w=${width}&h=${height}&q=${snapQuality(quality)}`;
+  return `${IMAGE_PATH}?url=${encodeURIComponent(url)}&w=${width}&h=${height}${qualityPart(quality)}`;
+}
+
+/** The quality that is taken anyway need not be said: a page of results would say it eighty times. */
+function qualityPart(quality: number): string {
+  const snapped = snapQuality(quality);
+  return snapped === DEFAULT_QUALITY ? '' : `&q=${snapped}`;
 }

@@ -1,7 +1,5 @@
 import type { Translate } from '#language/language.ts';
-import { type FilterOption, type OptionList, optionsOf } from './option-list.ts';
-
-const numbers = new Intl.NumberFormat('en-IE');
+import { alike, type FilterOption, type OptionList, optionsOf } from './option-list.ts';
 
 /** How many ads each value of a filter would leave, by filter and value. */
 export type ValueCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -93,9 +91,7 @@ export function stepsOf({ from, to, min, max }: Extract<FilterView, { kind: 'ran
 function withChosen(options: FilterOption[], chosen: string): FilterOption[] {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
   const after = options.findIndex(({ value }, index) => index > 0 && Number(value) > Number(chosen));
-  const amount = /^\d+(\.\d+)?$/.test(chosen) ? numbers.format(Number(chosen)) : chosen;
-  const step = options.at(-1)?.label ?? '';
-  const label = /\d/.test(step) ? step.replace(/\d[\d,.]*/, amount) : amount;
+  const label = alike(options.at(-1)?.label ?? '', chosen) ?? chosen;
   return options.toSpliced(after < 0 ? options.length : after, 0, { value: chosen, label });
 }
 

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { listOf, optionsOf } from './option-list.ts';
 
-const word = fc.string().filter((text) => !/[=|]/.test(text));
+const word = fc
+  .oneof(
+    fc.string(),
+    fc.nat().map(String),
+    fc.nat().map((n) => `${n} beds`),
+  )
+  .filter((text) => !/[=|]/.test(text));
 
 it('the values of a filter come out of their list as they went in', () => {
   fc.assert(
@@ -10,6 +16,22 @@ it('the values of a filter come out of their list as they went in', () => {
       expect(optionsOf(listOf(options))).toEqual(
         options.map(({ value, displayName }) => ({ value, label: displayName })),
       );
+    }),
+  );
+});
+
+const amount = fc.integer({ min: 0, max: 10_000_000 });
+
+it('steps come out of their list as they went in, and need no words of their own', () => {
+  fc.assert(
+    fc.property(fc.array(amount, { minLength: 1 }), fc.constantFrom('€', 'from £'), (amounts, sign) => {
+      const steps = amounts.map((value) => ({
+        value: String(value),
+        displayName: sign + value.toLocaleString('en-IE'),
+      }));
+      const list = listOf(steps);
+      expect(list.split('=')).toHaveLength(2);
+      expect(optionsOf(list)).toEqual(steps.map(({ value, displayName }) => ({ value, label: displayName })));
     }),
   );
 });
