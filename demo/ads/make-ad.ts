@@ -10,7 +10,7 @@ import { newHomesAd, rentalSchemeAd } from './developments.ts';
 import { weighted } from './homes.ts';
 import { demoPhone, personName } from './people.ts';
 import { isUrban, type PlacePicker, pointNear } from './place.ts';
-import { rentalAd, saleAd, sharingAd } from './residential.ts';
+import { holidayAd, rentalAd, saleAd, sharingAd } from './residential.ts';
 import { type AdPart, daysFrom, type Scene } from './scene.ts';
 
 /** Names the demo's ads in the database. */
@@ -43,11 +43,7 @@ const MAKERS = {
     make: (scene) => ({ ...sharingAd(scene), offering: 'student', ownerOccupied: false }),
     private: 0.6,
   },
-  holiday: {
-    weight: 1,
-    make: (scene) => ({ ...rentalAd(scene), offering: 'holiday', collectionPeriod: 'weekly' }),
-    private: 0.6,
-  },
+  holiday: { weight: 1, make: holidayAd, private: 0.6 },
 } as const satisfies Record<string, Maker>;
 const ALL_MAKERS: readonly Maker[] = Object.values(MAKERS);
 

@@ -112,3 +112,8 @@ export function monthlyRentOf(random: Random, level: PriceLevel, beds: number): 
   const steps = [0.66, 0.82, 1, 1.22, 1.42, 1.65];
   return asAsked(level.twoBedRent * (steps[beds] ?? 1.9) * random.between(0.88, 1.14));
 }
+
+/** What a week's holiday costs where a month's rent is this much: about half of it, more in season. */
+export function holidayWeekOf(random: Random, monthlyRent: number): number {
+  return asAsked(monthlyRent * random.between(0.42, 0.68));
+}

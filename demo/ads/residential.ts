@@ -5,10 +5,10 @@ import type { Facility } from '#property/facilities.ts';
 import type { Random } from '../pictures/canvas/random.ts';
 import { type Home, makeHome } from './homes.ts';
 import { isUrban } from './place.ts';
-import { monthlyRentOf, salePrice } from './prices.ts';
+import { holidayWeekOf, monthlyRentOf, salePrice } from './prices.ts';
 import { type AdPart, dayFrom, daysFrom, levelOf, type Scene, some, where } from './scene.ts';
 import { apartmentLine, streetLine } from './streets.ts';
-import { gaeltachtText, rentText, saleText, shareText } from './texts.ts';
+import { gaeltachtText, holidayText, rentText, saleText, shareText } from './texts.ts';
 
 const RENT_FACILITIES: readonly Facility[] = [
   'PARKING',
@@ -89,25 +89,37 @@ export function rentalAd(scene: Scene): AdPart {
           squareMetres: random.whole(24, 40),
         }
       : made;
-  const singles = home.beds >= 3 ? 1 : 0;
   return {
-    adType: 'rental',
-    ...attributes(scene, home),
+    ...letting(scene, home),
     rentalValue: monthlyRentOf(random, levelOf(scene), home.beds),
     collectionPeriod: 'monthly',
-    singleBeds: singles,
-    doubleBeds: home.beds - singles,
-    twinBeds: 0,
     furnished: random.pick(['YES', 'YES', 'YES', 'NO', 'OPTIONAL']),
-    availableFrom: dayFrom(scene.today, random.whole(-20, 60)),
     minimumLease: random.pick([6, 12, 12, 12, 24, 0]),
-    facilities: some(random, RENT_FACILITIES, random.whole(3, 8)),
     features: some(
       random,
       ['Bills included', 'Newly painted', 'Near the Luas', 'Bike storage', 'Balcony', 'Quiet road'],
       2,
     ),
     description: described(scene, rentText(random, home, place.name, isUrban(place))),
+  };
+}
+
+/** A furnished home by the week. */
+export function holidayAd(scene: Scene): AdPart {
+  const { random, place } = scene;
+  const home = makeHome(random, isUrban(place));
+  return {
+    ...letting(scene, home),
+    offering: 'holiday',
+    rentalValue: holidayWeekOf(random, monthlyRentOf(random, levelOf(scene), home.beds)),
+    collectionPeriod: 'weekly',
+    furnished: 'YES',
+    features: some(
+      random,
+      ['Linen included', 'Sea views', 'Stove', 'Bike storage', 'Cot and high chair', 'Near the beach'],
+      2,
+    ),
+    description: described(scene, holidayText(random, home, place.name, isUrban(place))),
   };
 }
 
@@ -145,6 +157,21 @@ export function sharingAd(scene: Scene): AdPart {
     minimumLease: random.pick([0, 3, 6, 9, 12, 12]),
     facilities: some(random, [...RENT_FACILITIES, 'ENSUITE'], random.whole(3, 7)),
     description: shareText(random, place.name, tenants, ownerOccupied),
+  };
+}
+
+/** What is said of every home to let. */
+function letting(scene: Scene, home: Home): AdPart {
+  const { random, today } = scene;
+  const singles = home.beds >= 3 ? 1 : 0;
+  return {
+    adType: 'rental',
+    ...attributes(scene, home),
+    singleBeds: singles,
+    doubleBeds: home.beds - singles,
+    twinBeds: 0,
+    availableFrom: dayFrom(today, random.whole(-20, 60)),
+    facilities: some(random, RENT_FACILITIES, random.whole(3, 8)),
   };
 }
 

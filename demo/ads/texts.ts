@@ -99,6 +99,11 @@ const RENT_RULES = [
   'The tenancy is registered with the RTB every year. References from a former landlord help but are not required.',
   'Bins and management fees are included in the rent. One month’s rent and one month’s deposit in advance.',
 ];
+const HOLIDAY_RULES = [
+  'Saturday to Saturday in July and August; shorter stays the rest of the year.',
+  'Linen, towels and heating are included. Dogs are welcome by arrangement.',
+  'A fifth of the price holds the week, and the rest is due a month before you come.',
+];
 
 /** A description as an agent writes one for a home on sale. */
 export function saleText(random: Random, home: Home, place: string, urban: boolean): string {
@@ -127,6 +132,19 @@ export function rentText(random: Random, home: Home, place: string, urban: boole
     `${opening} ${random.pick(LIGHT)}`,
     `${random.pick(KITCHENS)} ${random.pick(outdoorsOf(home))}`,
     `${random.pick(urban ? NEAR_TOWN : NEAR_COUNTRY)} ${random.pick(RENT_RULES)}`,
+  ].join('\n\n');
+}
+
+/** A description as the owner of a holiday home writes one. */
+export function holidayText(random: Random, home: Home, place: string, urban: boolean): string {
+  const opening = random.pick([
+    `${capitalised(homeWords(home))} for your holidays in ${place}.`,
+    `A week ${urban ? 'in' : 'near'} ${place}: a comfortable ${homeWords(home)} with all you need.`,
+  ]);
+  return [
+    `${opening} ${random.pick(LIGHT)}`,
+    `${random.pick(KITCHENS)} ${random.pick(outdoorsOf(home))}`,
+    `${random.pick(urban ? NEAR_TOWN : NEAR_COUNTRY)} ${random.pick(HOLIDAY_RULES)}`,
   ].join('\n\n');
 }
 
