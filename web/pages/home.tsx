@@ -8,20 +8,18 @@ import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
 import { placesToExplore } from '../home/explore.ts';
 import { ExplorePlaces } from '../home/explore-places.tsx';
 import { Hero } from '../home/hero.tsx';
+import { LOOKED_AT, latestToShow } from '../home/latest.ts';
 import { Tools } from '../home/tools.tsx';
 import type { Route } from './+types/home.ts';
-
-/** Two rows on a wide window. */
-const LATEST = 8;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { callApi } = context.get(pageContext);
   const { locale } = splitLocale(new URL(request.url).pathname.replace(/\.data$/, ''));
   const [latest, places] = await Promise.all([
-    callApi('GET', `/api/v1/properties/latest?pageSize=${LATEST}`, { locale }),
+    callApi('GET', `/api/v1/properties/latest?pageSize=${LOOKED_AT}`, { locale }),
     placesToExplore(callApi, locale),
   ]);
-  return { latest: cardsIn(latest.body, languages[locale]).slice(0, LATEST), places };
+  return { latest: latestToShow(cardsIn(latest.body, languages[locale])), places };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
