@@ -40,8 +40,8 @@ export function FilterField({ filter, isLabelHidden }: FilterFieldProps) {
           maxName={`${filter.name}_to`}
           minLabel={t('results.min')}
           maxLabel={t('results.max')}
-          minOptions={from}
-          maxOptions={to}
+          minOptions={[{ value: '', label: t('results.noMin') }, ...from]}
+          maxOptions={[{ value: '', label: t('results.noMax') }, ...to]}
           value={{ min: chosen[0] ?? '', max: chosen[1] ?? '' }}
           onChange={({ min, max }) => choose([min, max])}
         />

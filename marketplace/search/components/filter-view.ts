@@ -14,6 +14,7 @@ type Common = {
 
 /** A filter as a form shows it, with what is chosen. The kinds are the form fields the filter definitions name. */
 export type FilterView = Common &
+  /** Without the open ends, which have words of the page's own. */
   (
     | { kind: 'range'; from: OptionList; to: OptionList; min: string; max: string }
     | ({ kind: 'one'; chosen: string } & Listed)
@@ -82,7 +83,7 @@ function andMore(words: string): string {
   return /\d/.test(words) ? words.replace(/^\D*[\d.,]*\d/, '$&+') : `${words}+`;
 }
 
-/** The steps of both ends of a range, what is chosen among them. */
+/** The steps of both ends of a range, what is chosen among them; the open ends are not. */
 export function stepsOf({ from, to, min, max }: Extract<FilterView, { kind: 'range' }>) {
   return { from: withChosen(optionsOf(from), min), to: withChosen(optionsOf(to), max) };
 }
@@ -90,7 +91,7 @@ export function stepsOf({ from, to, min, max }: Extract<FilterView, { kind: 'ran
 /** A bound that is none of the steps (of a shared link, say) joins them in its place, written as they are: `€1,000`. */
 function withChosen(options: FilterOption[], chosen: string): FilterOption[] {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
-  const after = options.findIndex(({ value }, index) => index > 0 && Number(value) > Number(chosen));
+  const after = options.findIndex(({ value }) => Number(value) > Number(chosen));
   const label = alike(options.at(-1)?.label ?? '', chosen) ?? chosen;
   return options.toSpliced(after < 0 ? options.length : after, 0, { value: chosen, label });
 }

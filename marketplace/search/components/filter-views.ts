@@ -20,7 +20,15 @@ function filterView(definition: FilterDefinition, params: URLSearchParams): Filt
     case 'DropDownRange': {
       if (!bounds) return undefined;
       const [min, max] = [first(`${name}_from`), first(`${name}_to`)];
-      return { kind: 'range', name, label, from: listOf(bounds.from), to: listOf(bounds.to), min, max };
+      return {
+        kind: 'range',
+        name,
+        label,
+        from: listOf(closed(bounds.from)),
+        to: listOf(closed(bounds.to)),
+        min,
+        max,
+      };
     }
     case 'DatePickerRange':
       return { kind: 'date', name, label, chosen: first(`${name}_from`) };
@@ -43,4 +51,9 @@ function filterView(definition: FilterDefinition, params: URLSearchParams): Filt
     default:
       return undefined;
   }
+}
+
+/** The steps of a range without its open end. */
+function closed<Step extends { value: string }>(steps: readonly Step[]): Step[] {
+  return steps.filter(({ value }) => value !== '');
 }
