@@ -234,6 +234,15 @@ describe('the directory of places', () => {
     const county = (await get('/api/v1/locations/directory/mayo', IRISH)).body;
     expect(county).toMatchObject({ area: { friendlyName: 'Maigh Eo' }, above: [] });
     expect(namesOf(county.within)).toContain('Caisleán an Bharraigh');
+    expect(county.within).toHaveLength(24);
+    const mayo = gazetteer.bySlug('mayo')!;
+    const slugs = [...county.within, ...county.further].map(({ displayValue }) => displayValue);
+    expect(slugs.toSorted()).toEqual(
+      gazetteer
+        .childrenOf(mayo.id)
+        .map(({ slug }) => slug)
+        .toSorted(),
+    );
     expect(namesOf(county.nearby)).toContain('Ros Comáin');
   });
 

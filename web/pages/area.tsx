@@ -47,7 +47,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** An area: its names, what is on its markets, what is typically asked, and the areas in and around it. */
 export default function AreaPage({ loaderData }: Route.ComponentProps) {
-  const { area, names, above, within, nearby, propertyCount, sale, rent, latest, mapTiles } = loaderData;
+  const { area, names, above, within, further, nearby, propertyCount, sale, rent, latest, mapTiles } =
+    loaderData;
   const { t, locale } = useLanguage();
   const publicUrl = usePublicUrl();
   const other = locale === 'en' ? 'ga' : 'en';
@@ -119,7 +120,12 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
       </Container>
       <AdList id="latest" title={t('areas.latest')} ads={latest} />
       <Container className={styles.around}>
-        <AreaLinks id="below" title={t('areas.within', { name })} links={within} />
+        <AreaLinks
+          id="below"
+          title={t('areas.within', { name })}
+          links={within}
+          further={{ title: t('areas.further', { name }), links: further }}
+        />
         <AreaLinks id="neighbours" title={t('areas.nearby')} links={nearby} />
         <ListingMap
           id={area.id}

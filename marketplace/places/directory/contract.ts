@@ -24,6 +24,7 @@ export const directoryPlace = z
     propertyCount,
     above: z.array(placeName).describe('What it lies in, the county first'),
     within: z.array(placeName).describe('The most important places directly in it, by name'),
+    further: z.array(placeName).describe('The next most important of them, by name'),
     nearby: z.array(placeName).describe('Places beside it in what it lies in, the nearest first'),
   })
   .meta({ id: 'DirectoryPlace' });

@@ -8,10 +8,16 @@ import type { DirectoryCounty, DirectoryPlace, PlaceName } from './contract.ts';
 
 /** Places shown of each county where all counties stand together; the county's own page has more. */
 const IN_A_COUNTY = 30;
-/** Places shown in one; a county of a full gazetteer has many hundreds, which a search box knows. */
-const WITHIN = 200;
+/** Places shown first in one: what a phone shows in two columns without much scrolling. */
+const WITHIN = 24;
+/** So few more are shown among the first: nobody opens a list for them. */
+const FEW = 8;
+/** Places shown in one at most; a county of a full gazetteer has many hundreds, which a search box knows. */
+const AT_MOST = 200;
 /** Places shown beside one. */
 const NEARBY = 12;
+
+type Foremost = Pick<DirectoryPlace, 'within' | 'further'>;
 
 export type Directory = {
   /** The counties by name, each with its ads and its most important places. */
@@ -22,23 +28,27 @@ export type Directory = {
 /** The directory of places. What lies where is put in order once for a gazetteer and a language; ads are counted now. */
 export function createDirectory(): Directory {
   // A gazetteer that was replaced takes its lists with it.
-  const kept = new WeakMap<Gazetteer, Map<string, PlaceName[]>>();
+  const kept = new WeakMap<Gazetteer, Map<string, Foremost>>();
 
-  function foremost(tree: Gazetteer, areaId: number, limit: number, locale: Locale): PlaceName[] {
-    const lists = kept.get(tree) ?? new Map<string, PlaceName[]>();
+  function foremost(tree: Gazetteer, areaId: number, limit: number, locale: Locale): Foremost {
+    const lists = kept.get(tree) ?? new Map<string, Foremost>();
     kept.set(tree, lists);
     const key = `${locale} ${limit} ${areaId}`;
     const known = lists.get(key);
     if (known) return known;
-    const most = tree
+    const areas = tree
       .childrenOf(areaId)
       .map((area) => ({ area, importance: importanceOf(area) }))
       .sort((one, other) => other.importance - one.importance || one.area.id - other.area.id)
-      .slice(0, limit)
+      .slice(0, AT_MOST)
       .map(({ area }) => area);
-    const list = byName(most, locale);
-    lists.set(key, list);
-    return list;
+    const first = areas.length <= limit + FEW ? areas.length : limit;
+    const found = {
+      within: byName(areas.slice(0, first), locale),
+      further: byName(areas.slice(first), locale),
+    };
+    lists.set(key, found);
+    return found;
   }
 
   return {
@@ -47,7 +57,7 @@ export function createDirectory(): Directory {
         .map((county) => ({
           ...linkTo(county, locale),
           propertyCount: presentCounts(counts(county.id)),
-          within: foremost(tree, county.id, IN_A_COUNTY, locale),
+          within: foremost(tree, county.id, IN_A_COUNTY, locale).within,
         }))
         .sort((one, other) => compareNames(locale, one.friendlyName, other.friendlyName)),
     place: (area, tree, counts, language) => ({
@@ -58,7 +68,7 @@ export function createDirectory(): Directory {
         .ancestorsOf(area)
         .map((one) => linkTo(one, language.locale))
         .reverse(),
-      within: foremost(tree, area.id, WITHIN, language.locale),
+      ...foremost(tree, area.id, WITHIN, language.locale),
       nearby: beside(area, tree).map((one) => linkTo(one, language.locale)),
     }),
   };
