@@ -43,6 +43,15 @@ export function Header() {
                 </a>
               </li>
             ))}
+            <li>
+              <a
+                href={localePath(locale, '/areas')}
+                aria-current={path.startsWith('/areas') ? 'true' : undefined}
+                className={styles.market}
+              >
+                {t('common.areasMenu')}
+              </a>
+            </li>
           </ul>
           <div className={styles.tools}>
             {/* Each language has its own texts and start: the page is loaded anew. */}
