@@ -11,7 +11,7 @@ import { copyPlane, countPlane, drop, gatherSlots, join, keep, type Spans, setSl
 import type { Store } from './store.ts';
 
 /** Weighing a slot for a selection costs about as much as looking at this many slots of an order. */
-const STEPS_PER_SELECTED = 4;
+const STEPS_PER_SELECTED = 1;
 
 export type PageOrder = {
   query: SearchQuery;
