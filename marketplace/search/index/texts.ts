@@ -92,9 +92,11 @@ export function readText(texts: Texts, start: number): Uint32Array {
 }
 
 /** @returns whether a text consists of exactly these words */
-export function sameText(texts: Texts, start: number, numbers: ArrayLike<number>): boolean {
+export function sameText(texts: Texts, start: number, numbers: Int32Array): boolean {
   const before = readText(texts, start);
-  return before.length === numbers.length && before.every((number, index) => number === numbers[index]);
+  if (before.length !== numbers.length) return false;
+  for (let index = 0; index < before.length; index++) if (before[index] !== numbers[index]) return false;
+  return true;
 }
 
 /** A phrase as its words stand in a text. */
