@@ -34,15 +34,35 @@ export function createLanguage(
     };
     i18n.setMessagesCompiler(once as Parameters<typeof i18n.setMessagesCompiler>[0]);
   }
+  // A page says some hundred texts, most of them on every page: formatting each takes longer than drawing it.
+  const said = new Map<string, string>();
   return {
     locale,
-    t: (key, values) => i18n._(key, values),
-    add: (more) => i18n.load(locale, more),
+    t(key, values) {
+      const asked = values ? key + JSON.stringify(values) : key;
+      const known = said.get(asked);
+      if (known !== undefined) return known;
+      const text = i18n._(key, values);
+      if (said.size >= MOST_SAID) said.clear();
+      said.set(asked, text);
+      return text;
+    },
+    add(more) {
+      said.clear();
+      i18n.load(locale, more);
+    },
   };
 }
 
+const MOST_SAID = 5000;
+
 /** Intl tags: the country is Ireland in both languages. */
 export const INTL_LOCALES: Record<Locale, string> = { en: 'en-IE', ga: 'ga-IE' };
+
+/** What is made once for each language, by its Intl tag: formats cost far more to make than to use. */
+export function inEachLanguage<T>(make: (tag: string) => T): Record<Locale, T> {
+  return { en: make(INTL_LOCALES.en), ga: make(INTL_LOCALES.ga) };
+}
 
 /** @returns the path of a page in a language: English has none, Irish the prefix `/ga`. */
 export function localePath(locale: Locale, path: string): string {

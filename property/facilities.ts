@@ -1,3 +1,13 @@
+const OF_PREMISES = [
+  'CAT_5_CABLING',
+  'CAT_6_DATA_CABLING',
+  'KITCHEN_AREA',
+  'MEETING_ROOMS',
+  'RECEPTION',
+  'PHONE_LINES',
+  'TOILETS',
+] as const;
+
 /**
  * Facilities an ad may list, by the key of the listing body. The search value of a facility is its key in lower case
  * with hyphens (`GARDEN_PATIO_BALCONY` → `garden-patio-balcony`), as clients send it.
@@ -28,15 +38,12 @@ export const FACILITIES = [
   'CO_WORKING',
   'ENTERTAINMENT',
   'LAUNDRY',
-  'CAT_5_CABLING',
-  'CAT_6_DATA_CABLING',
-  'KITCHEN_AREA',
-  'MEETING_ROOMS',
-  'RECEPTION',
-  'PHONE_LINES',
-  'TOILETS',
+  ...OF_PREMISES,
 ] as const;
 export type Facility = (typeof FACILITIES)[number];
+
+/** What business premises are advertised with. */
+export const COMMERCIAL_FACILITIES: readonly Facility[] = [...OF_PREMISES, 'ALARM', 'PARKING'];
 
 /** @returns the value clients search by, for example `garden-patio-balcony`. */
 export function facilityValue(facility: Facility): string {

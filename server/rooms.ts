@@ -44,7 +44,8 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),
-    cardsOf: async (found, locale) => (await cards.cards(found, locale)).filter((card) => card !== null),
+    cardsOf: cards.cards,
+    shownCardsOf: cards.shownCards,
     publicUrl: env.PUBLIC_URL,
   });
 }

@@ -1,21 +1,10 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { CHROMIUM, CHROMIUM_FLAGS } from '#tests/support/chromium.ts';
 import { withProduct } from '../http/product.ts';
 
 /** A page is judged by the middle one of its runs: a single one hangs on what else the machine does. */
 const RUNS = 3;
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 type Scores = {
   performance: number;
   accessibility: number;
@@ -49,7 +38,7 @@ async function middleOf(url: string): Promise<Scores> {
 }
 
 async function judge(url: string): Promise<Scores> {
-  const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: FLAGS });
+  const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
   try {
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
     if (!result) throw new Error('Lighthouse gave no result');

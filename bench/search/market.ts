@@ -1,4 +1,5 @@
 import type { Area } from '#marketplace/places/gazetteer/area.ts';
+import { BER_GRADES } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { type Random, randomFrom, weighted } from './random.ts';
 import { description, eircodeEnd, streetAddress } from './wording.ts';
@@ -75,26 +76,9 @@ const COMMERCIAL = weighted([
   ['agricultural_land', 2],
 ] as const);
 const BERS = weighted(
-  [
-    'A1',
-    'A2',
-    'A3',
-    'B1',
-    'B2',
-    'B3',
-    'C1',
-    'C2',
-    'C3',
-    'D1',
-    'D2',
-    'E1',
-    'E2',
-    'F',
-    'G',
-    'B',
-    'C',
-    'SI_666',
-  ].map((grade, index) => [grade, [1, 5, 5, 3, 6, 8, 9, 10, 9, 9, 8, 5, 4, 4, 6, 1, 1, 2][index]!] as const),
+  [...BER_GRADES, 'B', 'C', 'SI_666'].map(
+    (grade, index) => [grade, [1, 5, 5, 3, 6, 8, 9, 10, 9, 9, 8, 5, 4, 4, 6, 1, 1, 2][index]!] as const,
+  ),
 );
 const BEDS = weighted([
   [1, 8],

@@ -12,7 +12,7 @@ export type AdvertiserTable = {
   id: GeneratedAlways<number>;
   reference: string | null;
   kind: SellerKind;
-  name: string;
+  name: string | null;
   branch: string | null;
   phone: string | null;
   alternative_phone: string | null;

@@ -1,13 +1,10 @@
 import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
-import type { Facility } from '#property/facilities.ts';
+import { COMMERCIAL_FACILITIES } from '#property/facilities.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import { asAsked } from './prices.ts';
-import { dayFrom, levelOf, some, where } from './residential.ts';
-import type { Scene } from './scene.ts';
+import { type AdPart, dayFrom, levelOf, type Scene, some, where } from './scene.ts';
 import { streetLine, streetName } from './streets.ts';
 import { parkingText, premisesText } from './texts.ts';
-
-type Part = Partial<NewAd> & Pick<NewAd, 'adType' | 'propertyType' | 'address'>;
 
 type Premises = {
   type: PropertyType;
@@ -38,20 +35,9 @@ const FOR_SALE: readonly Premises[] = [
   { type: 'development_land', words: 'development land', size: [1, 12], land: true, factor: 90 },
   { type: 'agricultural_land', words: 'farmland', size: [6, 90], land: true, factor: 4.2 },
 ];
-const FACILITIES: readonly Facility[] = [
-  'CAT_5_CABLING',
-  'CAT_6_DATA_CABLING',
-  'KITCHEN_AREA',
-  'MEETING_ROOMS',
-  'RECEPTION',
-  'PHONE_LINES',
-  'TOILETS',
-  'ALARM',
-  'PARKING',
-];
 
 /** Business premises to let; some are offered for sale as well. */
-export function commercialLetAd(scene: Scene): Part {
+export function commercialLetAd(scene: Scene): AdPart {
   const { random } = scene;
   const premises = random.pick(TO_LET);
   const size = sizeOf(scene, premises);
@@ -76,7 +62,7 @@ export function commercialLetAd(scene: Scene): Part {
 }
 
 /** Business premises or land for sale. */
-export function commercialSaleAd(scene: Scene): Part {
+export function commercialSaleAd(scene: Scene): AdPart {
   const { random } = scene;
   const premises = random.pick(FOR_SALE);
   const size = sizeOf(scene, premises);
@@ -97,7 +83,7 @@ export function commercialSaleAd(scene: Scene): Part {
 }
 
 /** Parking to let or for sale. */
-export function parkingAd(scene: Scene, sale: boolean): Part {
+export function parkingAd(scene: Scene, sale: boolean): AdPart {
   const { random, place } = scene;
   const spaces = random.pick([1, 1, 1, 1, 2, 3]);
   const each = levelOf(scene).twoBedRent * random.between(0.05, 0.1);
@@ -130,7 +116,7 @@ function common(
     floorArea: size,
     floorAreaUnit: premises.land ? 'ACRES' : 'METRES_SQUARED',
     ber: premises.land ? null : random.pick(['B3', 'C2', 'C3', 'D1', 'E1', 'F', 'SI_666']),
-    facilities: premises.land ? [] : some(random, FACILITIES, random.whole(2, 6)),
+    facilities: premises.land ? [] : some(random, COMMERCIAL_FACILITIES, random.whole(2, 6)),
     features: premises.land ? ['Good road frontage'] : ['Flexible lease', 'Ground floor access'],
     description: premisesText(random, premises.words, place.name, premises.land ? null : size),
   };

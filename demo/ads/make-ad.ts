@@ -6,18 +6,19 @@ import { PICTURE_SIZE } from '../pictures/gallery.ts';
 import { scenesFor } from '../pictures/scenes-for.ts';
 import { agentsOf } from './agencies.ts';
 import { commercialLetAd, commercialSaleAd, parkingAd } from './business.ts';
+import { newHomesAd, rentalSchemeAd } from './developments.ts';
 import { weighted } from './homes.ts';
 import { demoPhone, personName } from './people.ts';
 import { isUrban, type PlacePicker, pointNear } from './place.ts';
-import { daysFrom, newHomesAd, rentalAd, rentalSchemeAd, saleAd, sharingAd } from './residential.ts';
-import type { Scene } from './scene.ts';
+import { rentalAd, saleAd, sharingAd } from './residential.ts';
+import { type AdPart, daysFrom, type Scene } from './scene.ts';
 
 /** Names the demo's ads in the database. */
 export const DEMO_SOURCE = 'demo';
 
 type Maker = {
   weight: number;
-  make: (scene: Scene) => Partial<NewAd> & Pick<NewAd, 'adType' | 'propertyType' | 'address'>;
+  make: (scene: Scene) => AdPart;
   private: number;
 };
 

@@ -5,12 +5,10 @@ import type { Facility } from '#property/facilities.ts';
 import type { Random } from '../pictures/canvas/random.ts';
 import { type Home, makeHome } from './homes.ts';
 import { isUrban } from './place.ts';
-import { monthlyRentOf, type PriceLevel, priceLevel, salePrice } from './prices.ts';
-import type { Scene } from './scene.ts';
-import { apartmentLine, buildingName, streetLine, streetName } from './streets.ts';
+import { monthlyRentOf, salePrice } from './prices.ts';
+import { type AdPart, dayFrom, daysFrom, levelOf, type Scene, some, where } from './scene.ts';
+import { apartmentLine, streetLine } from './streets.ts';
 import { gaeltachtText, rentText, saleText, shareText } from './texts.ts';
-
-type Part = Partial<NewAd> & Pick<NewAd, 'adType' | 'propertyType' | 'address'>;
 
 const RENT_FACILITIES: readonly Facility[] = [
   'PARKING',
@@ -34,16 +32,6 @@ const SALE_FACILITIES: readonly Facility[] = [
   'OIL_FIRED_CENTRAL_HEATING',
   'WIRED_FOR_CABLE_TELEVISION',
 ];
-const SCHEME_FACILITIES: readonly Facility[] = [
-  'CONCIERGE',
-  'GYM',
-  'RESIDENTS_LOUNGE',
-  'CO_WORKING',
-  'COMMUNITY_EVENTS',
-  'LAUNDRY',
-  'PARKING',
-  'INTERNET',
-];
 const SALE_FEATURES = [
   'South-facing garden',
   'Off-street parking',
@@ -63,7 +51,7 @@ const SALE_FEATURES = [
 ];
 
 /** A home for sale: by private treaty mostly, some at auction, some with the price on application. */
-export function saleAd(scene: Scene): Part {
+export function saleAd(scene: Scene): AdPart {
   const { random, place } = scene;
   const home = makeHome(random, isUrban(place));
   if (random.chance(0.05)) return siteAd(scene);
@@ -87,7 +75,7 @@ export function saleAd(scene: Scene): Part {
 }
 
 /** A home to let, furnished or not. */
-export function rentalAd(scene: Scene): Part {
+export function rentalAd(scene: Scene): AdPart {
   const { random, place } = scene;
   const made = makeHome(random, isUrban(place));
   const home: Home =
@@ -124,7 +112,7 @@ export function rentalAd(scene: Scene): Part {
 }
 
 /** Rooms in a shared home, each with a price of its own. */
-export function sharingAd(scene: Scene): Part {
+export function sharingAd(scene: Scene): AdPart {
   const { random, place } = scene;
   const home = makeHome(random, isUrban(place));
   const ownerOccupied = random.chance(0.35);
@@ -160,95 +148,7 @@ export function sharingAd(scene: Scene): Part {
   };
 }
 
-/** A new development: unit types with a price each, the ad from the cheapest on. */
-export function newHomesAd(scene: Scene): Part {
-  const { random, place } = scene;
-  const level = levelOf(scene);
-  const name = buildingName(random);
-  const types = [
-    [2, 'terraced', 82],
-    [3, 'terraced', 102],
-    [3, 'semi_detached', 112],
-    [4, 'semi_detached', 136],
-    [4, 'detached', 155],
-  ] as const;
-  const from = random.whole(0, 2);
-  const about = `${name} is a new development in ${place.name}: homes with heat pumps, gardens that face the sun, and a green at the centre. The first phase is being handed over now.`;
-  return {
-    adType: 'sale',
-    offering: 'new_home',
-    propertyType: 'house',
-    address: `${name}, ${streetName(random, 'street')}, ${where(scene)}`,
-    title: `${name}, ${place.name}`,
-    ber: 'A2',
-    constructionYear: scene.today.getUTCFullYear(),
-    units: types.slice(from, from + random.whole(2, 3)).map(([beds, houseType, metres], index) => ({
-      kind: 'unit' as const,
-      reference: `${index + 1}`,
-      title: `The ${['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'][index]}`,
-      propertyType: 'house' as const,
-      houseType,
-      beds,
-      bathrooms: beds - 1,
-      floorArea: metres,
-      ber: index === 0 ? 'A2' : 'A1',
-      price: salePrice(random, level, metres, 1),
-    })),
-    development: {
-      name,
-      tagLine: 'Homes built to last',
-      about,
-      location: place.name,
-      amenities: ['Playground', 'Crèche', 'Cycle path'],
-    },
-    features: ['Heat pump', 'Triple glazing', 'South-facing gardens'],
-    facilities: ['PARKING', 'ALARM'],
-    sellingType: 'private_treaty',
-    description: about,
-  };
-}
-
-/** A scheme of apartments built to let. */
-export function rentalSchemeAd(scene: Scene): Part {
-  const { random, place } = scene;
-  const level = levelOf(scene);
-  const name = buildingName(random);
-  const about = `${name} in ${place.name} is managed on site, with a concierge, a gym, lounges and a roof garden. Apartments come furnished; pets are welcome.`;
-  return {
-    adType: 'rental',
-    offering: 'private_rental_sector',
-    propertyType: 'apartment',
-    address: `${name}, ${streetName(random, 'street')}, ${where(scene)}`,
-    title: `${name}, ${place.name}`,
-    ber: 'A3',
-    units: [0, 1, 2, 3].slice(random.whole(0, 1), random.whole(3, 4)).map((beds) => ({
-      kind: 'unit' as const,
-      reference: `${beds}-bed`,
-      title: beds === 0 ? 'Studio' : `${beds} bed apartment`,
-      propertyType: beds === 0 ? ('studio' as const) : ('apartment' as const),
-      beds,
-      bathrooms: Math.max(1, beds - 1),
-      floorArea: [38, 50, 75, 98][beds]!,
-      ber: 'A3',
-      price: monthlyRentOf(random, level, beds) + 150,
-      collectionPeriod: 'monthly' as const,
-    })),
-    furnished: 'YES',
-    availableFrom: dayFrom(scene.today, 0),
-    minimumLease: 12,
-    facilities: some(random, SCHEME_FACILITIES, 6),
-    development: {
-      name,
-      tagLine: 'Come home to more',
-      about,
-      location: place.name,
-      amenities: ['Concierge', 'Gym', 'Roof garden'],
-    },
-    description: about,
-  };
-}
-
-function siteAd(scene: Scene): Part {
+function siteAd(scene: Scene): AdPart {
   const { random, place } = scene;
   const acres = Math.round(random.between(0.3, 4) * 100) / 100;
   return {
@@ -291,33 +191,6 @@ function attributes(scene: Scene, home: Home): Pick<NewAd, 'propertyType' | 'add
     constructionYear: home.year,
     ...rated,
   };
-}
-
-/** The end of an address, after the street: the place and its county or postal district. */
-export function where({ place }: Scene): string {
-  const district = place.within.find((name) => /^Dublin \d/.test(name));
-  if (/^Dublin \d/.test(place.name)) return place.name;
-  return district ? `${place.name}, ${district}` : `${place.name}, Co. ${place.within.at(-1) ?? place.name}`;
-}
-
-export function levelOf({ place }: Scene): PriceLevel {
-  return priceLevel(place.countyId, [place.name, ...place.within]);
-}
-
-/** @returns some of a list, in its order */
-export function some<T>(random: Random, list: readonly T[], count: number): T[] {
-  const chosen = new Set<T>();
-  while (chosen.size < Math.min(count, list.length)) chosen.add(random.pick(list));
-  return list.filter((item) => chosen.has(item));
-}
-
-/** The calendar day some days from today, as `2026-05-24`. */
-export function dayFrom(today: Date, days: number): string {
-  return daysFrom(today, days, 0).toISOString().slice(0, 10);
-}
-
-export function daysFrom(today: Date, days: number, hour: number): Date {
-  return new Date(today.getTime() + days * 86_400_000 + hour * 3_600_000);
 }
 
 /** Upper bounds of the grades A1 … F; G has none. Source: SEAI. */

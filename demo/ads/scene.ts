@@ -1,5 +1,7 @@
+import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
 import type { Random } from '../pictures/canvas/random.ts';
 import type { DemoPlace } from './place.ts';
+import { type PriceLevel, priceLevel } from './prices.ts';
 
 /** Where and when one ad is made, and the chance it is made with. */
 export type Scene = {
@@ -8,3 +10,35 @@ export type Scene = {
   /** Midnight UTC of the day the demo is made. */
   today: Date;
 };
+
+/** What a maker says of an ad; the rest every ad has alike. */
+export type AdPart = Partial<NewAd> & Pick<NewAd, 'adType' | 'propertyType' | 'address'>;
+
+/** The end of an address, after the street: the place and its county or postal district. */
+export function where({ place }: Scene): string {
+  const district = place.within.find((name) => /^Dublin \d/.test(name));
+  if (/^Dublin \d/.test(place.name)) return place.name;
+  return district ? `${place.name}, ${district}` : `${place.name}, Co. ${place.within.at(-1) ?? place.name}`;
+}
+
+/** What homes cost there. */
+export function levelOf({ place }: Scene): PriceLevel {
+  return priceLevel(place.countyId, [place.name, ...place.within]);
+}
+
+/** @returns some of a list, in its order */
+export function some<T>(random: Random, list: readonly T[], count: number): T[] {
+  const chosen = new Set<T>();
+  while (chosen.size < Math.min(count, list.length)) chosen.add(random.pick(list));
+  return list.filter((item) => chosen.has(item));
+}
+
+/** The calendar day some days from today, as `2026-05-24`. */
+export function dayFrom(today: Date, days: number): string {
+  return daysFrom(today, days, 0).toISOString().slice(0, 10);
+}
+
+/** A moment some days from today, at an hour UTC. */
+export function daysFrom(today: Date, days: number, hour: number): Date {
+  return new Date(today.getTime() + days * 86_400_000 + hour * 3_600_000);
+}

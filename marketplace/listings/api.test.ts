@@ -1,11 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { registerErrors } from '../../server/plugins/errors.ts';
 import { plantCounties, sampleAd } from '../../tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
 import { listingsApi } from './api.ts';
+import { listingView } from './components/listing-view.ts';
 import { detail, gone, type WireDetail, type WireGone } from './contract.ts';
 import { createViewCounter, type ViewCounter } from './views/view-counter.ts';
 import { changeState, writeAds } from './writes.ts';
@@ -128,6 +130,26 @@ describe('a reader of a listing', () => {
     }
     const other = await get(id, '?lang=xx&brand=1');
     expect((other.body as WireDetail).listing.price).toBe('€1,500 per month');
+  });
+
+  it('is told the kind of a seller that nobody named, once and in the own language', async () => {
+    for (const [kind, words] of [
+      ['unbranded_agent', { en: 'Estate agent', ga: 'Gníomhaire eastáit' }],
+      ['private', { en: 'Private owner', ga: 'Úinéir príobháideach' }],
+    ] as const) {
+      const id = await write({ reference: `by-${kind}`, advertiser: { reference: kind, kind } });
+      for (const locale of LOCALES) {
+        const body = await getDetail(id, `?lang=${locale}`);
+        expect(body.listing.seller.name).toBe(words[locale]);
+        const { seller } = listingView(body, languages[locale], Date.now());
+        expect(seller).toMatchObject({ name: null, kind: words[locale] });
+      }
+    }
+    const named = await getDetail(await write({ reference: 'by-name' }));
+    expect(listingView(named, languages.en, Date.now()).seller).toMatchObject({
+      name: 'Harbour Homes',
+      kind: 'Estate agent',
+    });
   });
 
   it('of a unit type sees the development with that unit alone', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROOM_TYPES } from '#property/tenancy.ts';
+import { CARD_LABELS, type CardView } from './components/card-view.ts';
 
 /** Pictures a card carries; the listing itself has all. A result page of 20 cards stays below 100 kB this way. */
 export const CARD_PICTURES = 4;
@@ -105,7 +106,20 @@ const priceStep = z.object({
 });
 export type WirePriceStep = z.output<typeof priceStep>;
 
-/** A listing as a result shows it. Prices and areas are text on this wire, `floorArea.value` too. */
+const period = z.enum(['week', 'month', 'year']);
+export type Period = z.output<typeof period>;
+
+/** What the texts of a listing say, as data. */
+const nonFormatted = z.object({
+  price: z.number().nullable().describe('Whole currency units; null on application'),
+  beds: z.int().optional(),
+  section: z.string(),
+  currency: z.enum(['EUR', 'GBP']),
+  period: period.nullable().describe('What the price pays for; null for a sale, and on application'),
+});
+
+/** A listing as a result shows it. Prices and areas are text on this wire, `floorArea.value` too;
+ * `nonFormatted` has the price as a number. */
 export const card = z.object({
   id: z.int(),
   title: z.string(),
@@ -119,6 +133,7 @@ export const card = z.object({
   state: z.string(),
   price: z.string(),
   abbreviatedPrice: z.string(),
+  nonFormatted,
   numBedrooms: z.string().optional(),
   numBathrooms: z.string().optional(),
   bathroomType: z.string().optional(),
@@ -155,9 +170,6 @@ export const card = z.object({
 card.register(z.globalRegistry, { id: 'ListingCard' });
 export type WireCard = z.output<typeof card>;
 
-const period = z.enum(['week', 'month', 'year']);
-export type Period = z.output<typeof period>;
-
 /** A room of a shared home. */
 const room = z.object({
   id: z.int(),
@@ -177,13 +189,6 @@ const listing = card.omit({ publishDate: true }).extend({
   facilities: z.array(z.object({ key: z.string(), name: z.string() })),
   propertyOverview: z.array(z.object({ label: z.string(), text: z.string() })),
   propertySize: z.string().optional(),
-  nonFormatted: z.object({
-    price: z.number().nullable(),
-    beds: z.int().optional(),
-    section: z.string(),
-    currency: z.enum(['EUR', 'GBP']),
-    period: period.nullable().describe('What the price pays for; null for a sale, and on application'),
-  }),
   areaName: z.string(),
   addressDetails: z.object({
     postalCode: z.string().optional().describe('The routing key; a whole Eircode names one household'),
@@ -247,3 +252,20 @@ export type WireGone = z.output<typeof gone>;
 export const adParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 /** Without it, or with a language there is none of, Accept-Language decides. */
 export const languageQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
+
+/** A card as the site shows it, in the words of one language. */
+export const shownCard = z
+  .object({
+    id: z.int(),
+    href: z.string().describe("Path of the ad's own page"),
+    price: z.string(),
+    address: z.string(),
+    meta: z.array(z.string()).describe('3 Bed, 2 Bath, 96 m², Semi-D'),
+    ber: z.string().nullable(),
+    picture: z.string().nullable().describe('As the image endpoint takes it'),
+    pictures: z.int(),
+    agent: z.string().nullable().describe('Null when the owner advertises'),
+    labels: z.array(z.enum(CARD_LABELS)),
+    units: z.array(z.object({ words: z.string(), price: z.string() })),
+  })
+  .meta({ id: 'ShownCard' }) satisfies z.ZodType<CardView>;

@@ -30,6 +30,8 @@ const COLUMNS = [
   'facilities',
   'room_type',
   'preferences',
+  'seller_type',
+  'seller_name',
 ] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
 
@@ -133,6 +135,26 @@ describe('an import', () => {
     );
     expect(await run(file)).toMatchObject({ source, added: 1, rejected: 0, rejectsFile: null });
     await expect(readFile(rejectsFile!)).rejects.toThrow('ENOENT');
+  });
+
+  it('invents no name for a seller that the file does not name', async () => {
+    const { source } = await run(
+      await save([
+        { ...home, ref: '1', seller_type: 'PRIVATE_USER' },
+        { ...home, ref: '2', seller_type: 'UNBRANDED_AGENT' },
+        { ...home, ref: '3', seller_type: 'UNBRANDED_AGENT', seller_name: 'Harbour Homes' },
+      ]),
+    );
+    const { rows } = await database.pool.query<{ kind: string; name: string | null }>(
+      `select kind, name from ad join advertiser on advertiser.id = advertiser_id
+        where source = $1 order by ad.reference`,
+      [source],
+    );
+    expect(rows).toEqual([
+      { kind: 'private', name: null },
+      { kind: 'unbranded_agent', name: null },
+      { kind: 'unbranded_agent', name: 'Harbour Homes' },
+    ]);
   });
 
   it('of the same file a second time changes nothing, whatever is in the file', async () => {

@@ -6,6 +6,8 @@ import { errorBody } from '#property/error-body.ts';
 import { registerErrors } from '../../server/plugins/errors.ts';
 import { placesApi } from './api.ts';
 import type { WireArea } from './contract.ts';
+import type { DirectoryCounty, PlaceName } from './directory/contract.ts';
+import { distanceKm } from './gazetteer/area.ts';
 import { createGazetteer } from './gazetteer/gazetteer.ts';
 import { shippedAreas, shippedRoutingKeys } from './gazetteer/shipped.ts';
 
@@ -37,6 +39,7 @@ async function post(url: string, payload: unknown, headers: Record<string, strin
   });
   return { statusCode, body: JSON.parse(body) };
 }
+const namesOf = (places: PlaceName[]) => places.map(({ friendlyName }) => friendlyName);
 const IRISH = { 'accept-language': 'ga-IE,en;q=0.5' };
 
 describe('POST /old/v1/autocomplete', () => {
@@ -196,6 +199,50 @@ describe('GET /api/v1/locations/areas/{id}', () => {
     const { statusCode, body } = await get(url, IRISH);
     expect(statusCode).toBe(404);
     expect(errorBody.parse(body).statusCode).toBe(404);
+  });
+});
+
+describe('the directory of places', () => {
+  it('has every county by name, with its ads and its most important places', async () => {
+    const { body } = await get('/api/v1/locations/directory');
+    expect(body).toHaveLength(32);
+    const dublin = body.find((county: DirectoryCounty) => county.displayValue === 'dublin');
+    expect(dublin).toMatchObject({
+      friendlyName: 'Dublin',
+      propertyCount: { residentialForRent: 7, sold: 2 },
+    });
+    expect(namesOf(dublin.within)).toEqual(expect.arrayContaining(['Dublin City', 'Swords', 'Malahide']));
+    expect(namesOf(dublin.within)).not.toContain('Killeek');
+    expect(namesOf(dublin.within)).toEqual(namesOf(dublin.within).toSorted());
+    expect(dublin.within).toHaveLength(30);
+    expect((await get('/api/v1/locations/directory', IRISH)).body[0].friendlyName).toBe('An Cabhán');
+  });
+
+  it('shows a place with what it lies in, what lies in it and what is beside it', async () => {
+    const { body } = await get('/api/v1/locations/directory/rathmines-dublin');
+    expect(body).toMatchObject({
+      area: { friendlyName: 'Rathmines', areaType: 'SUBURB' },
+      names: { en: 'Rathmines', ga: 'Ráth Maonais' },
+      propertyCount: {},
+      within: [],
+    });
+    expect(namesOf(body.above)).toEqual(['Dublin', 'Dublin City', 'Dublin 6']);
+    const near = gazetteer.bySlug('rathmines-dublin')!;
+    const siblings = gazetteer.childrenOf(near.parentId!).filter((area) => area !== near);
+    const byDistance = siblings.toSorted((a, b) => distanceKm(a, near) - distanceKm(b, near));
+    expect(namesOf(body.nearby)).toEqual(byDistance.slice(0, 12).map(({ name }) => name));
+    const county = (await get('/api/v1/locations/directory/mayo', IRISH)).body;
+    expect(county).toMatchObject({ area: { friendlyName: 'Maigh Eo' }, above: [] });
+    expect(namesOf(county.within)).toContain('Caisleán an Bharraigh');
+    expect(namesOf(county.nearby)).toContain('Ros Comáin');
+  });
+
+  it('answers for a place that nobody knows with 404', async () => {
+    for (const slug of ['atlantis', '1', '%00', 'x'.repeat(90)]) {
+      const { statusCode, body } = await get(`/api/v1/locations/directory/${slug}`);
+      expect(statusCode).toBe(404);
+      expect(errorBody.parse(body).statusCode).toBe(404);
+    }
   });
 });
 

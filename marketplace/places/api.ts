@@ -1,21 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  INTL_LOCALES,
-  type Language,
-  LOCALES,
-  type Locale,
-  localeOf,
-  type MessageKey,
-} from '#language/language.ts';
+import { type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
 import * as contract from './contract.ts';
+import { directoryCounty, directoryParams, directoryPlace } from './directory/contract.ts';
+import { createDirectory } from './directory/directory.ts';
 import type { Area } from './gazetteer/area.ts';
 import type { AdCounts, Gazetteer } from './gazetteer/gazetteer.ts';
 import { createAreaLists } from './gazetteer/lists.ts';
 import { partnerAreaOf } from './gazetteer/partner-areas.ts';
-import { presentArea, presentCounts, presentDetail, presentLocation } from './gazetteer/present.ts';
+import {
+  compareNames,
+  presentArea,
+  presentCounts,
+  presentDetail,
+  presentLocation,
+} from './gazetteer/present.ts';
 
 export type PlacesApiOptions = {
   /** The newest gazetteer. */
@@ -27,9 +28,6 @@ export type PlacesApiOptions = {
 
 /** Places change when a gazetteer is imported; a client may keep what it knows for so long. */
 const KEEP = 'public, max-age=300';
-const COLLATORS = Object.fromEntries(
-  LOCALES.map((locale) => [locale, new Intl.Collator(INTL_LOCALES[locale])]),
-) as Record<Locale, Intl.Collator>;
 const tags = ['Places'];
 const areaParams = z.object({ id: contract.areaId });
 
@@ -38,6 +36,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   const { gazetteer, counts, languages } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const lists = createAreaLists(languages);
+  const directory = createDirectory();
   app.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'accept-language'));
 
   function languageOf(request: FastifyRequest): Language {
@@ -79,11 +78,13 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     },
     async (request, reply) => {
       const language = languageOf(request);
-      const { compare } = COLLATORS[language.locale];
       reply.header('cache-control', KEEP);
       return areasOf(gazetteer(), request.query)
         .map((area) => presentDetail(area, gazetteer(), language))
-        .sort((a, b) => compare(a.friendlyName, b.friendlyName) || a.id - b.id);
+        .sort(
+          (one, other) =>
+            compareNames(language.locale, one.friendlyName, other.friendlyName) || one.id - other.id,
+        );
     },
   );
 
@@ -124,6 +125,36 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
       const name = partnerAreaOf(partner, area, gazetteer());
       if (!name) return reply.code(404).send(notFound(languageOf(request), 'places.partnerUnknown'));
       return { daftAreaId: String(area.id), [`${partner}AreaId`]: name };
+    },
+  );
+
+  app.get(
+    '/api/v1/locations/directory',
+    {
+      schema: {
+        tags,
+        summary: 'The counties by name, each with its ads by section and its most important places',
+        response: { 200: z.array(directoryCounty) },
+      },
+    },
+    async (request) => directory.counties(gazetteer(), counts, languageOf(request)),
+  );
+
+  app.get(
+    '/api/v1/locations/directory/:slug',
+    {
+      schema: {
+        tags,
+        summary: 'An area by its name in addresses, with its ads by section and the areas in and around it',
+        params: directoryParams,
+        response: { 200: directoryPlace, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request);
+      const area = gazetteer().bySlug(request.params.slug);
+      if (!area) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
+      return directory.place(area, gazetteer(), counts, language);
     },
   );
 

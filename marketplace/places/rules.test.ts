@@ -48,6 +48,7 @@ describe('the name of an area in a list', () => {
     ['swords-dublin', 'Swords, Dublin', 'Sord, Baile Átha Cliath'],
     ['dublin-4-dublin', 'Dublin 4, Dublin', 'Baile Átha Cliath 4, Baile Átha Cliath'],
     ['citywest-dublin', 'Citywest, Dublin', 'Citywest, Baile Átha Cliath'],
+    ['terenure-dublin', 'Terenure, Dublin', 'Tír an Iúir, Baile Átha Cliath'],
     [
       'terenure-dublin-6-dublin',
       'Terenure (Dublin 6), Dublin',

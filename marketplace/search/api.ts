@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOf, localePath } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
-import type { ErrorBody } from '#property/error-body.ts';
-import { bytesOf, joinAnswer, pagingOf, targetingOf } from './answer/answer.ts';
+import { entriesOf, joinAnswer, pagingOf, targetingOf } from './answer/answer.ts';
+import { refuse, sendText } from './answer/send.ts';
 import { latestResponse, type SearchEnvelope, searchQuerystring, searchResponse } from './contract.ts';
 import { type CountsRequest, type CountsResponse, countsRequest, countsResponse } from './counts/contract.ts';
 import { countsOf } from './counts/counts.ts';
@@ -11,28 +11,25 @@ import { filtersApi } from './filters/api.ts';
 import type { Found, SearchIndex } from './index/search-index.ts';
 import { type MapRequest, type MapResponse, mapRequest, mapResponse } from './map/contract.ts';
 import { mapOf } from './map/pins.ts';
-import { everythingIn, type SearchQuery } from './query.ts';
+import { pageApi } from './page/api.ts';
+import { readAsked } from './request/asked.ts';
 import { type SearchRequest, searchRequestSchema } from './request/contract.ts';
 import { boxOf } from './request/geo.ts';
-import { type Problem, type Reading, readRequest } from './request/read.ts';
+import { type Reading, readRequest } from './request/read.ts';
 import type { SearchAreas } from './request/search-areas.ts';
-import {
-  type MetadataRequest,
-  type MetadataResponse,
-  metadataRequest,
-  metadataResponse,
-} from './sitemap/contract.ts';
-import { metadataOf } from './sitemap/metadata.ts';
-import { readAddress } from './url/address.ts';
 import { canonicalAddress } from './url/indexing.ts';
 import { readParams } from './url/params.ts';
 import { breadcrumbsOf } from './words/breadcrumbs.ts';
+
+type CardsOf = (found: readonly Found[], locale: Locale) => Promise<readonly (string | null)[]>;
 
 export type SearchApiOptions = {
   index: SearchIndex;
   areas: SearchAreas;
   /** The cards of ads as JSON in ASCII, in order, null for one that has just gone; made by the room of listings. */
-  cardsOf: (found: readonly Found[], locale: Locale) => Promise<readonly (string | null)[]>;
+  cardsOf: CardsOf;
+  /** The same as short as the site shows them. */
+  shownCardsOf: CardsOf;
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
   /** The present, milliseconds since 1970. */
@@ -45,6 +42,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   const context = () => ({ areas, now: now(), publicUrl });
   const tags = ['Search'];
   await app.register(filtersApi);
+  await app.register(pageApi, options);
 
   /** Ads with all that stands around them; written as text, since the cards come as text. */
   async function answer(
@@ -67,7 +65,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       mapView: reading.mapView,
       savedSearch: false,
     };
-    return sendText(reply, joinAnswer(await cardsOf(ads, locale), rest));
+    return sendText(reply, joinAnswer('listings', entriesOf(await cardsOf(ads, locale)), rest));
   }
 
   for (const url of ['/old/v1/listings', '/api/v2/ads/listings', '/api/v2/ads/listings/search']) {
@@ -116,7 +114,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       if (problems.length > 0) return refuse(reply, problems);
       const { ads } = index.search({ ...query, sort: 'publishDateDesc' }, false);
       const locale = localeOf(request.headers['accept-language']);
-      return sendText(reply, joinAnswer(await cardsOf(ads, locale), {}));
+      return sendText(reply, joinAnswer('listings', entriesOf(await cardsOf(ads, locale)), {}));
     },
   );
 
@@ -131,7 +129,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       },
     },
     (request, reply) => {
-      const { query, problems } = readAsked(request.body ?? {});
+      const { query, problems } = readAsked(request.body ?? {}, context());
       if (problems.length > 0) return refuse(reply, problems);
       const language = languages[localeOf(request.headers['accept-language'])];
       const speaking = { ...context(), language };
@@ -157,7 +155,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     },
     (request, reply) => {
       const { box: asked, ...body } = request.body ?? {};
-      const { query, problems } = readAsked(body);
+      const { query, problems } = readAsked(body, context());
       const box = asked ? boxOf(asked.top, asked.left, asked.bottom, asked.right) : null;
       if (asked && !box) problems.push({ path: 'box', message: 'Must be a box on the earth' });
       if (problems.length > 0) return refuse(reply, problems);
@@ -165,59 +163,10 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       return reply.send(seen);
     },
   );
-
-  app.post<{ Body: MetadataRequest | null }>(
-    '/v1/metadata/details/sitemap',
-    {
-      schema: {
-        tags,
-        summary: 'What a page of results says about itself: title, description, canonical address, links',
-        body: metadataRequest.nullish(),
-        response: { 200: metadataResponse },
-      },
-    },
-    (request, reply) => {
-      const asked = readAsked(request.body ?? {});
-      if (asked.problems.length > 0) return refuse(reply, asked.problems);
-      const locale = localeOf(request.headers['accept-language']);
-      const said: MetadataResponse = metadataOf(asked.query, index, locale, context());
-      return reply.header('vary', 'accept-language').send(said);
-    },
-  );
-
-  /** A search by its parts, or by the address of its page. */
-  function readAsked({ path, ...body }: MetadataRequest): { query: SearchQuery; problems: Problem[] } {
-    return path === undefined ? readRequest(body, context()) : readPath(path);
-  }
-
-  function readPath(path: string): { query: SearchQuery; problems: Problem[] } {
-    const [pathname = '', search] = path.split('?');
-    const reading = readAddress(pathname, new URLSearchParams(search), context());
-    return reading.ok
-      ? { query: reading.query, problems: [] }
-      : {
-          query: everythingIn(['residential-for-sale']),
-          problems: [{ path: 'path', message: 'There is no page of results at this address' }],
-        };
-  }
 }
 
 /** The parameters as they were sent, repeats included. */
 function paramsOf(request: FastifyRequest): URLSearchParams {
   const start = request.url.indexOf('?');
   return new URLSearchParams(start < 0 ? '' : request.url.slice(start));
-}
-
-function refuse(reply: FastifyReply, problems: readonly Problem[]): FastifyReply {
-  const body: ErrorBody = {
-    statusCode: 422,
-    error: 'Unprocessable Entity',
-    message: 'Some of the request makes no sense',
-    details: [...problems],
-  };
-  return reply.code(422).send(body);
-}
-
-function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.header('vary', 'accept-language').type('application/json; charset=utf-8').send(bytesOf(text));
 }

@@ -20,14 +20,15 @@ export function normalQuery(query: SearchQuery): SearchQuery {
     sections: inOrder(SECTION_NAMES, query.sections),
     areas: normalAreas(query.areas),
     kinds: inOrder(PROPERTY_KINDS, query.kinds),
-    ...listsOf(({ key, choices }) => inOrder<string | boolean>([...choices.values()], query[key])),
+    ...listsOf(({ key, choices }) => inOrder<string | boolean>(choices.values(), query[key])),
     ranges: normalRanges(query.ranges),
     terms: distinctTerms(query.terms),
   };
 }
 
-function inOrder<T>(vocabulary: readonly T[], chosen: readonly T[]): T[] {
-  return vocabulary.filter((value) => chosen.includes(value));
+function inOrder<T>(vocabulary: Iterable<T>, chosen: readonly T[]): T[] {
+  if (chosen.length === 0) return [];
+  return [...vocabulary].filter((value) => chosen.includes(value));
 }
 
 /** Areas by id; of one area named twice the wider radius holds. */

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { BUSY_POLICY, busyPage, wantsPage } from './busy-page.ts';
 
 /** SQLSTATE classes that say the database is away or full, not that we are wrong: connection, resources, operator. */
 const DATABASE_UNAVAILABLE = /^(08|53|57)/;
@@ -27,13 +28,24 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-/** Answers one error; also those that Fastify meets before it has found a route. */
+/**
+ * Answers one error; also those that Fastify meets before it has found a route. A visitor whom we cannot serve just now
+ * gets a page that says so, clients the documented shape.
+ */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const body = errorAnswer(error);
   if (body.statusCode >= 500) {
     body.requestId = request.id;
     request.log.error({ err: error, url: request.url, method: request.method }, body.message);
     if (body.statusCode === 503) reply.header('retry-after', '5');
+  }
+  if ((body.statusCode === 429 || body.statusCode === 503) && wantsPage(request)) {
+    reply
+      .code(body.statusCode)
+      .headers({ 'content-security-policy': BUSY_POLICY, 'cache-control': 'no-store', vary: 'accept' })
+      .type('text/html; charset=utf-8')
+      .send(busyPage(body.statusCode, request.url));
+    return;
   }
   reply.code(body.statusCode).type('application/json').serializer(JSON.stringify).send(body);
 }

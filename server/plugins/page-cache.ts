@@ -7,7 +7,8 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 export type Page = {
   status: number;
   headers: Record<string, string>;
-  etag: string;
+  /** Of the body; made when first asked for. */
+  etag: () => string;
   /** The body in an encoding; compressed when first asked for, once for every visitor who gets it. */
   encoded: (encoding: Encoding) => Buffer;
 };
@@ -22,13 +23,28 @@ const COMPRESS: Record<Encoding, (body: Buffer) => Buffer> = {
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 };
 
+let scratch = Buffer.alloc(256 * 1024);
+
+/** @returns the pieces of a page in UTF-8; measured first, as `Buffer.from` does, they would take twice as long */
+export function bytesOf(html: readonly string[]): Buffer {
+  const most = 3 * html.reduce((sum, piece) => sum + piece.length, 0);
+  if (scratch.length < most) scratch = Buffer.alloc(most);
+  let end = 0;
+  for (const piece of html) end += scratch.write(piece, end);
+  return Buffer.from(scratch.subarray(0, end));
+}
+
 /** @param body in UTF-8 */
 export function finishPage(status: number, headers: Record<string, string>, body: Buffer): Page {
   const forms = new Map<Encoding, Buffer>();
+  let digest: string | undefined;
   return {
     status,
     headers,
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    etag() {
+      digest ??= createHash('sha1').update(body).digest('base64url');
+      return `"${digest}"`;
+    },
     encoded(encoding) {
       const known = forms.get(encoding);
       if (known) return known;

@@ -9,8 +9,11 @@ import { PROJECT_ROOT } from '../env.ts';
 const CLIENT_FOLDER = path.join(PROJECT_ROOT, 'build', 'client');
 const SERVER_BUILD = path.join(PROJECT_ROOT, 'build', 'server', 'index.js');
 
-/** Renders the page at a request's address. */
-export type PageRenderer = (request: Request, context: PageContext) => Promise<Response>;
+/** Renders the page at a request's address; there is no text where the answer is a redirect or no page. */
+export type PageRenderer = (
+  request: Request,
+  context: Omit<PageContext, 'takePage'>,
+) => Promise<{ response: Response; html: readonly string[] | null }>;
 
 /** What `web/entry.server.tsx` exports beside the renderer. */
 type EntryModule = { createLoadContext: (given: PageContext) => RouterContextProvider };
@@ -31,9 +34,7 @@ export async function builtPages(app: FastifyInstance): Promise<PageRenderer> {
     },
   });
   const build: ServerBuild = await import(SERVER_BUILD);
-  const handle = createRequestHandler(build, 'production');
-  const { createLoadContext } = build.entry.module as unknown as EntryModule;
-  return (request, context) => handle(request, createLoadContext(context));
+  return rendererOf(build, 'production');
 }
 
 /** The pages straight from their sources: Vite serves the files and replaces in place what changes. */
@@ -44,7 +45,18 @@ export async function livePages(app: FastifyInstance): Promise<PageRenderer> {
   app.addHook('onClose', () => vite.close());
   return async (request, context) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
-    const { createLoadContext } = build.entry.module as unknown as EntryModule;
-    return createRequestHandler(build, 'development')(request, createLoadContext(context));
+    return rendererOf(build, 'development')(request, context);
+  };
+}
+
+function rendererOf(build: ServerBuild, mode: 'production' | 'development'): PageRenderer {
+  const handle = createRequestHandler(build, mode);
+  const { createLoadContext } = build.entry.module as unknown as EntryModule;
+  return async (request, context) => {
+    let html: readonly string[] | null = null;
+    const takePage: PageContext['takePage'] = (page) => {
+      html = page;
+    };
+    return { response: await handle(request, createLoadContext({ ...context, takePage })), html };
   };
 }

@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } fro
 import type { ApiAnswer, CallApi } from '#web/api/call.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
-import { chooseEncoding, createPageCache, finishPage, type Page } from './page-cache.ts';
+import { API_PATH } from './busy-page.ts';
+import { bytesOf, chooseEncoding, createPageCache, finishPage, type Page } from './page-cache.ts';
 import { pagePolicy } from './page-policy.ts';
 import { builtPages, livePages } from './page-renderer.ts';
 import { IN_PROCESS } from './security.ts';
-
-/** Below these an unknown address is answered as the API answers, not with a page. */
-const API_PATH = /^\/(api|old|v1|auth)\//;
 
 /** Serves the pages: server-rendered, from memory where nothing has changed for a visitor who is not signed in. */
 export async function registerPages(app: FastifyInstance, env: Env, services: Services): Promise<void> {
@@ -21,18 +19,18 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   const tileOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null;
 
   async function render(request: FastifyRequest): Promise<Page> {
-    const response = await renderPage(toWebRequest(request, env), {
+    const { response, html } = await renderPage(toWebRequest(request, env), {
       callApi: apiCaller(app, request),
       publicUrl: env.PUBLIC_URL,
       mapTiles,
       requestId: request.id,
     });
-    const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
-    const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
-    if (isHtml && !isLive) headers['content-security-policy'] = pagePolicy(body.toString(), tileOrigin);
     headers['cache-control'] ??= 'no-cache';
-    return finishPage(response.status, headers, body);
+    if (!html) return finishPage(response.status, headers, Buffer.from(await response.arrayBuffer()));
+    headers['content-type'] = 'text/html; charset=utf-8';
+    if (!isLive) headers['content-security-policy'] = pagePolicy(html, tileOrigin);
+    return finishPage(response.status, headers, bytesOf(html));
   }
 
   app.route({
@@ -41,10 +39,13 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
     schema: { hide: true },
     handler: async (request, reply) => {
       if (API_PATH.test(request.url)) return reply.callNotFound();
-      const anonymous = !isLive && !request.headers.cookie && !request.headers.authorization;
-      const page = anonymous
-        ? await cache.get(request.url, String(services.version()), () => render(request))
-        : await render(request);
+      reply.header('vary', 'accept-encoding, cookie');
+      const isKnown = isLive || request.headers.cookie || request.headers.authorization;
+      if (isKnown) return send(await render(request), request, reply);
+      const page = await cache.get(request.url, String(services.version()), () => render(request));
+      const etag = page.etag();
+      reply.header('etag', etag).header('cache-control', page.headers['cache-control']);
+      if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
       return send(page, request, reply);
     },
   });
@@ -52,12 +53,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
 
 function send(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  reply
-    .code(page.status)
-    .headers(page.headers)
-    .header('etag', page.etag)
-    .header('vary', 'accept-encoding, cookie');
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.code(page.status).headers(page.headers);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(page.encoded(encoding));
 }

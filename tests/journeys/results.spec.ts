@@ -62,6 +62,7 @@ test.describe('without scripts', () => {
 test('a searcher chooses filters, each choice has an address, and back takes it back', async ({ page }) => {
   await open(page, DUBLIN);
   const all = await found(page);
+  const first = await cards(page).first().innerText();
   await page.getByRole('button', { name: 'Type' }).click();
   const panel = page.getByRole('dialog', { name: 'Type' });
   await panel.getByRole('checkbox', { name: /^Apartment/ }).check();
@@ -77,6 +78,13 @@ test('a searcher chooses filters, each choice has an address, and back takes it 
   await page.goBack();
   await expect(page).toHaveURL(DUBLIN);
   await expect.poll(() => found(page)).toBe(all);
+  await expect(cards(page).first()).toHaveText(first, { useInnerText: true });
+});
+
+test('a searcher sees a placeholder where a picture cannot be loaded', async ({ page }) => {
+  await page.route('**/image?*', (route) => route.abort());
+  await open(page, DUBLIN);
+  await expect(cards(page).first().getByRole('img', { name: 'No Image(s) available' })).toBeVisible();
 });
 
 test('a searcher never sees a lowest price above the highest', async ({ page }) => {

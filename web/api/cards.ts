@@ -1,4 +1,4 @@
-import { type Language, localePath } from '#language/language.ts';
+import type { Language } from '#language/language.ts';
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import type { WireCard } from '#marketplace/listings/contract.ts';
@@ -8,14 +8,13 @@ import type { CallApi } from './call.ts';
 type Listings = { listings?: { listing: WireCard }[] } | { listing: WireCard }[] | WireCard[];
 
 /** Cards from any answer that lists ads, with links in the language of the page; none from an answer of another kind. */
-export function cardsIn(body: unknown, { locale, t }: Language): CardView[] {
+export function cardsIn(body: unknown, language: Language): CardView[] {
   const given = body as Listings | null;
   const items = Array.isArray(given) ? given : (given?.listings ?? []);
   const now = Date.now();
   return items
     .map((item) => ('listing' in item ? item.listing : item))
-    .map((ad) => cardOf(ad, t, now))
-    .map((card) => ({ ...card, href: localePath(locale, card.href) }));
+    .map((ad) => cardOf(ad, language, now));
 }
 
 type SearchBody = {

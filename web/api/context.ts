@@ -9,6 +9,8 @@ export type PageContext = {
   mapTiles: { url: string; attribution: string } | null;
   /** Under which the server logs this request. */
   requestId: string;
+  /** Takes the finished page as text, in pieces: put together, it would be copied once more. */
+  takePage: (html: readonly string[]) => void;
 };
 
 export const pageContext = createContext<PageContext>();

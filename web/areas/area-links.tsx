@@ -1,10 +1,11 @@
 import { Text } from '#design/content/text.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import type { AreaLink } from './area-data.ts';
+import type { PlaceName } from '#marketplace/places/directory/contract.ts';
+
 import styles from './areas.module.css';
 
-type AreaLinksProps = { title: string; links: readonly AreaLink[]; id: string };
+type AreaLinksProps = { title: string; links: readonly PlaceName[]; id: string };
 
 /** Links to the pages of areas under a title; nothing where there are none. */
 export function AreaLinks({ title, links, id }: AreaLinksProps) {
@@ -16,9 +17,9 @@ export function AreaLinks({ title, links, id }: AreaLinksProps) {
         {title}
       </Text>
       <ul className={styles.links}>
-        {links.map(({ slug, name }) => (
-          <li key={slug}>
-            <a href={localePath(locale, `/areas/${slug}`)}>{name}</a>
+        {links.map(({ displayValue, friendlyName }) => (
+          <li key={displayValue}>
+            <a href={localePath(locale, `/areas/${displayValue}`)}>{friendlyName}</a>
           </li>
         ))}
       </ul>

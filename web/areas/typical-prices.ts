@@ -1,7 +1,7 @@
 import type { Locale } from '#language/language.ts';
-import { amountIn } from '#marketplace/listings/components/price-points.ts';
 import type { WireCard } from '#marketplace/listings/contract.ts';
-import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
+import type { CountsResponse } from '#marketplace/search/counts/contract.ts';
+import { formatMoney, monthlyRent } from '#property/money.ts';
 import type { CallApi } from '../api/call.ts';
 
 /** The middle of fewer prices than this says little about a place. */
@@ -16,6 +16,9 @@ const SIDES = {
   rent: { section: 'residential-to-rent', range: 'rentalPrice' },
 } as const;
 
+/** How a card names what a rent pays for. */
+const PERIODS = { week: 'weekly', month: 'monthly', year: 'yearly' } as const;
+
 /**
  * What is typically asked in an area: for each number of bedrooms the price of the ad in the middle of all that name
  * one, found by a search that is sorted by price. Numbers of bedrooms with few ads are left out.
@@ -26,49 +29,41 @@ export async function typicalPrices(
   areaId: number,
   side: keyof typeof SIDES,
 ): Promise<TypicalPrice[]> {
-  const found = await Promise.all(BEDS.map((beds) => middlePrice(callApi, locale, areaId, side, beds)));
+  const { section, range } = SIDES[side];
+  const search = {
+    section,
+    filters: [{ name: 'adState', values: ['published'] }],
+    ranges: [{ name: range, from: '1', to: '' }],
+    geoFilter: { storedShapeIds: [`${areaId}`], geoSearchType: 'STORED_SHAPES' },
+  };
+
+  async function middlePrice(beds: number, ads: number): Promise<TypicalPrice | null> {
+    const middle = {
+      ...search,
+      ranges: [...search.ranges, { name: 'numBeds', from: `${beds}`, to: `${beds}` }],
+      sort: 'priceAsc',
+      paging: { from: `${Math.floor((ads - 1) / 2)}`, pageSize: '1' },
+    };
+    const { body } = await callApi('POST', '/old/v1/listings', { body: middle, locale });
+    const ad = (body as { listings?: { listing: WireCard }[] }).listings?.[0]?.listing;
+    const price = ad && comparable(ad);
+    return price ? { beds, price, ads } : null;
+  }
+
+  const counted = await callApi('POST', '/api/v2/ads/listings/counts', { body: search, locale });
+  if (counted.status !== 200) return [];
+  const byBeds = (counted.body as CountsResponse).counts.find(({ name }) => name === 'numBeds')?.values ?? [];
+  const found = await Promise.all(
+    BEDS.map((beds) => {
+      const ads = byBeds.find(({ value }) => value === `${beds}`)?.count ?? 0;
+      return ads < ENOUGH ? null : middlePrice(beds, ads);
+    }),
+  );
   return found.filter((price) => price !== null);
 }
 
-async function middlePrice(
-  callApi: CallApi,
-  locale: Locale,
-  areaId: number,
-  side: keyof typeof SIDES,
-  beds: number,
-): Promise<TypicalPrice | null> {
-  const { section, range } = SIDES[side];
-  const body = (from: number) => ({
-    section,
-    filters: [{ name: 'adState', values: ['published'] }],
-    ranges: [
-      { name: range, from: '1', to: '' },
-      { name: 'numBeds', from: `${beds}`, to: `${beds}` },
-    ],
-    geoFilter: { storedShapeIds: [`${areaId}`], geoSearchType: 'STORED_SHAPES' },
-    sort: 'priceAsc',
-    paging: { from: `${from}`, pageSize: '1' },
-  });
-  type Answer = { listings: { listing: WireCard }[]; paging: { totalResults: number } };
-  const first = await callApi('POST', '/old/v1/listings', { body: body(0), locale });
-  if (first.status !== 200) return null;
-  const ads = (first.body as Answer).paging.totalResults;
-  if (ads < ENOUGH) return null;
-  const middle = await callApi('POST', '/old/v1/listings', { body: body(Math.floor((ads - 1) / 2)), locale });
-  const ad = (middle.body as Answer).listings?.[0]?.listing;
-  return ad ? { beds, price: comparable(ad, side), ads } : null;
-}
-
-/** A price that stands beside others: rents by the month, with the sign of their currency. */
-function comparable(ad: WireCard, side: keyof typeof SIDES): string {
-  const sign = ad.price.includes('£') ? '£' : '€';
-  const amount = amountIn(ad.price);
-  const shown = side === 'sale' ? amount : monthlyRent(amount, periodOf(ad.price));
-  return `${sign}${shown.toLocaleString('en-IE')}`;
-}
-
-/** What a rent pays for; a card says it only in the words of the price, in either language. */
-function periodOf(price: string): CollectionPeriod {
-  if (/week|seachtain/i.test(price)) return 'weekly';
-  return /year|blia/i.test(price) ? 'yearly' : 'monthly';
+/** A price that stands beside others: rents by the month. */
+function comparable({ nonFormatted: { price, currency, period } }: WireCard): string | null {
+  if (price === null) return null;
+  return formatMoney(period ? monthlyRent(price, PERIODS[period]) : price, currency);
 }

@@ -95,7 +95,7 @@ function offer({ facts, seller }: ListingView): object {
         : undefined,
     businessFunction: `http://purl.org/goodrelations/v1#${facts.isForSale ? 'Sell' : 'LeaseOut'}`,
     availability: `https://schema.org/${facts.isAvailable ? 'InStock' : 'SoldOut'}`,
-    seller: { '@type': seller.isAgent ? 'RealEstateAgent' : 'Person', name: seller.name },
+    seller: { '@type': seller.isAgent ? 'RealEstateAgent' : 'Person', name: seller.name ?? undefined },
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '#language/languages.ts';
 import { pinWords } from './pin-words.ts';
 
 describe('a searcher reads on a pin', () => {
@@ -9,6 +10,10 @@ describe('a searcher reads on a pin', () => {
     [850, 'GBP', '£850'],
     [null, 'GBP', 'POA'],
   ] as const)('%s %s as %s', (price, currency, words) => {
-    expect(pinWords(price, currency)).toBe(words);
+    expect(pinWords(price, currency, languages.en.t)).toBe(words);
+  });
+
+  it('in Irish that the price is told on application', () => {
+    expect(pinWords(null, 'EUR', languages.ga.t)).toBe('PAI');
   });
 });

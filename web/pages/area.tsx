@@ -7,9 +7,9 @@ import { localePath, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
 import { countIn } from '#marketplace/places/components/suggestion.ts';
+import type { DirectoryPlace } from '#marketplace/places/directory/contract.ts';
 import { searchCards } from '../api/cards.ts';
 import { pageContext } from '../api/context.ts';
-import { countsOf, readAreaPlace } from '../areas/area-data.ts';
 import { AreaLinks } from '../areas/area-links.tsx';
 import styles from '../areas/areas.module.css';
 import { typicalPrices } from '../areas/typical-prices.ts';
@@ -28,11 +28,12 @@ const LATEST = 4;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { callApi, mapTiles } = context.get(pageContext);
   const { locale } = splitLocale(new URL(request.url).pathname);
-  const place = await readAreaPlace(callApi, locale, params.slug);
-  if (!place) throw data(null, { status: 404 });
+  const path = `/api/v1/locations/directory/${encodeURIComponent(params.slug)}`;
+  const { status, body } = await callApi('GET', path, { locale });
+  if (status !== 200) throw data(null, { status: 404 });
+  const place = body as DirectoryPlace;
   const { area } = place;
-  const [counts, sale, rent, latest] = await Promise.all([
-    countsOf(callApi, locale, area),
+  const [sale, rent, latest] = await Promise.all([
     typicalPrices(callApi, locale, area.id, 'sale'),
     typicalPrices(callApi, locale, area.id, 'rent'),
     searchCards(callApi, languages[locale], {
@@ -41,19 +42,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       pageSize: LATEST,
     }),
   ]);
-  return { ...place, counts, sale, rent, latest, mapTiles };
+  return { ...place, sale, rent, latest, mapTiles };
 }
 
 /** An area: its names, what is on its markets, what is typically asked, and the areas in and around it. */
 export default function AreaPage({ loaderData }: Route.ComponentProps) {
-  const { area, names, above, below, neighbours, counts, sale, rent, latest, mapTiles } = loaderData;
+  const { area, names, above, within, nearby, propertyCount, sale, rent, latest, mapTiles } = loaderData;
   const { t, locale } = useLanguage();
   const publicUrl = usePublicUrl();
   const other = locale === 'en' ? 'ga' : 'en';
   const name = area.friendlyName;
   const steps = [
     { name: t('common.areas'), path: localePath(locale, '/areas') },
-    ...above.map((each) => ({ name: each.name, path: localePath(locale, `/areas/${each.slug}`) })),
+    ...above.map(({ friendlyName, displayValue }) => ({
+      name: friendlyName,
+      path: localePath(locale, `/areas/${displayValue}`),
+    })),
   ];
   return (
     <>
@@ -88,7 +92,7 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
           {MARKETS.map((market) => (
             <Card key={market.section} as="li" isInteractive className={styles.market}>
               <span className={styles.count}>
-                {t('common.number', { count: countIn({ slug: '', name: '', counts }, market.section) ?? 0 })}
+                {t('common.number', { count: countIn({ counts: propertyCount }, market.section) ?? 0 })}
               </span>
               <CardLink href={localePath(locale, marketPath(market, [area.displayValue]))}>
                 {t(market.title)}
@@ -115,8 +119,8 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
       </Container>
       <AdList id="latest" title={t('areas.latest')} ads={latest} />
       <Container className={styles.around}>
-        <AreaLinks id="below" title={t('areas.within', { name })} links={below} />
-        <AreaLinks id="neighbours" title={t('areas.nearby')} links={neighbours} />
+        <AreaLinks id="below" title={t('areas.within', { name })} links={within} />
+        <AreaLinks id="neighbours" title={t('areas.nearby')} links={nearby} />
         <ListingMap
           id={area.id}
           place={area}

@@ -3,8 +3,8 @@ import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
+import type { DirectoryCounty } from '#marketplace/places/directory/contract.ts';
 import { pageContext } from '../api/context.ts';
-import { areasIn, countsOf } from '../areas/area-data.ts';
 import styles from '../areas/areas.module.css';
 import { loadAsDocument, type PageHandle } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -13,42 +13,18 @@ import type { Route } from './+types/areas.ts';
 export const handle: PageHandle = { static: true };
 export const clientLoader = loadAsDocument;
 
-/** Places of a county shown here; its own page has the rest. */
-const SHOWN = 30;
-
-type County = {
-  slug: string;
-  name: string;
-  toBuy: number;
-  toRent: number;
-  below: { slug: string; name: string }[];
-};
-
-export async function loader({ request, context }: Route.LoaderArgs): Promise<{ counties: County[] }> {
+export async function loader({
+  request,
+  context,
+}: Route.LoaderArgs): Promise<{ counties: DirectoryCounty[] }> {
   const { callApi } = context.get(pageContext);
   const { locale } = splitLocale(new URL(request.url).pathname);
-  const counties = await areasIn(callApi, locale);
-  return {
-    counties: await Promise.all(
-      counties.map(async (county) => {
-        const [counts, below] = await Promise.all([
-          countsOf(callApi, locale, county),
-          areasIn(callApi, locale, county.id),
-        ]);
-        return {
-          slug: county.displayValue,
-          name: county.friendlyName,
-          toBuy: counts.residentialForSale ?? 0,
-          toRent: counts.residentialForRent ?? 0,
-          below: below.slice(0, SHOWN).map((area) => ({ slug: area.displayValue, name: area.friendlyName })),
-        };
-      }),
-    ),
-  };
+  const { body } = await callApi('GET', '/api/v1/locations/directory', { locale });
+  return { counties: body as DirectoryCounty[] };
 }
 
 /** Every county with its markets and its places. */
-export default function AreasPage({ loaderData }: { loaderData: { counties: County[] } }) {
+export default function AreasPage({ loaderData }: { loaderData: { counties: DirectoryCounty[] } }) {
   const { t, locale } = useLanguage();
   return (
     <Container className={styles.page}>
@@ -60,22 +36,22 @@ export default function AreasPage({ loaderData }: { loaderData: { counties: Coun
         </Text>
       </header>
       <ul className={styles.counties}>
-        {loaderData.counties.map((county) => (
-          <Card key={county.slug} as="li" className={styles.county}>
+        {loaderData.counties.map(({ displayValue, friendlyName, propertyCount, within }) => (
+          <Card key={displayValue} as="li" className={styles.county}>
             <Text variant="h2" size="L18">
-              <a href={localePath(locale, `/areas/${county.slug}`)}>{county.name}</a>
+              <a href={localePath(locale, `/areas/${displayValue}`)}>{friendlyName}</a>
             </Text>
             <Text size="S14" tone="SOFT" numeric>
-              {t('common.countToBuy', { count: county.toBuy })} ·{' '}
-              {t('common.countToRent', { count: county.toRent })}
+              {t('common.countToBuy', { count: propertyCount.residentialForSale ?? 0 })} ·{' '}
+              {t('common.countToRent', { count: propertyCount.residentialForRent ?? 0 })}
             </Text>
-            {county.below.length > 0 && (
+            {within.length > 0 && (
               <details>
-                <summary>{t('areas.placesOf', { name: county.name })}</summary>
+                <summary>{t('areas.placesOf', { name: friendlyName })}</summary>
                 <ul className={styles.links}>
-                  {county.below.map(({ slug, name }) => (
-                    <li key={slug}>
-                      <a href={localePath(locale, `/areas/${slug}`)}>{name}</a>
+                  {within.map((place) => (
+                    <li key={place.displayValue}>
+                      <a href={localePath(locale, `/areas/${place.displayValue}`)}>{place.friendlyName}</a>
                     </li>
                   ))}
                 </ul>

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageContext } from '../api/context.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
 import { loadResults } from '../results/load-results.ts';
+import type { ResultsData } from '../results/results-data.ts';
 import { ResultsPage } from '../results/results-page.tsx';
 import { structuredResults } from '../results/structured-results.ts';
 import type { Trouble } from '../results/trouble-notice.tsx';
@@ -13,7 +15,8 @@ export const handle: PageHandle = { wide: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { callApi, mapTiles } = context.get(pageContext);
-  return { results: await loadResults(url, callApi), tiles: mapTiles };
+  // As one text: the router would send every number and word of it as an entry of its own, with a table of them.
+  return { packed: JSON.stringify(await loadResults(url, callApi)), tiles: mapTiles };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>> & { trouble?: Trouble };
@@ -58,7 +61,8 @@ function sameResults(one: URL, other: URL): boolean {
 }
 
 export default function Results({ loaderData }: Route.ComponentProps) {
-  const { results, tiles, trouble } = loaderData as Loaded;
+  const { packed, tiles, trouble } = loaderData as Loaded;
+  const results = useMemo(() => JSON.parse(packed) as ResultsData, [packed]);
   const publicUrl = usePublicUrl();
   if (typeof window !== 'undefined' && !trouble) last = loaderData;
   return (

@@ -26,7 +26,7 @@ export default function AllFilters({ address, results, isOpen, onClose }: AllFil
   const { t, locale } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [params, setParams] = useState(address.params);
-  const lists = useFilterLists(isOpen ? results.section : null, locale);
+  const lists = useFilterLists(isOpen ? results.section : null, results.currency, locale);
   const counted = useLiveCounts(isOpen ? { ...address, params } : null, locale);
   const definitions = lists ? [...lists.showByDefault, ...lists.hideByDefault] : [];
   const filters = filterViews(definitions, address.params, counted?.counts);

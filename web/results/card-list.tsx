@@ -2,6 +2,7 @@ import { memo, type SyntheticEvent, useEffect, useRef } from 'react';
 import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
 import { AdCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import { Served } from '../frame/served.tsx';
 import type { Highlight } from './highlight.ts';
 import styles from './results.module.css';
 
@@ -17,12 +18,12 @@ type CardListProps = {
 
 /** The cards of a page. What the pointer or the focus is on stands out on the map, and back. */
 export const CardList = memo(function CardList({ cards, highlight, isLoading }: CardListProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     return highlight.subscribe(() => {
       const id = highlight.get();
-      for (const card of list.current?.children ?? [])
+      for (const card of box.current?.querySelectorAll('[data-ad]') ?? [])
         card.toggleAttribute('data-highlighted', card.getAttribute('data-ad') === String(id));
     });
   }, [highlight]);
@@ -33,19 +34,17 @@ export const CardList = memo(function CardList({ cards, highlight, isLoading }: 
   }
 
   return (
-    <div className={styles.cardsBox} aria-busy={isLoading}>
-      <ul
-        ref={list}
+    <div ref={box} className={styles.cardsBox} aria-busy={isLoading}>
+      <Served
+        as="ul"
+        of={AdCard}
+        items={cards.map((ad, index) => ({ ad, sizes: CARD_SIZES, isFirst: index === 0 }))}
         className={styles.cards}
         onPointerOver={point}
         onPointerLeave={() => highlight.set(null)}
         onFocus={point}
         onBlur={() => highlight.set(null)}
-      >
-        {cards.map((ad, index) => (
-          <AdCard key={ad.id} ad={ad} sizes={CARD_SIZES} isFirst={index === 0} />
-        ))}
-      </ul>
+      />
       {isLoading && (
         <ul className={styles.skeletons} aria-hidden="true">
           {[0, 1, 2, 3, 4, 5].map((index) => (

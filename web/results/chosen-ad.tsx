@@ -2,7 +2,6 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';
-import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
 import { AdCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
@@ -16,7 +15,8 @@ type ChosenAdProps = { id: number; cards: readonly CardView[]; onClose: () => vo
 
 /** The card of the pin that was chosen, over the map: one of the list's, or asked for when it is on another page. */
 export function ChosenAd({ id, cards, onClose }: ChosenAdProps) {
-  const { t, locale } = useLanguage();
+  const language = useLanguage();
+  const { t, locale } = language;
   const box = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<CardView | null>(null);
   const card = cards.find((ad) => ad.id === id) ?? loaded;
@@ -33,8 +33,7 @@ export function ChosenAd({ id, cards, onClose }: ChosenAdProps) {
     ).then(
       ({ listing }) => {
         const publishDate = new Date(listing.publishDate).getTime();
-        const view = cardOf({ ...listing, publishDate }, t, Date.now());
-        setLoaded({ ...view, href: localePath(locale, view.href) });
+        setLoaded(cardOf({ ...listing, publishDate }, language, Date.now()));
       },
       () => {
         // Gone meanwhile, or no connection: there is nothing to show.
@@ -42,7 +41,7 @@ export function ChosenAd({ id, cards, onClose }: ChosenAdProps) {
       },
     );
     return () => asking.abort();
-  }, [id, isKnown, locale, t, onClose]);
+  }, [id, isKnown, language, locale, onClose]);
 
   useEffect(() => {
     box.current?.querySelector<HTMLElement>(isKnown ? 'a' : 'button')?.focus({ preventScroll: true });

@@ -1,22 +1,18 @@
 import { redirect } from 'react-router';
 import { type Language, type Locale, localePath, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
-import type { WireCard } from '#marketplace/listings/contract.ts';
 import { filterViews } from '#marketplace/search/components/filter-views.ts';
 import { putTogether, type SearchAddress } from '#marketplace/search/components/search-address.ts';
-import type { SearchEnvelope } from '#marketplace/search/contract.ts';
 import type { CountsResponse } from '#marketplace/search/counts/contract.ts';
 import type { FilterLists } from '#marketplace/search/filters/contract.ts';
+import type { ResultsPageResponse } from '#marketplace/search/page/contract.ts';
 import { SORTS } from '#marketplace/search/query.ts';
-import type { MetadataResponse } from '#marketplace/search/sitemap/contract.ts';
 import { isSearchParam } from '#marketplace/search/url/params.ts';
 import { readSegment } from '#marketplace/search/url/sections.ts';
+import type { Currency } from '#property/money.ts';
 import type { CallApi } from '../api/call.ts';
-import { cardsIn } from '../api/cards.ts';
 import { addressOf, withView } from './address-of.ts';
 import type { ResultsData } from './results-data.ts';
-
-type SearchAnswer = SearchEnvelope & { listings: { listing: WireCard }[] };
 
 /**
  * Everything a page of results shows, asked of the API in-process.
@@ -30,27 +26,25 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
   search.delete('view');
   const asked = search.size > 0 ? `${path}?${search}` : path;
   askElsewhere(search, path, locale);
-  const about = await ask<MetadataResponse>(callApi, '/v1/metadata/details/sitemap', { path: asked }, locale);
+  const { about, paging, cards } = await get<ResultsPageResponse>(
+    callApi,
+    `/api/v2/ads/results?${new URLSearchParams({ path: asked })}`,
+    locale,
+  );
   leadHome(asked, about.address, url, locale);
-
   const address = addressOf(about.address);
   const sections = readSegment(address.segment)?.sections ?? [];
   const section = sections.length === 1 ? sections[0]! : null;
-  const params = new URLSearchParams(address.params);
-  if (section) params.set('section', section);
-  const [answer, lists] = await Promise.all([
-    get<SearchAnswer>(callApi, `/api/v2/ads/listings?${params}`, locale),
-    section ? filterLists(callApi, section, locale) : null,
-  ]);
-  const { paging } = answer;
+  const lists = section ? await filterLists(callApi, section, about.currency, locale) : null;
   // A page beyond the last is no page.
-  if (answer.listings.length === 0 && paging.totalResults > 0) throw notFound();
+  if (cards.length === 0 && paging.totalResults > 0) throw notFound();
   const language = languages[locale];
   // Named places stand on the chip of the place already.
   const hasNoChip = ({ filter }: { filter: string }) => filter !== 'location' || about.places.length === 0;
   const href = (target: string) => localePath(locale, target);
   return {
     section,
+    currency: about.currency,
     heading: about.heading,
     title: about.title,
     description: about.description,
@@ -61,7 +55,7 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
     total: paging.totalResults,
     page: paging.currentPage,
     pages: paging.totalPages,
-    cards: cardsIn(answer, language),
+    cards,
     filters: lists ? filterViews(withChip(lists), address.params) : [],
     allFilters:
       lists && url.searchParams.get('view') === 'filters'
@@ -119,13 +113,18 @@ function withChip({ showByDefault, hideByDefault }: FilterLists): FilterLists['s
   return [...showByDefault, ...hideByDefault.filter(({ name }) => name === 'propertyType')];
 }
 
-/** Filter definitions are the same for as long as the process runs: a dozen sections in two languages. */
+/** Filter definitions are the same for as long as the process runs: a dozen sections in two languages and currencies. */
 const known = new Map<string, FilterLists>();
 
-async function filterLists(callApi: CallApi, section: string, locale: Locale): Promise<FilterLists> {
-  const key = `${locale} ${section}`;
-  const lists =
-    known.get(key) ?? (await get<FilterLists>(callApi, `/old/v3/filters/search/${section}`, locale));
+async function filterLists(
+  callApi: CallApi,
+  section: string,
+  currency: Currency,
+  locale: Locale,
+): Promise<FilterLists> {
+  const path = `/old/v3/filters/search/${section}?currency=${currency}`;
+  const key = `${locale} ${path}`;
+  const lists = known.get(key) ?? (await get<FilterLists>(callApi, path, locale));
   known.set(key, lists);
   return lists;
 }

@@ -46,7 +46,7 @@ export default function MapPane({ tiles, cards, highlight }: MapPaneProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const ownBox = useRef<string | null>(null);
   const places = useMapPlaces(locale);
-  const { pins, extent } = usePins(address, seen, cards, locale);
+  const { pins, extent } = usePins(address, seen, cards);
 
   const go = useCallback(
     (target: string, replace: boolean) => {

@@ -4,6 +4,7 @@ import type { FilterChipView } from '#marketplace/search/components/active-filte
 import type { FilterView } from '#marketplace/search/components/filter-view.ts';
 import type { Alternative } from '#marketplace/search/components/nothing-found.tsx';
 import type { Sort } from '#marketplace/search/query.ts';
+import type { Currency } from '#property/money.ts';
 import type { Section } from '#property/section.ts';
 
 export type Crumb = { name: string; href: string };
@@ -12,6 +13,8 @@ export type Crumb = { name: string; href: string };
 export type ResultsData = {
   /** Null where several sections are searched. */
   section: Section | null;
+  /** What prices of the search are written in. */
+  currency: Currency;
   /** `Houses for sale in Rathmines, Dublin` */
   heading: string;
   title: string;

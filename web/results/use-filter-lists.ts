@@ -4,24 +4,27 @@ import type { ValueCounts } from '#marketplace/search/components/filter-views.ts
 import { putTogether, type SearchAddress } from '#marketplace/search/components/search-address.ts';
 import type { CountsResponse } from '#marketplace/search/counts/contract.ts';
 import type { FilterLists } from '#marketplace/search/filters/contract.ts';
+import type { Currency } from '#property/money.ts';
 import type { Section } from '#property/section.ts';
 import { askApi } from '../api/ask-api.ts';
 
 /** The filters of a section, asked for once it is needed; null until they have come. */
-export function useFilterLists(section: Section | null, locale: Locale): FilterLists | null {
+export function useFilterLists(
+  section: Section | null,
+  currency: Currency,
+  locale: Locale,
+): FilterLists | null {
   const [lists, setLists] = useState<FilterLists | null>(null);
   useEffect(() => {
     if (!section) return;
     const asking = new AbortController();
-    askApi<FilterLists>('GET', `/old/v3/filters/search/${section}`, locale, asking.signal).then(
-      setLists,
-      () => {
-        // As the specification says: without an answer both lists are empty.
-        if (!asking.signal.aborted) setLists({ name: section, showByDefault: [], hideByDefault: [] });
-      },
-    );
+    const path = `/old/v3/filters/search/${section}?currency=${currency}`;
+    askApi<FilterLists>('GET', path, locale, asking.signal).then(setLists, () => {
+      // As the specification says: without an answer both lists are empty.
+      if (!asking.signal.aborted) setLists({ name: section, showByDefault: [], hideByDefault: [] });
+    });
     return () => asking.abort();
-  }, [section, locale]);
+  }, [section, currency, locale]);
   return lists;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Locale } from '#language/language.ts';
+import type { Locale, Translate } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import {
   putTogether,
@@ -22,8 +23,8 @@ export function usePins(
   address: SearchAddress,
   seen: Box | null,
   cards: readonly CardView[],
-  locale: Locale,
 ): { pins: readonly Pin[]; extent: LookAt | null | undefined } {
+  const { t, locale } = useLanguage();
   // The part that is seen bounds the pins already; order and page do not matter to them.
   const search = useMemo(() => {
     const geo = address.params.getAll('geo').filter((shape) => !shape.startsWith('box:'));
@@ -52,7 +53,7 @@ export function usePins(
     return () => asking.abort();
   }, [search, seen, locale]);
 
-  const pins = useMemo(() => (answer ? pinsOf(answer, cards) : []), [answer, cards]);
+  const pins = useMemo(() => (answer ? pinsOf(answer, cards, t) : []), [answer, cards, t]);
   return { pins, extent: extent?.search === search ? extent.lookAt : undefined };
 }
 
@@ -61,7 +62,7 @@ function askMap(path: string, seen: Box | null, locale: Locale, signal: AbortSig
   return askApi<MapResponse>('POST', '/api/v2/ads/listings/map', locale, signal, { path, box });
 }
 
-function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[]): Pin[] {
+function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[], t: Translate): Pin[] {
   const byId = new Map(cards.map((card) => [card.id, card]));
   return [
     ...clusters.map(({ count, at, box: [west, south, east, north] }) => ({
@@ -76,7 +77,7 @@ function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[]): Pi
       id,
       longitude: at[0],
       latitude: at[1],
-      words: pinWords(price, currency),
+      words: pinWords(price, currency, t),
       address: byId.get(id)?.address,
     })),
   ];

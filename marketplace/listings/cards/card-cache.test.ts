@@ -3,7 +3,7 @@ import { languages } from '#language/languages.ts';
 import { currentFeedPosition, followFeed } from '../../../database/feed.ts';
 import { plantCounties, sampleAd } from '../../../tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
-import { card, type WireCard } from '../contract.ts';
+import { card, shownCard, type WireCard } from '../contract.ts';
 import { writeAds } from '../writes.ts';
 import { type CardCache, createCardCache } from './card-cache.ts';
 
@@ -58,6 +58,9 @@ describe('the cards of a result page', () => {
     expect(sale!.media.images[0]!.size720x480).toMatch(/^https:\/\/gaff\.example\/image\?/);
     expect(rent).toMatchObject({ price: '€1,950 per month', abbreviatedPrice: '€1,950', category: 'Rent' });
     expect(site).toMatchObject({ price: 'Price on Application' });
+    const section = 'residential-to-rent';
+    expect(rent!.nonFormatted).toEqual({ price: 1950, section, currency: 'EUR', period: 'month', beds: 3 });
+    expect(site!.nonFormatted).toMatchObject({ price: null, period: null });
     expect(site).not.toHaveProperty('numBedrooms');
   });
 
@@ -88,6 +91,7 @@ describe('the cards of a result page', () => {
     const found = whole!.newHome!.subUnits.filter((one) => one.numBedrooms !== '1 Bed').map((one) => one.id);
     const [part] = await cardsOf([id!], found);
     expect(part).toMatchObject({ price: 'From €320,000', numBedrooms: '2 & 3 bed' });
+    expect(part!.nonFormatted.price).toBe(320_000);
     expect(part!.newHome!.subUnits.map((one) => one.price)).toEqual(['€320,000', '€410,000']);
     const [one] = await cardsOf([id!], found.slice(1));
     expect(one).toMatchObject({ price: 'From €410,000', numBedrooms: '3 bed' });
@@ -138,6 +142,18 @@ describe('the cards of a result page', () => {
     expect(small.bytes).toBeGreaterThan(0);
     small.forget(ids);
     expect(small.bytes).toBe(0);
+  });
+
+  it('come as short as the site shows them too, and are no longer new after a week', async () => {
+    let now = Date.UTC(2026, 10, 20, 12);
+    const cards = createCardCache({ pool: database.pool, languages, publicUrl, now: () => now });
+    const [id] = await write({ reference: 'shown', publishedAt: new Date(now - 3_600_000) });
+    const shown = async () =>
+      shownCard.strict().parse(JSON.parse((await cards.shownCards([{ id: id!, unitIds: [] }], 'ga'))[0]!));
+    expect(await shown()).toMatchObject({ id, price: '€495,000', labels: ['new'] });
+    expect((await shown()).href).toMatch(/^\/ga\//);
+    now += 8 * 86_400_000;
+    expect((await shown()).labels).toEqual([]);
   });
 
   it('speak Irish when asked', async () => {

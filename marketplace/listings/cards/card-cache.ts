@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Language, Locale } from '#language/language.ts';
+import { cardOf } from '../components/card-of.ts';
 import { presentCard } from '../presenters/card.ts';
 import { readCards } from '../reads.ts';
 
@@ -12,6 +13,8 @@ export type CardCache = {
    * since it was found.
    */
   cards: (found: readonly FoundAd[], locale: Locale) => Promise<(string | null)[]>;
+  /** The same cards as the site shows them: a tenth as long. */
+  shownCards: (found: readonly FoundAd[], locale: Locale) => Promise<(string | null)[]>;
   /** Drops what is kept of some ads; the feed's follower calls it with the ids of topic `ad`. */
   forget: (adIds: readonly number[]) => void;
   /** Bytes kept. */
@@ -25,7 +28,14 @@ export type CardCacheOptions = {
   publicUrl: string;
   /** Most bytes of JSON kept; 64 MiB unless told, some 15,000 cards: what searchers look at in a day. */
   maxBytes?: number;
+  /** The present, milliseconds since 1970. */
+  now?: () => number;
 };
+
+/** A card as clients read it, or as the site shows it on a day: what is new today is not so next week. */
+type Form = 'wire' | `shown ${number}`;
+
+const DAY = 86_400_000;
 
 /** The cards of one ad by language and units found. */
 type Kept = { variants: Map<string, string>; bytes: number };
@@ -38,6 +48,7 @@ export function createCardCache({
   languages,
   publicUrl,
   maxBytes = 64 * 1024 * 1024,
+  now = Date.now,
 }: CardCacheOptions): CardCache {
   const kept = new Map<number, Kept>();
   // A read that began before an ad changed must not be kept after it: it would stay wrong for good.
@@ -74,7 +85,11 @@ export function createCardCache({
     return json;
   }
 
-  async function make(missing: readonly FoundAd[], locale: Locale): Promise<Map<FoundAd, string>> {
+  async function make(
+    missing: readonly FoundAd[],
+    locale: Locale,
+    form: Form,
+  ): Promise<Map<FoundAd, string>> {
     const changed = new Set<number>();
     underWay.add(changed);
     try {
@@ -87,9 +102,10 @@ export function createCardCache({
       for (const ad of missing) {
         const row = rows.get(ad.id);
         if (!row) continue;
-        const json = plainJson(presentCard(row, ad.unitIds, speech));
+        const card = presentCard(row, ad.unitIds, speech);
+        const json = plainJson(form === 'wire' ? card : cardOf(card, speech, now()));
         made.set(ad, json);
-        if (!changed.has(ad.id)) keep(ad.id, variantOf(ad, locale), json);
+        if (!changed.has(ad.id)) keep(ad.id, variantOf(ad, locale, form), json);
       }
       return made;
     } finally {
@@ -97,14 +113,17 @@ export function createCardCache({
     }
   }
 
+  async function all(found: readonly FoundAd[], locale: Locale, form: Form): Promise<(string | null)[]> {
+    const ready = found.map((ad) => find(ad.id, variantOf(ad, locale, form)));
+    const missing = found.filter((_, index) => ready[index] === undefined);
+    if (missing.length === 0) return ready as string[];
+    const made = await make(missing, locale, form);
+    return found.map((ad, index) => ready[index] ?? made.get(ad) ?? null);
+  }
+
   return {
-    async cards(found, locale) {
-      const ready = found.map((ad) => find(ad.id, variantOf(ad, locale)));
-      const missing = found.filter((_, index) => ready[index] === undefined);
-      if (missing.length === 0) return ready as string[];
-      const made = await make(missing, locale);
-      return found.map((ad, index) => ready[index] ?? made.get(ad) ?? null);
-    },
+    cards: (found, locale) => all(found, locale, 'wire'),
+    shownCards: (found, locale) => all(found, locale, `shown ${Math.floor(now() / DAY)}`),
     forget(adIds) {
       for (const id of adIds) {
         drop(id);
@@ -117,8 +136,8 @@ export function createCardCache({
   };
 }
 
-function variantOf(ad: FoundAd, locale: Locale): string {
-  return ad.unitIds.length === 0 ? locale : `${locale} ${ad.unitIds.join()}`;
+function variantOf(ad: FoundAd, locale: Locale, form: Form): string {
+  return `${form} ${locale} ${ad.unitIds.join()}`;
 }
 
 /**

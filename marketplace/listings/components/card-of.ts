@@ -1,4 +1,4 @@
-import type { Translate } from '#language/language.ts';
+import { type Language, localePath, type Translate } from '#language/language.ts';
 import type { WireCard } from '../contract.ts';
 import type { CardLabel, CardView } from './card-view.ts';
 import { pagePrice } from './page-price.ts';
@@ -10,14 +10,14 @@ const NEW_FOR = 7 * DAY;
 const DROP_FOR = 30 * DAY;
 
 /**
- * The card of an ad as the wire has it: only what is shown.
+ * The card of an ad as the wire has it: only what is shown, in a language.
  * @param now milliseconds since 1970
  */
-export function cardOf(ad: WireCard, t: Translate, now: number): CardView {
+export function cardOf(ad: WireCard, { locale, t }: Language, now: number): CardView {
   const units = (ad.newHome ?? ad.prs)?.subUnits ?? [];
   return {
     id: ad.id,
-    href: ad.seoFriendlyPath,
+    href: localePath(locale, ad.seoFriendlyPath),
     price: pagePrice(ad.soldPrice ?? ad.price, t),
     address: ad.title,
     meta: [ad.numBedrooms, ad.numBathrooms, floorAreaOf(ad, t), ad.propertyType].filter(isText),

@@ -12,23 +12,30 @@ import type { ListingSeller } from './listing-view.ts';
 /** Who offers it and how to reach them: the phone where the ad gives one, when to call, the licence of an agent. */
 export function ContactBox({ seller }: { seller: ListingSeller }) {
   const { t } = useLanguage();
+  const title = seller.name ?? seller.kind;
+  const subtitle = seller.branch ?? seller.kind;
   return (
     <Card as="section" className={styles.box} aria-labelledby="contact">
       <div className={styles.who}>
-        <Avatar
-          name={seller.name}
-          src={seller.logo ? boxPath(seller.logo, 200, 200) : undefined}
-          alt=""
-          size={56}
-          shape={seller.isAgent ? 'SQUARE' : 'CIRCLE'}
-        />
+        {/* Initials of nobody would pass for a name's. */}
+        {(seller.logo || seller.name) && (
+          <Avatar
+            name={title}
+            src={seller.logo ? boxPath(seller.logo, 200, 200) : undefined}
+            alt=""
+            size={56}
+            shape={seller.isAgent ? 'SQUARE' : 'CIRCLE'}
+          />
+        )}
         <div>
           <Text variant="h2" size="L18" id="contact">
-            {seller.name}
+            {title}
           </Text>
-          <Text tone="SOFT" size="S14">
-            {seller.branch ?? t(seller.isAgent ? 'listing.agent' : 'listing.owner')}
-          </Text>
+          {subtitle !== title && (
+            <Text tone="SOFT" size="S14">
+              {subtitle}
+            </Text>
+          )}
         </div>
       </div>
       {seller.phones.length > 0 ? (

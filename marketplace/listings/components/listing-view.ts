@@ -1,6 +1,13 @@
-import { INTL_LOCALES, type Language, type Locale, localePath } from '#language/language.ts';
+import {
+  inEachLanguage,
+  type Language,
+  type Locale,
+  localePath,
+  type Translate,
+} from '#language/language.ts';
 import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
+import { sellerKind } from '../presenters/seller.ts';
 import { labelsOf } from './card-of.ts';
 import type { CardLabel } from './card-view.ts';
 import { pagePrice } from './page-price.ts';
@@ -70,7 +77,10 @@ export type ListingView = {
 };
 
 export type ListingSeller = {
-  name: string;
+  /** Null where nobody told it. */
+  name: string | null;
+  /** `Estate agent`, `Private owner`. */
+  kind: string;
   branch: string | null;
   address: string | null;
   phones: string[];
@@ -80,22 +90,12 @@ export type ListingSeller = {
   isAgent: boolean;
 };
 
-const days: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(INTL_LOCALES.en, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
-  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
-};
-const moments: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(INTL_LOCALES.en, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Europe/Dublin',
-  }),
-  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Europe/Dublin',
-  }),
-};
+const days = inEachLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
+);
+const moments = inEachLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Dublin' }),
+);
 
 /**
  * The page of an ad from the answer of the API.
@@ -176,7 +176,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     place: listing.point
       ? { latitude: listing.point.coordinates[1], longitude: listing.point.coordinates[0] }
       : null,
-    seller: sellerOf(listing),
+    seller: sellerOf(listing, t),
     views: detail.listingViews,
     published: { at: listing.publishDate, words: days[locale].format(published) },
     updated: updatedText(listing.lastUpdateDate, locale),
@@ -209,16 +209,20 @@ function demandOf({ ber, floorArea, category }: WireListing): EnergyDemand | nul
   return energyDemand(ber.rating, Number(floorArea.value), Number.isNaN(epi) ? null : epi);
 }
 
-function sellerOf({ seller }: WireListing): ListingSeller {
+function sellerOf({ seller }: WireListing, t: Translate): ListingSeller {
+  const isAgent = seller.sellerType !== 'PRIVATE_USER';
+  const kind = sellerKind(isAgent, t);
   return {
-    name: seller.name,
+    // The wire calls a nameless seller by its kind.
+    name: seller.name === kind ? null : seller.name,
+    kind,
     branch: seller.branch ?? null,
     address: seller.address ?? null,
     phones: [seller.phone, seller.alternativePhone].filter((phone) => phone !== undefined),
     whenToCall: seller.phoneWhenToCall ?? null,
     licence: seller.licenceNumber ?? null,
     logo: seller.squareLogo ? new URL(seller.squareLogo, 'http://site').searchParams.get('url') : null,
-    isAgent: seller.sellerType !== 'PRIVATE_USER',
+    isAgent,
   };
 }
 

@@ -196,12 +196,6 @@ function facilitiesOf(text: string, warn: Warn): NewAd['facilities'] {
   return [...new Set(found.filter((facility) => facility !== null))];
 }
 
-const SELLERS: Record<SellerKind, string> = {
-  branded_agent: 'Estate agent',
-  unbranded_agent: 'Estate agent',
-  private: 'Private advertiser',
-};
-
 /** Who offers it. A file that names nobody has one advertiser of each kind. */
 function advertiserOf(row: CsvRow, source: string): NewAd['advertiser'] {
   const word = (row.seller_type ?? '').toLowerCase();
@@ -215,7 +209,7 @@ function advertiserOf(row: CsvRow, source: string): NewAd['advertiser'] {
   return {
     reference: `${source}: ${kind}${name ? `: ${name}` : ''}`.slice(0, 200),
     kind,
-    name: name || SELLERS[kind],
+    name: name || null,
     phone: row.seller_phone?.slice(0, 40) || null,
     licenceNumber: licence && /^\d{6}$/.test(licence) ? licence : null,
   };

@@ -61,7 +61,8 @@ const advertiser = z.object({
   /** Names the advertiser across imports; the same reference is the same advertiser. */
   reference: text.max(200),
   kind: z.enum(SELLER_KINDS),
-  name: text.max(200),
+  /** Missing where the source names nobody. */
+  name: text.max(200).nullish(),
   branch: text.max(200).nullish(),
   phone: text.max(40).nullish(),
   alternativePhone: text.max(40).nullish(),

@@ -1,13 +1,13 @@
 import { isNorthernIreland } from '#property/county.ts';
 import { kindOf } from '#property/property-type.ts';
 import type { WireCard } from '../contract.ts';
-import { searchedState, sidesOf } from '../rules.ts';
+import { searchedState, sectionsShown, sidesOf } from '../rules.ts';
 import { categoryOf, onlyUnits, presentBer, presentGroup } from './group.ts';
 import { presentPriceHistory, slashedDay } from './history.ts';
 import type { CardRow, Speech } from './listing-row.ts';
 import { KIND_NAMES, listingPath } from './paths.ts';
 import { presentMedia } from './pictures.ts';
-import { mainPrice, priceText, shortPrice } from './price.ts';
+import { mainPeriod, mainPrice, priceText, shortPrice } from './price.ts';
 import { bathroomType, bathsText, bedsText, kindText } from './rooms.ts';
 import { presentBranding, presentSeller } from './seller.ts';
 
@@ -39,6 +39,13 @@ export function presentListing(row: CardRow, speech: Speech, large: boolean): Wi
     state: stateWord(row),
     price: priceText(row, t),
     abbreviatedPrice: shortPrice(row, t),
+    nonFormatted: {
+      price: mainPrice(row),
+      beds: row.total_beds ?? undefined,
+      section: sectionsShown(row.state, row.ad_type, row.offering, row.price_type)[0] ?? '',
+      currency: row.currency,
+      period: mainPeriod(row),
+    },
     numBedrooms: bedsText(row, t),
     numBathrooms: bathsText(row, t),
     bathroomType: bathroomType(row.units, t),

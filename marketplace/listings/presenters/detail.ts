@@ -1,13 +1,11 @@
 import { localePath } from '#language/language.ts';
 import { routingKeyOf } from '#property/eircode.ts';
 import type { WireDetail, WireListing } from '../contract.ts';
-import { sectionsShown } from '../rules.ts';
 import { presentListing } from './card.ts';
 import { onlyUnits } from './group.ts';
 import { irishDay } from './history.ts';
 import type { DetailRow, Speech } from './listing-row.ts';
 import { areaText, presentOverview } from './overview.ts';
-import { mainPeriod, mainPrice } from './price.ts';
 import { presentRooms } from './shared-rooms.ts';
 
 /**
@@ -50,13 +48,6 @@ function presentWholeListing(row: DetailRow, speech: Speech): WireListing {
     facilities: row.facilities.map((key) => ({ key, name: t(`property.facility.${key}`) })),
     propertyOverview: presentOverview(row, speech),
     propertySize: areaText(row, t),
-    nonFormatted: {
-      price: mainPrice(row),
-      beds: row.total_beds ?? undefined,
-      section: sectionsShown(row.state, row.ad_type, row.offering, row.price_type)[0] ?? '',
-      currency: row.currency,
-      period: mainPeriod(row),
-    },
     areaName: row.area_slug,
     addressDetails: {
       // A whole Eircode names one household; the routing key places it well enough.

@@ -95,7 +95,7 @@ type Around = {
   prices: PriceRow[];
   seller_id: number;
   seller_kind: 'branded_agent' | 'unbranded_agent' | 'private';
-  seller_name: string;
+  seller_name: string | null;
   seller_branch: string | null;
   seller_phone: string | null;
   seller_alternative_phone: string | null;

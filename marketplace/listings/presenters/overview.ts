@@ -1,4 +1,4 @@
-import { INTL_LOCALES, type Locale, type Translate } from '#language/language.ts';
+import { inEachLanguage, type Locale, type Translate } from '#language/language.ts';
 import type { AdType } from '#property/section.ts';
 import { sidesOf } from '../rules.ts';
 import type { DetailRow, Speech } from './listing-row.ts';
@@ -6,22 +6,10 @@ import { bathroomType, joined, kindText, roomsText } from './rooms.ts';
 
 type Line = { label: string; text: string };
 
-const dates: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(INTL_LOCALES.en, { dateStyle: 'long', timeZone: 'UTC' }),
-  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, { dateStyle: 'long', timeZone: 'UTC' }),
-};
-const moments: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(INTL_LOCALES.en, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Dublin',
-  }),
-  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Dublin',
-  }),
-};
+const dates = inEachLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
+const moments = inEachLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Dublin' }),
+);
 
 /** A calendar day in words: `5 May 2026`. */
 export function dayText(day: string, locale: Locale): string {

@@ -1,3 +1,4 @@
+import type { Translate } from '#language/language.ts';
 import { displayPhone } from '#property/phone.ts';
 import type { WireCard, WireSeller } from '../contract.ts';
 import type { CardRow, Speech } from './listing-row.ts';
@@ -9,7 +10,7 @@ const SELLER_TYPES = {
   private: 'PRIVATE_USER',
 } as const;
 
-/** Who offers it. The phone number stands only where the advertiser wants to be called; the e-mail address never. */
+/** Who offers it: a seller whose name nobody told is called by its kind. The phone number stands only where the advertiser wants to be called; the e-mail address never. */
 export function presentSeller(row: CardRow, { t, publicUrl }: Speech): WireSeller {
   const logo = row.logo_path ? pictureAt(publicUrl, row.logo_path, 300) : undefined;
   const mayBeCalled = row.contact_preferences !== 'email';
@@ -17,7 +18,7 @@ export function presentSeller(row: CardRow, { t, publicUrl }: Speech): WireSelle
     mayBeCalled && phone ? displayPhone(phone, row.county_id) : undefined;
   return {
     sellerId: row.seller_id,
-    name: row.seller_name,
+    name: row.seller_name ?? sellerKind(row.seller_kind !== 'private', t),
     phone: shown(row.contact_phone ?? row.seller_phone),
     alternativePhone: shown(row.seller_alternative_phone),
     phoneWhenToCall: (mayBeCalled && row.contact_info) || undefined,
@@ -33,6 +34,11 @@ export function presentSeller(row: CardRow, { t, publicUrl }: Speech): WireSelle
     premierPartnerSeller: false,
     sellerAvailable: true,
   };
+}
+
+/** What kind of seller it is, in the reader's words. */
+export function sellerKind(isAgent: boolean, t: Translate): string {
+  return t(isAgent ? 'listings.agent' : 'card.owner');
 }
 
 /** The colours and marks a branded advertiser's cards wear. */

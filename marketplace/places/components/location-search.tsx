@@ -118,8 +118,8 @@ export function LocationSearch({
 
   return (
     <div ref={box} className={styles.search}>
-      <label htmlFor={id} className={styles.label}>
-        {label ?? t('common.whereToLook')}
+      <label htmlFor={id}>
+        <VisuallyHidden>{label ?? t('common.whereToLook')}</VisuallyHidden>
       </label>
       <div className={styles.box}>
         <Icon icon={Search} className={styles.sign} />

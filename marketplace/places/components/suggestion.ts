@@ -26,9 +26,9 @@ const COUNT_TEXTS = [
 ] as const satisfies readonly (readonly [string, MessageKey])[];
 
 /** @returns ads in one section; the answer leaves out those without any. Undefined for a section it never counts. */
-export function countIn(suggestion: Suggestion, section: Section): number | undefined {
+export function countIn({ counts }: Pick<Suggestion, 'counts'>, section: Section): number | undefined {
   const name = COUNT_NAMES[section];
-  return name === undefined ? undefined : (suggestion.counts[name] ?? 0);
+  return name === undefined ? undefined : (counts[name] ?? 0);
 }
 
 /** @returns the texts of a place's markets that have ads, with their counts, at most three. */

@@ -52,7 +52,11 @@ export function createGazetteer(unordered: readonly Area[], routingKeys: readonl
   );
   const lines = new Map(areas.map((area) => [area.id, ancestorsOf(area, byId)]));
   const filedUnder = new Map(areas.map((area) => [area.id, fileUnder(area, lines.get(area.id)!)]));
-  const namesakes = Map.groupBy(areas, (area) => `${area.countyId} ${fold(area.name)}`);
+  const namesakes = new Map(
+    [...Map.groupBy(areas, (area) => `${area.countyId} ${fold(area.name)}`).values()].flatMap((group) =>
+      group.map((area) => [area.id, group]),
+    ),
+  );
   const nearest = createNearby(areas);
   const keys = new Map(routingKeys.map((key) => [key.key, key]));
 
@@ -88,8 +92,9 @@ export function createGazetteer(unordered: readonly Area[], routingKeys: readonl
     areaIdsOf: (areaId: number) => filedUnder.get(areaId) ?? [],
     isPart: (area: Area) => area.regionIds.some((id) => byId(id)?.kind !== 'region'),
     namedWithin: (area: Area) => {
-      if (area.kind === 'county' || namesakes.get(`${area.countyId} ${fold(area.name)}`)!.length === 1)
-        return;
+      // A place takes its own parts in: its name means all of them.
+      const isAnother = (one: Area) => one !== area && !one.regionIds.includes(area.id);
+      if (area.kind === 'county' || !namesakes.get(area.id)?.some(isAnother)) return;
       const parent = byId(area.parentId!)!;
       return parent.kind === 'county' ? undefined : parent;
     },

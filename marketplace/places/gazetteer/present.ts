@@ -1,4 +1,4 @@
-import type { Language } from '#language/language.ts';
+import { inEachLanguage, type Language, type Locale } from '#language/language.ts';
 import { parseEircode } from '#property/eircode.ts';
 import type { Section } from '#property/section.ts';
 import type { AreaDetail, AreaType, Location, PropertyCount, WireArea } from '../contract.ts';
@@ -22,6 +22,13 @@ const COUNT_NAMES: Record<Section, keyof PropertyCount> = {
   'student-accommodation-to-share': 'studentAccommodationToShare',
   'residential-sold': 'sold',
 };
+
+const COLLATORS = inEachLanguage((tag) => new Intl.Collator(tag));
+
+/** Orders names as a reader of the language expects them. */
+export function compareNames(locale: Locale, one: string, other: string): number {
+  return COLLATORS[locale].compare(one, other);
+}
 
 /** "Swords, Dublin", in the language asked for. */
 function fullName(area: Area, tree: AreaTree, language: Language): string {

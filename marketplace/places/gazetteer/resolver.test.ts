@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extentAround } from './area.ts';
+import { distanceKm, extentAround } from './area.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { shippedAreas, shippedRoutingKeys } from './shipped.ts';
 
@@ -60,6 +60,28 @@ describe('the area of an ad', () => {
     expect(ids.map((id) => filed.includes(id))).toEqual([true, true, false]);
   });
 
+  it.each([
+    ['Forbes Street, Grand Canal Dock, Dublin 4', 'grand-canal-dock-dublin', 'dublin-4-dublin'],
+    ['12 Hunters Wood, Ballycullen, Dublin 24', 'ballycullen-dublin', 'dublin-24-dublin'],
+    ['Block C, Smithfield, Dublin 1', 'smithfield-dublin', 'dublin-1-dublin'],
+    ['8 Malahide Road, Donnycarney, Dublin 3', 'donnycarney-dublin', 'dublin-3-dublin'],
+    ['8 Oak Road, Donnycarney, Dublin 9', 'donnycarney-dublin', 'dublin-9-dublin'],
+    ['3 Whitehall Road, Terenure, Dublin 12', 'terenure-dublin', 'dublin-12-dublin'],
+    ['7 Cedarbrook Walk, Cherry Orchard, Dublin 22', 'cherry-orchard-dublin', 'dublin-22-dublin'],
+    ['4 Knowth Court, Poppintree, Dublin 11', 'ballymun-dublin', 'dublin-11-dublin'],
+    ["6 Leeson Street Lower, Saint Kevin's, Dublin 2", 'saint-kevin-s-dublin', 'dublin-2-dublin'],
+    ['9 Clearwater Court, Royal Canal Park, Dublin 15', 'pelletstown-dublin', 'dublin-15-dublin'],
+  ])(
+    'is found with the suburb and in the postal district of its address: %s',
+    (address, suburb, district) => {
+      const { area, by } = gazetteer.resolve({ address })!;
+      expect(by).toBe('words');
+      const filed = gazetteer.areaIdsOf(area.id).map((id) => gazetteer.byId(id)!);
+      expect(filed.map(({ slug }) => slug)).toContain(suburb);
+      expect(filed.filter(({ kind }) => kind === 'district').map(({ slug }) => slug)).toEqual([district]);
+    },
+  );
+
   it('is made finer by the point, within what the words name', () => {
     expect(resolve('Emmet Road, Dublin 8', 53.342, -6.308)).toEqual({
       slug: 'kilmainham-dublin',
@@ -82,12 +104,48 @@ describe('the area of an ad', () => {
     expect(found('The Lodge, Bailick Bridge, Midleton, Co. Cork')).toBe('bailick-bridge-cork');
   });
 
-  it('is what the words say where the point says something else', () => {
+  it('is what the words say where the point is in another county', () => {
     expect(resolve('Beacon Hill, Bantry, Co. Cork', 53.276, -6.211)).toEqual({
       slug: 'bantry-cork',
       by: 'words',
       agrees: false,
     });
+  });
+
+  it.each([
+    ['Kilkerrin, Co. Galway', 53.333, -9.729, 'kilkieran-galway'],
+    ['12 Mulranny Holiday Village, Westport, Co. Mayo', 53.906, -9.781, 'mulranny-mayo'],
+    ['Derryolam Glebe, Monaghan, Co. Monaghan', 53.979, -6.729, 'carrickmacross-monaghan'],
+  ])(
+    'is the place at the point, far in the county from what the words name: %s',
+    (address, lat, lon, slug) => {
+      expect(resolve(address, lat, lon)).toEqual({ slug, by: 'point', agrees: false });
+    },
+  );
+
+  it('is the post town that it names, as far off as post towns are', () => {
+    const [westport, kilmeena] = [gazetteer.bySlug('westport-mayo')!, { latitude: 53.87, longitude: -9.56 }];
+    expect(distanceKm(westport, kilmeena)).toBeGreaterThan(7);
+    expect(resolve('Rosnakilly, Westport, Co. Mayo', kilmeena.latitude, kilmeena.longitude)).toMatchObject({
+      slug: 'westport-mayo',
+      by: 'words',
+    });
+  });
+
+  it('is never far from a point where the county has a place near it', () => {
+    const local = gazetteer.areas.filter(({ kind }) => ['town', 'village', 'suburb'].includes(kind));
+    const places = fc.constantFrom(...local);
+    const off = fc.double({ min: -0.05, max: 0.05, noNaN: true });
+    fc.assert(
+      fc.property(places, places, places, off, off, (before, named, near, north, east) => {
+        const county = gazetteer.countyOf(near);
+        const point = { latitude: near.latitude + north, longitude: near.longitude + east };
+        const address = [before.name, named.name, `Co. ${county.name}`].join(', ');
+        const { area } = gazetteer.resolve({ address, ...point })!;
+        if (local.includes(area)) expect(distanceKm(area, point)).toBeLessThan(20);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('is the nearest place of the county where the words name none', () => {

@@ -46,6 +46,9 @@ const REACH_KM: Record<Area['kind'], number> = {
   college: 3,
 };
 
+/** Beyond this no post goes through a town: who names it and stands so far off means another place, or the point lies. */
+const FAR_KM = 15;
+
 /**
  * Finds the most specific area an ad lies in, in the county it names:
  * 1. The county is the one given, else the one the address ends in, else that of the nearest place, else that of the
@@ -57,7 +60,9 @@ const REACH_KM: Record<Area['kind'], number> = {
  *    part of it.
  *    "…, Carlow" without "Co." and without a point is the town.
  * 4. Words win over a point that does not fit them: they are what the advertiser tells searchers, while points often
- *    come from a machine that guessed. A point alone gives the nearest place of the county, if one is near.
+ *    come from a machine that guessed. But a guess lands in the wrong county more often than far off in the right one:
+ *    where the point is in the county the words name and far from the place they name, the place at the point wins.
+ *    A point alone gives the nearest place of the county, if one is near.
  */
 export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Resolution | null {
   const index = new Map<string, Area[]>();
@@ -157,8 +162,10 @@ export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Re
     const nearest = hint && tree.nearest(hint, NEAREST_KM, (area) => area.countyId === county.id);
     if (named) {
       const agrees = point ? reaches(named.found, point) : null;
-      // A name that stands where streets and townlands do, far from the point: a namesake we know of one we do not.
-      if (agrees === false && !named.endNamed && nearest) return { area: nearest.area, by: 'point', agrees };
+      const isFar = point !== null && distanceToExtentKm(point, named.found.extent) > FAR_KM;
+      // A name that stands where streets and townlands do, or far from the point: a namesake we know of one we do not.
+      if (agrees === false && nearest && (isFar || !named.endNamed))
+        return { area: nearest.area, by: 'point', agrees };
       // "Dundrum, Dublin 16" in a part of Dublin 16 that we do not know as Dundrum is not for the point to rename.
       const area = agrees && point && !named.refused ? finer(named.found, point) : named.found;
       return { area, by: 'words', agrees };

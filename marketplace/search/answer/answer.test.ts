@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everythingIn } from '../query.ts';
-import { bytesOf, joinAnswer, pagingOf } from './answer.ts';
+import { bytesOf, entriesOf, joinAnswer, pagingOf } from './answer.ts';
 
 describe('the pages of a search', () => {
   it('are numbered as clients know them', () => {
@@ -55,10 +55,8 @@ describe('an answer', () => {
           .dictionary(fc.string(), fc.jsonValue())
           .filter((rest) => !('listings' in rest) && !('__proto__' in rest)),
         (ads, rest) => {
-          const text = joinAnswer(
-            ads.map((ad) => (ad === null ? null : JSON.stringify(ad))),
-            rest,
-          );
+          const cards = ads.map((ad) => (ad === null ? null : JSON.stringify(ad)));
+          const text = joinAnswer('listings', entriesOf(cards), rest);
           expect(JSON.parse(bytesOf(text).toString())).toEqual({
             listings: JSON.parse(
               JSON.stringify(

@@ -41,20 +41,22 @@ export function targetingOf(
   };
 }
 
+/** Cards as the entries of a list of results, where what is said of the visitor stands beside each; all in JSON. */
+export function entriesOf(cards: readonly (string | null)[]): (string | null)[] {
+  return cards.map((card) => card && `{"listing":${card},"savedAd":false,"imageRestricted":false}`);
+}
+
 /**
  * Joins ready cards into the text of an answer: they are made once an ad changes, not once a search, and are neither
  * read nor written here.
+ * @param key under which the cards stand
  * @param cards JSON of each ad; one that has gone since it was found is left out
  * @param rest the other keys of the answer
  */
-export function joinAnswer(cards: readonly (string | null)[], rest: object): string {
-  let listings = '';
-  for (const card of cards) {
-    if (card === null) continue;
-    listings += `${listings && ','}{"listing":${card},"savedAd":false,"imageRestricted":false}`;
-  }
+export function joinAnswer(key: string, cards: readonly (string | null)[], rest: object): string {
+  const listed = cards.filter((card) => card !== null).join();
   const others = JSON.stringify(rest).replace(NOT_ASCII, escaped).slice(1);
-  return `{"listings":[${listings}]${others === '}' ? '' : ','}${others}`;
+  return `{"${key}":[${listed}]${others === '}' ? '' : ','}${others}`;
 }
 
 const NOT_ASCII = /[\u0080-\uffff]/g;

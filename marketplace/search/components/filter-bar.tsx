@@ -79,8 +79,8 @@ export function FilterBar(props: FilterBarProps) {
           <FilterChip
             key={filter.name}
             id={`filter-${filter.name}`}
-            label={isInForce(filter) ? `${filter.label}: ${summaryOf(filter)}` : filter.label}
-            words={summaryOf(filter)}
+            label={isInForce(filter) ? `${filter.label}: ${summaryOf(filter, t)}` : filter.label}
+            words={summaryOf(filter, t)}
             isInForce={isInForce(filter)}
             showLabel={showLabel}
           >

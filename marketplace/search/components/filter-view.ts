@@ -1,3 +1,5 @@
+import type { Translate } from '#language/language.ts';
+
 /** A value of a filter: `value` is sent, `label` is read, `count` says how many ads choosing it would leave. */
 export type FilterOption = { value: string; label: string; count?: number };
 
@@ -46,15 +48,17 @@ function filled(params: [string, string][]): [string, string][] {
 
 /**
  * What a chip says of a filter: its choice in few words, or its name where nothing is chosen. The words of ranges are
- * those of their options: `€300,000 – €450,000`, `3+ beds`, `– €450,000`.
+ * those of their options: `€300,000 – €450,000`, `3+ beds`, `up to €450,000`.
  */
-export function summaryOf(filter: FilterView): string {
+export function summaryOf(filter: FilterView, t: Translate): string {
   if (!isInForce(filter)) return filter.label;
   if (filter.kind === 'range') {
     const min = labelOf(filter.from, filter.min);
     const max = labelOf(filter.to, filter.max);
     if (filter.max === '') return andMore(min);
-    if (filter.min === '') return `– ${max}`;
+    // Nothing lies below zero: up to no bedrooms is a studio.
+    if (filter.max === '0') return max;
+    if (filter.min === '') return t('results.upTo', { value: max });
     return min === max ? min : `${min} – ${max}`;
   }
   if (filter.kind === 'many') {

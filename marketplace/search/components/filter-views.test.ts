@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { languages } from '#language/languages.ts';
 import type { FilterDefinition } from '../filters/contract.ts';
 import { isInForce, paramsOf, summaryOf } from './filter-view.ts';
 import { filterViews } from './filter-views.ts';
@@ -108,12 +109,13 @@ describe('the filters of a form', () => {
 
 describe('a chip', () => {
   const chip = (params: Record<string, string>, index: number) =>
-    summaryOf(filterViews(definitions, new URLSearchParams(params))[index]!);
+    summaryOf(filterViews(definitions, new URLSearchParams(params))[index]!, languages.en.t);
 
   it.each([
     [{}, 0, 'Price'],
     [{ salePrice_from: '100' }, 0, '€100+'],
-    [{ salePrice_to: '200' }, 0, '– €200'],
+    [{ salePrice_to: '200' }, 0, 'up to €200'],
+    [{ salePrice_to: '0' }, 0, '€0'],
     [{ salePrice_from: '100', salePrice_to: '200' }, 0, '€100 – €200'],
     [{ salePrice_from: '200', salePrice_to: '200' }, 0, '€200'],
     [{ propertyType: 'houses' }, 1, 'House'],
@@ -123,14 +125,19 @@ describe('a chip', () => {
     expect(chip(params, index)).toBe(words);
   });
 
+  it('says an upper bound in Irish too', () => {
+    const [price] = filterViews(definitions, new URLSearchParams({ salePrice_to: '12500' }));
+    expect(summaryOf(price!, languages.ga.t)).toBe('suas le €12,500');
+  });
+
   it('puts the sign of more to the number', () => {
     const options = [{ value: '3', label: '3 beds' }];
     const beds = { kind: 'range' as const, name: 'numBeds', label: 'Beds', from: options, to: options };
-    expect(summaryOf({ ...beds, min: '3', max: '' })).toBe('3+ beds');
+    expect(summaryOf({ ...beds, min: '3', max: '' }, languages.en.t)).toBe('3+ beds');
   });
 
   it('counts the values it has no room for', () => {
     const params = new URLSearchParams('propertyType=houses&propertyType=apartments');
-    expect(summaryOf(filterViews(definitions, params)[1]!)).toBe('House +1');
+    expect(summaryOf(filterViews(definitions, params)[1]!, languages.en.t)).toBe('House +1');
   });
 });

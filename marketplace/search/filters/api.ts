@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { LOCALES, localeOf } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
+import { CURRENCIES } from '#property/money.ts';
 import { SECTION_NAMES } from '#property/section.ts';
 import { filterLists as listsSchema } from './contract.ts';
 import { filterLists } from './definitions.ts';
@@ -13,9 +14,13 @@ export async function filtersApi(instance: FastifyInstance): Promise<void> {
   // There are a few dozen answers; each is made once.
   const answers = new Map<string, string>();
   for (const locale of LOCALES)
-    for (const section of [...SECTION_NAMES, 'commercial-for-rent'])
-      for (const name of [section, `offers-${section}`])
-        answers.set(`${locale} ${name}`, JSON.stringify(filterLists(name, languages[locale])));
+    for (const currency of CURRENCIES)
+      for (const section of [...SECTION_NAMES, 'commercial-for-rent'])
+        for (const name of [section, `offers-${section}`])
+          answers.set(
+            `${locale} ${currency} ${name}`,
+            JSON.stringify(filterLists(name, languages[locale], currency)),
+          );
 
   app.get(
     '/old/v3/filters/search/:section',
@@ -25,13 +30,21 @@ export async function filtersApi(instance: FastifyInstance): Promise<void> {
         summary: 'The filters of a section, to show and to hide',
         description: 'An unknown section has none.',
         params: z.object({ section: z.string().max(100) }),
+        querystring: z.object({
+          currency: z
+            .enum(CURRENCIES)
+            .default('EUR')
+            .describe(
+              'What the steps of prices are written in; `currency` of the metadata of a search says which',
+            ),
+        }),
         response: { 200: listsSchema },
       },
     },
     async (request, reply) => {
       const locale = localeOf(request.headers['accept-language']);
       const { section } = request.params;
-      const answer = answers.get(`${locale} ${section}`);
+      const answer = answers.get(`${locale} ${request.query.currency} ${section}`);
       reply.header('vary', 'accept-language').header('cache-control', 'public, max-age=300');
       if (answer === undefined) return filterLists(section, languages[locale]);
       return reply.type('application/json').send(answer as never);

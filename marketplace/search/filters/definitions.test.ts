@@ -152,11 +152,11 @@ describe('GET /old/v3/filters/search', () => {
     app.setSerializerCompiler(serializerCompiler);
     await app.register(filtersApi);
   });
-  const get = async (section: string, language = 'en') =>
+  const get = async (path: string, language = 'en') =>
     schema.parse(
       (
         await app.inject({
-          url: `/old/v3/filters/search/${section}`,
+          url: `/old/v3/filters/search/${path}`,
           headers: { 'accept-language': language },
         })
       ).json(),
@@ -165,6 +165,17 @@ describe('GET /old/v3/filters/search', () => {
   it('answers a section in the language asked for', async () => {
     expect(await get('residential-to-rent')).toEqual(rent);
     expect((await get('sharing', 'ga')).showByDefault[0]).toMatchObject({ displayName: 'Suíomh' });
+  });
+
+  it('writes prices in pounds when asked', async () => {
+    const { showByDefault } = await get('residential-for-sale?currency=GBP', 'ga');
+    const [, price] = showByDefault;
+    const [range] = price!.values as { from: FilterOption[]; to: FilterOption[] }[];
+    expect([price!.name, range!.from[1], range!.to.at(-1)]).toMatchObject([
+      'salePrice',
+      { displayName: '£50,000', value: '50000' },
+      { displayName: '£5,000,000', value: '5000000' },
+    ]);
   });
 
   it('answers the filters for ads that take offers', async () => {

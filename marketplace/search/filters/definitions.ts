@@ -1,6 +1,7 @@
 import type { Language } from '#language/language.ts';
 import { BER_GRADES, BER_LEVELS_2026, berRange } from '#property/ber.ts';
 import { facilityValue } from '#property/facilities.ts';
+import type { Currency } from '#property/money.ts';
 import { type Section, sectionOf } from '#property/section.ts';
 import type { RangeName } from '../query.ts';
 import { listFilterOf } from '../request/values.ts';
@@ -14,20 +15,23 @@ import { FILTER_TYPES, type FilterName, type FilterSpec, specOf } from './table.
  * The filters of a section as clients draw them. For a section that does not exist both lists are empty: a client that
  * knows more sections than this server goes on without filters, as it would after an error.
  * @param name a section, or `offers-` and a section: the same filters, where ads that take offers are searched
+ * @param currency of the steps of prices
  */
-export function filterLists(name: string, language: Language): FilterLists {
+export function filterLists(name: string, language: Language, currency: Currency = 'EUR'): FilterLists {
   const section = sectionOf(name.replace(/^offers-/, ''));
   if (!section) return { name, showByDefault: [], hideByDefault: [] };
   const { show, hide } = SECTION_FILTERS[section];
-  return {
-    name,
-    showByDefault: show.map((filter) => filterDefinition(filter, section, language)),
-    hideByDefault: hide.map((filter) => filterDefinition(filter, section, language)),
-  };
+  const definition = (filter: FilterName) => filterDefinition(filter, section, language, currency);
+  return { name, showByDefault: show.map(definition), hideByDefault: hide.map(definition) };
 }
 
 /** One filter as a section has it. */
-export function filterDefinition(name: FilterName, section: Section, language: Language): FilterDefinition {
+function filterDefinition(
+  name: FilterName,
+  section: Section,
+  language: Language,
+  currency: Currency,
+): FilterDefinition {
   const spec: FilterSpec = specOf(name);
   const { t } = language;
   return {
@@ -37,13 +41,18 @@ export function filterDefinition(name: FilterName, section: Section, language: L
     variant: 'DAFT_DEFAULT',
     searchQueryGroup: spec.group,
     filterType: { id: FILTER_TYPES[spec.type], name: spec.type },
-    values: valuesOf(name, section, language),
+    values: valuesOf(name, section, language, currency),
     ...(spec.displayHint && { displayHint: t(spec.displayHint) }),
     ...(spec.maxLength && { maxLength: spec.maxLength }),
   };
 }
 
-function valuesOf(name: FilterName, section: Section, language: Language): FilterDefinition['values'] {
+function valuesOf(
+  name: FilterName,
+  section: Section,
+  language: Language,
+  currency: Currency,
+): FilterDefinition['values'] {
   const { t } = language;
   const { types, facilities, priceSteps, floorSteps } = SECTION_FILTERS[section];
   const any = option(t('search.any'), '');
@@ -85,7 +94,7 @@ function valuesOf(name: FilterName, section: Section, language: Language): Filte
       const list = listFilterOf(name);
       if (list) return [any, ...offered(name, section, [...list.choices.keys()]).map(listOption)];
       const options = (steps[name] ?? []).map((bound) =>
-        option(boundLabel(name as RangeName, bound, language), String(bound)),
+        option(boundLabel(name as RangeName, bound, language, currency), String(bound)),
       );
       return [range(options, options, language)];
     }

@@ -1,8 +1,8 @@
 import type { Language, MessageKey } from '#language/language.ts';
-import { INTL_LOCALES } from '#language/language.ts';
+import { INTL_LOCALES, inEachLanguage } from '#language/language.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
-import { formatMoney } from '#property/money.ts';
+import { type Currency, formatMoney } from '#property/money.ts';
 import { SECTIONS, type Section } from '#property/section.ts';
 import type { AdState, Furnishing, MediaType, RangeName, RoomType, SaleType, SuitableFor } from '../query.ts';
 import { type ListFilter, listFilterOf } from '../request/values.ts';
@@ -44,20 +44,25 @@ export function valueLabel(
   }
 }
 
-const dateFormats = {
-  en: new Intl.DateTimeFormat(INTL_LOCALES.en, { dateStyle: 'medium', timeZone: 'UTC' }),
-  ga: new Intl.DateTimeFormat(INTL_LOCALES.ga, { dateStyle: 'medium', timeZone: 'UTC' }),
-};
+const dateFormats = inEachLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
 
 /**
- * What a person reads for a bound of a range. Prices are written in euro: a search may span both currencies.
+ * What a person reads for a bound of a range.
  * @param bound in the unit of the range; milliseconds for dates
+ * @param currency of prices
  */
-export function boundLabel(name: RangeName, bound: number, { t, locale }: Language): string {
+export function boundLabel(
+  name: RangeName,
+  bound: number,
+  { t, locale }: Language,
+  currency: Currency = 'EUR',
+): string {
   switch (name) {
     case 'salePrice':
     case 'rentalPrice':
-      return formatMoney(bound, 'EUR');
+      return formatMoney(bound, currency);
     case 'numBeds':
       return t('search.beds', { count: bound });
     case 'numBaths':

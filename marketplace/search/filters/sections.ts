@@ -1,4 +1,4 @@
-import type { Facility } from '#property/facilities.ts';
+import { COMMERCIAL_FACILITIES, type Facility } from '#property/facilities.ts';
 import type { PropertyTypeValue } from '#property/property-type.ts';
 import type { Section } from '#property/section.ts';
 import {
@@ -46,17 +46,6 @@ const SALE_FACILITIES: readonly Facility[] = [
   'PARKING',
   'WHEELCHAIR_ACCESS',
   'WIRED_FOR_CABLE_TELEVISION',
-];
-const COMMERCIAL_FACILITIES: readonly Facility[] = [
-  'CAT_5_CABLING',
-  'CAT_6_DATA_CABLING',
-  'KITCHEN_AREA',
-  'MEETING_ROOMS',
-  'RECEPTION',
-  'PHONE_LINES',
-  'TOILETS',
-  'ALARM',
-  'PARKING',
 ];
 
 const SALE_TYPES: readonly PropertyTypeValue[] = [

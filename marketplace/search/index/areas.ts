@@ -27,6 +27,8 @@ export type Areas = {
   version: number;
   /** Ads by the number of their own area and section. */
   counts: Int32Array;
+  /** Ads by section in all areas before a place of the walk; null when they must be added up anew. */
+  sums: Int32Array | null;
 };
 
 const MOST_AREAS = 65_535;
@@ -34,7 +36,8 @@ const SECTIONS = SECTION_NAMES.length;
 
 export function createAreas(): Areas {
   const none = new Int32Array(0);
-  return { nodes: [], numbers: new Map(), order: none, end: none, stale: false, version: 0, counts: none };
+  const walk = { order: none, end: none, stale: false, version: 0 };
+  return { nodes: [], numbers: new Map(), ...walk, counts: none, sums: null };
 }
 
 /** Takes over the gazetteer. Areas that only ads have named stay until the gazetteer knows them. */
@@ -79,6 +82,7 @@ export function areaNumber(areas: Areas, chain: readonly number[]): number {
 export function walkAreas(areas: Areas): void {
   if (!areas.stale) return;
   areas.stale = false;
+  areas.sums = null;
   const before = areas.order;
   const children = new Map<number | null, number[]>();
   areas.nodes.forEach((node, number) => {
@@ -154,26 +158,37 @@ function spread(value: number): number {
 
 /** Counts an ad in (`by` 1) or out (-1). @param sections one bit for each */
 export function countInArea(areas: Areas, area: number, sections: number, by: number): void {
+  areas.sums = null;
   for (let rest = sections; rest !== 0; rest &= rest - 1)
     areas.counts[area * SECTIONS + 31 - Math.clz32(rest & -rest)]! += by;
 }
 
-/** @returns ads by section in an area and all that lies in it; sections without any are left out */
+/**
+ * Added up once after a change, in one pass over all areas, and good for every area then.
+ * @returns ads by section in an area and all that lies in it; sections without any are left out
+ */
 export function countsOfArea(areas: Areas, id: number): Partial<Record<Section, number>> {
   const number = areas.numbers.get(id);
   if (number === undefined) return {};
   walkAreas(areas);
+  areas.sums ??= addUp(areas);
+  const { sums } = areas;
   const stretches = stretchesOf(areas, number);
-  const sums = new Int32Array(SECTIONS);
-  for (let other = 0; other < areas.nodes.length; other++) {
-    const place = areas.order[other]!;
-    if (!stretches.some(([first, end]) => place >= first && place < end)) continue;
-    for (let section = 0; section < SECTIONS; section++)
-      sums[section]! += areas.counts[other * SECTIONS + section]!;
-  }
   const counts: Partial<Record<Section, number>> = {};
   SECTION_NAMES.forEach((section, index) => {
-    if (sums[index] !== 0) counts[section] = sums[index]!;
+    let count = 0;
+    for (const [first, end] of stretches)
+      count += sums[end * SECTIONS + index]! - sums[first * SECTIONS + index]!;
+    if (count !== 0) counts[section] = count;
   });
   return counts;
+}
+
+function addUp({ nodes, order, counts }: Areas): Int32Array {
+  const sums = new Int32Array((nodes.length + 1) * SECTIONS);
+  for (let number = 0; number < nodes.length; number++)
+    for (let section = 0; section < SECTIONS; section++)
+      sums[(order[number]! + 1) * SECTIONS + section] = counts[number * SECTIONS + section]!;
+  for (let at = SECTIONS; at < sums.length; at++) sums[at]! += sums[at - SECTIONS]!;
+  return sums;
 }

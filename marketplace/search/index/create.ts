@@ -16,8 +16,6 @@ export function createSearchIndex(): SearchIndex {
 
 /** Looks at a store as an index: whoever changes the store some other way raises its version. */
 export function indexOf(store: Store): SearchIndex {
-  const areaCounts = new Map<number, ReturnType<SearchIndex['areaCounts']>>();
-  let areaCountsAt = -1;
   return {
     get version() {
       return store.version;
@@ -57,12 +55,7 @@ export function indexOf(store: Store): SearchIndex {
       return findPins(store, query, box, limit);
     },
     areaCounts(areaId) {
-      // A page of results asks for thirty areas, and for the same ones again and again.
-      if (areaCountsAt !== store.version) areaCounts.clear();
-      areaCountsAt = store.version;
-      const counts = areaCounts.get(areaId) ?? countsOfArea(store.areas, areaId);
-      areaCounts.set(areaId, counts);
-      return counts;
+      return countsOfArea(store.areas, areaId);
     },
   };
 }

@@ -96,6 +96,16 @@ export function widen(box: Box, metres: number): Box {
   };
 }
 
+/** The part two boxes share; one that holds nothing where they share none. */
+export function commonBox(one: Box, other: Box): Box {
+  return {
+    north: Math.min(one.north, other.north),
+    west: Math.max(one.west, other.west),
+    south: Math.max(one.south, other.south),
+    east: Math.min(one.east, other.east),
+  };
+}
+
 /** @returns whether a point lies in a box; all four edges belong to it */
 export function insideBox(latitude: number, longitude: number, box: Box): boolean {
   return latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;

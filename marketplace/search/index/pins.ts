@@ -2,6 +2,7 @@ import type { Box, SearchQuery } from '../query.ts';
 import { hasBit, NONE_32, PLANE } from './columns.ts';
 import { WORK } from './filters.ts';
 import { findMatches, type Matches } from './find.ts';
+import { commonBox } from './geometry.ts';
 import { naturalSide, priceOf, sideOf } from './prices.ts';
 import type { MapPin } from './search-index.ts';
 import { gatherSlots } from './spans.ts';
@@ -14,7 +15,7 @@ import type { Store } from './store.ts';
  */
 export function findPins(store: Store, query: SearchQuery, box: Box, limit: number): MapPin[] {
   if (limit < 1) return [];
-  const within = { ...query, box: query.box ? meet(query.box, box) : box };
+  const within = { ...query, box: query.box ? commonBox(query.box, box) : box };
   const matches = findMatches(store, within, { counts: false, prices: true });
   const slots = gatherSlots(store.columns, WORK.found, matches.spans);
   if (slots.length <= limit) return Array.from(slots, (slot) => adPin(store, query, matches, slot));
@@ -24,15 +25,6 @@ export function findPins(store: Store, query: SearchQuery, box: Box, limit: numb
       ? adPin(store, query, matches, slot)
       : { kind: 'cluster', count, latitude: latitude / count, longitude: longitude / count, extent },
   );
-}
-
-function meet(a: Box, b: Box): Box {
-  return {
-    north: Math.min(a.north, b.north),
-    south: Math.max(a.south, b.south),
-    west: Math.max(a.west, b.west),
-    east: Math.min(a.east, b.east),
-  };
 }
 
 type Cell = { slot: number; count: number; latitude: number; longitude: number; extent: Box };

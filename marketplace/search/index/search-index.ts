@@ -73,6 +73,6 @@ export type SearchIndex = {
   count: (query: SearchQuery) => number;
   /** At most `limit` pins for what a box of the map shows of a search. */
   pins: (query: SearchQuery, box: Box, limit: number) => readonly MapPin[];
-  /** Ads on the market by section in an area and all that lies in it; kept, not counted on demand. */
+  /** Ads on the market by section in an area and all that lies in it; cheap, also for many areas at once. */
   areaCounts: (areaId: number) => Readonly<Partial<Record<Section, number>>>;
 };

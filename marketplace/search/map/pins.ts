@@ -1,4 +1,5 @@
 import { currencyOf } from '#property/county.ts';
+import { commonBox } from '../index/geometry.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import type { Box, SearchQuery } from '../query.ts';
 import { roundDegrees } from '../request/geo.ts';
@@ -21,7 +22,7 @@ export function mapOf(
   const box = seen ?? query.box ?? IRELAND;
   const pins = index.pins(query, box, MAX_PINS);
   return {
-    totalResults: index.count({ ...query, box: query.box ? common(box, query.box) : box }),
+    totalResults: index.count({ ...query, box: query.box ? commonBox(box, query.box) : box }),
     box: extentOf(box),
     pins: pins.flatMap((pin) =>
       pin.kind === 'ad'
@@ -47,16 +48,6 @@ export function mapOf(
           ]
         : [],
     ),
-  };
-}
-
-/** The part two boxes share; one that holds nothing where they share none. */
-function common(one: Box, other: Box): Box {
-  return {
-    north: Math.min(one.north, other.north),
-    west: Math.max(one.west, other.west),
-    south: Math.max(one.south, other.south),
-    east: Math.min(one.east, other.east),
   };
 }
 

@@ -99,6 +99,7 @@ export function choiceOf(entry: ListFilter, value: string): string | boolean | u
 /** @returns the values of a list filter that a query has, as clients write them, in normal order */
 export function chosenValues(query: SearchQuery, entry: ListFilter): string[] {
   const chosen: readonly (string | boolean)[] = query[entry.key];
+  if (chosen.length === 0) return [];
   return [...entry.choices].filter(([, choice]) => chosen.includes(choice)).map(([value]) => value);
 }
 
@@ -135,6 +136,7 @@ export function typeValuesOf(kinds: readonly PropertyKind[]): {
   values: PropertyTypeValue[];
   kinds: PropertyKind[];
 } {
+  if (kinds.length === 0) return { values: [], kinds: [] };
   const wanted = new Set(kinds);
   const whole = TYPE_VALUES.filter((value) => kindsOfValue(value).every((kind) => wanted.has(kind)));
   const values = whole.filter(

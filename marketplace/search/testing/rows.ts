@@ -1,3 +1,4 @@
+import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import type { WireCard } from '#marketplace/listings/contract.ts';
 import type { SearchRow, SearchUnit } from '../query.ts';
 
@@ -44,6 +45,23 @@ export function rowOf(id: number, part: Partial<SearchRow> = {}): SearchRow {
   };
 }
 
+/** A card as the site shows it. */
+export function shownCardOf(id: number): CardView {
+  return {
+    id,
+    href: `/for-sale/test-road/${id}`,
+    price: '€400,000',
+    address: `${id} Test Road, Rathmines, Dublin 6`,
+    meta: ['3 Bed'],
+    ber: 'B2',
+    picture: null,
+    pictures: 0,
+    agent: null,
+    labels: [],
+    units: [],
+  };
+}
+
 /** A card as the room of listings makes them. */
 export function cardOf(id: number): WireCard {
   return {
@@ -59,6 +77,7 @@ export function cardOf(id: number): WireCard {
     state: 'PUBLISHED',
     price: '€400,000',
     abbreviatedPrice: '€400,000',
+    nonFormatted: { price: 400_000, section: 'residential-for-sale', currency: 'EUR', period: null },
     propertyType: 'House',
     daftShortcode: String(id),
     seller: {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everythingIn, type SearchQuery } from '../query.ts';
 import { MARKET_SECTIONS, normalQuery } from '../rules.ts';
-import { createTestAreas } from '../testing/areas.ts';
+import { createTestAreas, createTestIndex } from '../testing/areas.ts';
 import { anyQuery, NOW } from '../testing/queries.ts';
+import { rowOf, unitOf } from '../testing/rows.ts';
 import { printAddress, readAddress } from './address.ts';
 
 const context = { areas: createTestAreas(), now: NOW };
@@ -115,12 +116,21 @@ describe('an address of results', () => {
       '/property-for-sale/dublin?salePrice_from=9&salePrice_to=8',
       '/property-for-sale/dublin?salePrice_from=8&salePrice_to=9',
     ],
+    ['/property-for-rent/cork?numBeds_from=0&numBeds_to=0', '/property-for-rent/cork?numBeds_to=0'],
     ['/search?section=sharing&location=cork&numBeds_from=&terms=&propertyType=&facilities=', '/sharing/cork'],
     ['/search', '/properties/ireland'],
   ])('%s is a second form of %s', (asked, canonical) => {
     expect(read(asked)).toMatchObject({ ok: true, redirectTo: canonical });
     expect(read(canonical)).toMatchObject({ ok: true, redirectTo: null });
     expect(queryOf(asked)).toEqual(queryOf(canonical));
+  });
+
+  it('finds studios by no bedrooms, and nothing that says nothing of bedrooms', () => {
+    const index = createTestIndex(
+      [0, 1, null].map((numBeds, id) => rowOf(id + 1, { units: [unitOf({ numBeds })] })),
+    );
+    const query = queryOf('/property-for-sale/ireland?numBeds_from=0&numBeds_to=0');
+    expect(index.search(query, false).ads.map(({ id }) => id)).toEqual([1]);
   });
 
   it('may carry parameters of others without being sent elsewhere', () => {

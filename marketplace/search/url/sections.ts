@@ -1,4 +1,5 @@
 import { SECTION_NAMES, type Section } from '#property/section.ts';
+import { SECTION_FILTERS } from '../filters/sections.ts';
 import { typeValueOf } from '../request/values.ts';
 import { MARKET_SECTIONS } from '../rules.ts';
 
@@ -37,18 +38,6 @@ const bySegment = new Map<string, Section>([
   ['sold-property', 'residential-sold'],
 ]);
 
-const COMMERCIAL_VALUES = new Set([
-  'office-spaces',
-  'retail-units',
-  'industrial-units',
-  'industrial-sites',
-  'restaurants-bars-hotels',
-  'commercial-sites',
-  'agricultural-land',
-  'development-land',
-  'investment-properties',
-]);
-
 /** What the first part of an address says: sections, and a type where it is a short form (`houses-for-sale`). */
 export function readSegment(segment: string): { sections: readonly Section[]; type?: string } | undefined {
   const section = bySegment.get(segment);
@@ -57,6 +46,6 @@ export function readSegment(segment: string): { sections: readonly Section[]; ty
   const [, name, side] = /^(.+)-(for-sale|for-rent|to-rent)$/.exec(segment) ?? [];
   const type = name && typeValueOf(name);
   if (!type) return undefined;
-  const market = COMMERCIAL_VALUES.has(type) ? 'commercial' : 'residential';
+  const market = SECTION_FILTERS['commercial-for-sale'].types.includes(type) ? 'commercial' : 'residential';
   return { sections: [`${market}-${side === 'for-sale' ? 'for-sale' : 'to-rent'}`], type };
 }

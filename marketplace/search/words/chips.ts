@@ -1,3 +1,4 @@
+import type { Currency } from '#property/money.ts';
 import { boundLabel, valueLabel } from '../filters/labels.ts';
 import { ADDED_STEPS } from '../filters/steps.ts';
 import { type FilterName, specOf } from '../filters/table.ts';
@@ -5,7 +6,7 @@ import type { Range, RangeName, SearchQuery } from '../query.ts';
 import { printBound, RANGE_NAMES } from '../request/ranges.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { chosenValues, kindsOfValue, LIST_FILTERS, typeValuesOf } from '../request/values.ts';
-import { distanceText, fullAreaName, type Speaking } from './places.ts';
+import { distanceText, fullAreaName, type Speaking, searchCurrency } from './places.ts';
 import { typeText } from './titles.ts';
 
 /** One thing a search is narrowed by, and the search without it (from its first page). */
@@ -17,6 +18,7 @@ type Narrowing = { filter: FilterName; label: string; without: Partial<SearchQue
 export function chipsOf(query: SearchQuery, context: ReadingContext & Speaking): Chip[] {
   const { t } = context.language;
   const section = query.sections.length === 1 ? query.sections[0] : undefined;
+  const currency = searchCurrency(query, context);
   const parts: Narrowing[] = [
     ...placeParts(query, context),
     ...typeParts(query, context),
@@ -24,7 +26,7 @@ export function chipsOf(query: SearchQuery, context: ReadingContext & Speaking):
       const range = query.ranges[name];
       if (!range) return [];
       const { [name]: _, ...ranges } = query.ranges;
-      return [{ filter: name, label: rangeLabel(name, range, context), without: { ranges } }];
+      return [{ filter: name, label: rangeLabel(name, range, currency, context), without: { ranges } }];
     }),
     ...LIST_FILTERS.flatMap((entry) =>
       chosenValues(query, entry).map((value) => ({
@@ -112,15 +114,18 @@ function typeParts(query: SearchQuery, context: Speaking): Narrowing[] {
 function rangeLabel(
   name: RangeName,
   { from, to }: Range,
+  currency: Currency,
   { language, now }: ReadingContext & Speaking,
 ): string {
   const { t } = language;
   const heading = t(specOf(name).label);
-  const text = (bound: number) => boundLabel(name, bound, language);
-  if (from !== null && to !== null)
-    return from === to
-      ? t('search.chip.exactly', { name: heading, value: text(from) })
-      : t('search.chip.between', { name: heading, from: text(from), to: text(to) });
+  const text = (bound: number) => boundLabel(name, bound, language, currency);
+  // Nothing lies below zero: up to no bedrooms is a studio.
+  const least = to === 0 ? 0 : from;
+  if (least !== null && to !== null)
+    return least === to
+      ? t('search.chip.exactly', { name: heading, value: text(to) })
+      : t('search.chip.between', { name: heading, from: text(least), to: text(to) });
   if (from === null) return t('search.chip.atMost', { name: heading, to: text(to!) });
   if (name === 'firstPublishDate') {
     const printed = printBound(name, 'from', from, now);

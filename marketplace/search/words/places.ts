@@ -1,4 +1,6 @@
-import { INTL_LOCALES, type Language } from '#language/language.ts';
+import { inEachLanguage, type Language } from '#language/language.ts';
+import { isNorthernIreland } from '#property/county.ts';
+import type { Currency } from '#property/money.ts';
 import type { SearchQuery } from '../query.ts';
 import type { SearchArea, SearchAreas } from '../request/search-areas.ts';
 import { inPlaceIrish } from './irish.ts';
@@ -19,6 +21,12 @@ export function fullAreaName(area: SearchArea, speaking: Speaking): string {
   const county = speaking.areas.areaById(area.countyId);
   const name = areaName(area, speaking);
   return county && county.id !== area.id ? `${name}, ${areaName(county, speaking)}` : name;
+}
+
+/** What prices of a search are written in: pounds where all of its areas lie in Northern Ireland, else euro. */
+export function searchCurrency({ areas: chosen }: SearchQuery, { areas }: Pick<Speaking, 'areas'>): Currency {
+  const counties = chosen.flatMap(({ areaId }) => areas.areaById(areaId)?.countyId ?? []);
+  return counties.length > 0 && counties.every(isNorthernIreland) ? 'GBP' : 'EUR';
 }
 
 /** The place as it follows a preposition: Irish has its own forms, which only Irish names take. */
@@ -53,10 +61,7 @@ export function whereText(query: SearchQuery, speaking: Speaking): string {
   return t(query.box ? 'search.where.box' : 'search.where.everywhere');
 }
 
-const listFormats = {
-  en: new Intl.ListFormat(INTL_LOCALES.en),
-  ga: new Intl.ListFormat(INTL_LOCALES.ga),
-};
+const listFormats = inEachLanguage((tag) => new Intl.ListFormat(tag));
 
 /** @returns the texts as a list in a sentence: `a, b and c` */
 export function listText(texts: readonly string[], { locale }: Language): string {

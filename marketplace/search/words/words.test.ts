@@ -132,6 +132,22 @@ describe('the chips of a search', () => {
     ]);
   });
 
+  it('say of a search for studios how many bedrooms they have', () => {
+    const query = normalQuery({ ...sale, ranges: { numBeds: { from: null, to: 0 } } });
+    expect(chipsOf(query, speaking('en')).map(({ label }) => label)).toEqual(['Beds: 0 beds']);
+  });
+
+  it('write prices in pounds where only Northern Ireland is searched', () => {
+    const price = (...ids: number[]) =>
+      chipsOf(
+        { ...sale, ...inAreas(...ids), ranges: { salePrice: { from: 200_000, to: null } } },
+        speaking('en'),
+      ).at(-1)!.label;
+    expect(price(32)).toBe('Price: from £200,000');
+    expect(price(32, 101)).toBe('Price: from €200,000');
+    expect(price()).toBe('Price: from €200,000');
+  });
+
   it('taken away one after the other leave everything', () => {
     fc.assert(
       fc.property(anyQuery, (given) => {

@@ -8,52 +8,58 @@ import { printAddress } from '../url/address.ts';
 import { canonicalAddress, robotsOf } from '../url/indexing.ts';
 import { breadcrumbsOf } from '../words/breadcrumbs.ts';
 import { chipsOf } from '../words/chips.ts';
-import { areaName } from '../words/places.ts';
+import { areaName, searchCurrency } from '../words/places.ts';
 import { descriptionText, headingText, titleText } from '../words/titles.ts';
-import type { MetadataResponse } from './contract.ts';
+import type { About, MetadataResponse } from './contract.ts';
 
 /** Links to other areas on one page: a column of them, not a directory. */
 const MAX_LINKS = 30;
 
-/** Everything a page of results says about itself to browsers and search engines. */
-export function metadataOf(
-  query: SearchQuery,
-  index: SearchIndex,
-  locale: Locale,
-  context: ReadingContext & { publicUrl: string },
-): MetadataResponse {
+type PageContext = ReadingContext & { publicUrl: string };
+
+/**
+ * Everything a page of results says about itself to browsers and search engines.
+ * @param total of the ads it finds
+ */
+export function aboutOf(query: SearchQuery, total: number, locale: Locale, context: PageContext): About {
   const speaking = { ...context, language: languages[locale] };
-  const totalResults = index.count(query);
   const canonical = canonicalAddress(query, context);
   const absolute = (language: Locale) => context.publicUrl + localePath(language, canonical);
   return {
     title: titleText(query, speaking),
     heading: headingText(query, speaking),
-    description: descriptionText(query, totalResults, speaking),
+    description: descriptionText(query, total, speaking),
     canonicalUrl: absolute(locale),
-    robots: totalResults === 0 ? 'noindex,follow' : robotsOf(query),
+    robots: total === 0 ? 'noindex,follow' : robotsOf(query),
     alternates: { 'en-IE': absolute('en'), 'ga-IE': absolute('ga') },
     address: printAddress(query, context),
     places: query.areas.flatMap(({ areaId }) => {
       const area = context.areas.areaById(areaId);
       return area ? [{ displayName: areaName(area, speaking), displayValue: area.slug }] : [];
     }),
+    currency: searchCurrency(query, speaking),
     chips: chipsOf(query, speaking).map(({ filter, label, without }) => ({
       filter,
       displayName: label,
       url: printAddress(without, context),
     })),
     breadcrumbs: breadcrumbsOf(query, speaking),
-    totalResults,
-    links: fullestOf(nearbyAreas(query, context), query, index).map(({ area, totalResults }) => ({
-      displayValue: areaName(area, speaking),
-      url: printAddress(
-        { ...everythingIn(query.sections), areas: [{ areaId: area.id, radius: 0 }] },
-        context,
-      ),
-      totalResults,
-    })),
   };
+}
+
+/** Links to the searches of the areas within, or beside, that have most ads in the section. */
+export function linksOf(
+  query: SearchQuery,
+  index: SearchIndex,
+  locale: Locale,
+  context: PageContext,
+): MetadataResponse['links'] {
+  const speaking = { ...context, language: languages[locale] };
+  return fullestOf(nearbyAreas(query, context), query, index).map(({ area, totalResults }) => ({
+    displayValue: areaName(area, speaking),
+    url: printAddress({ ...everythingIn(query.sections), areas: [{ areaId: area.id, radius: 0 }] }, context),
+    totalResults,
+  }));
 }
 
 /** The areas with most ads in the section; chosen before anything is said about them, for a county has a thousand. */

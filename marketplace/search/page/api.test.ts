@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { rowOf, unitOf } from '../testing/rows.ts';
-import { metadataResponse } from './contract.ts';
+import { metadataResponse, resultsPageResponse } from './contract.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -45,8 +45,36 @@ describe('the metadata of a page', () => {
     });
   });
 
+  it('tell the currency of its prices: pounds where all of it lies in Northern Ireland', async () => {
+    const currency = async (path: string) => metadataResponse.parse((await post({ path })).body).currency;
+    expect(await currency('/property-for-sale/down')).toBe('GBP');
+    expect(await currency('/property-for-sale/ireland?location=down&location=clare')).toBe('EUR');
+    expect(await currency('/property-for-sale/ireland')).toBe('EUR');
+  });
+
   it('refuse an address that is no page of results', async () => {
     const { status } = await post({ path: '/about' });
     expect(status).toBe(422);
   });
+});
+
+describe('a page of results', () => {
+  const get = (path: string) => app.inject({ url: `/api/v2/ads/results?${new URLSearchParams({ path })}` });
+
+  it('is one answer: what it says, where it lies in all results, and its cards', async () => {
+    const { about, paging, cards } = resultsPageResponse.parse(
+      (await get('/houses-for-sale/dublin?sort=priceAsc&pageSize=1')).json(),
+    );
+    expect(about).toMatchObject({
+      heading: 'Houses for sale in Dublin',
+      address: '/property-for-sale/dublin/houses?sort=priceAsc&pageSize=1',
+    });
+    expect(paging).toMatchObject({ totalResults: 2, currentPage: 1, totalPages: 2 });
+    expect(cards.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it.each(['/nothing-of-ours/dublin', '/property-for-sale/atlantis', ''])(
+    'is refused where there is none: %s',
+    async (path) => expect((await get(path)).statusCode).toBe(422),
+  );
 });

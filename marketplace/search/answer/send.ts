@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+import type { ErrorBody } from '#property/error-body.ts';
+import type { Problem } from '../request/read.ts';
+import { bytesOf } from './answer.ts';
+
+/** Answers 422 with what makes no sense in a request, by path. */
+export function refuse(reply: FastifyReply, problems: readonly Problem[]): FastifyReply {
+  const body: ErrorBody = {
+    statusCode: 422,
+    error: 'Unprocessable Entity',
+    message: 'Some of the request makes no sense',
+    details: [...problems],
+  };
+  return reply.code(422).send(body);
+}
+
+/** Answers JSON that was put together as text, in the language that was asked for. */
+export function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('vary', 'accept-language').type('application/json; charset=utf-8').send(bytesOf(text));
+}

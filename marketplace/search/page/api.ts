@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { localeOf } from '#language/language.ts';
+import { joinAnswer, pagingOf } from '../answer/answer.ts';
+import { refuse, sendText } from '../answer/send.ts';
+import type { SearchApiOptions } from '../api.ts';
+import { readAsked, readPath } from '../request/asked.ts';
+import {
+  type MetadataRequest,
+  type MetadataResponse,
+  metadataRequest,
+  metadataResponse,
+  resultsPageQuery,
+  resultsPageResponse,
+} from './contract.ts';
+import { aboutOf, linksOf } from './metadata.ts';
+
+/** The calls behind a page of results: what it says about itself, and all that it shows. */
+export async function pageApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
+  const { index, areas, shownCardsOf, publicUrl, now = Date.now } = options;
+  const context = () => ({ areas, now: now(), publicUrl });
+  const tags = ['Search'];
+
+  app.post<{ Body: MetadataRequest | null }>(
+    '/v1/metadata/details/sitemap',
+    {
+      schema: {
+        tags,
+        summary: 'What a page of results says about itself: title, description, canonical address, links',
+        body: metadataRequest.nullish(),
+        response: { 200: metadataResponse },
+      },
+    },
+    (request, reply) => {
+      const { query, problems } = readAsked(request.body ?? {}, context());
+      if (problems.length > 0) return refuse(reply, problems);
+      const locale = localeOf(request.headers['accept-language']);
+      const totalResults = index.count(query);
+      const said: MetadataResponse = {
+        ...aboutOf(query, totalResults, locale, context()),
+        totalResults,
+        links: linksOf(query, index, locale, context()),
+      };
+      return reply.header('vary', 'accept-language').send(said);
+    },
+  );
+
+  app.get<{ Querystring: { path: string } }>(
+    '/api/v2/ads/results',
+    {
+      schema: {
+        tags,
+        summary: 'All that a page of results shows',
+        description: 'By the address of the page; the ads as short as their cards are.',
+        querystring: resultsPageQuery,
+        response: { 200: resultsPageResponse },
+      },
+    },
+    async (request, reply) => {
+      const { query, problems } = readPath(request.query.path, context());
+      if (problems.length > 0) return refuse(reply, problems);
+      const locale = localeOf(request.headers['accept-language']);
+      const { ads, total } = index.search(query, false);
+      const rest = {
+        about: aboutOf(query, total, locale, context()),
+        paging: pagingOf(query, total, ads.length),
+      };
+      return sendText(reply, joinAnswer('cards', await shownCardsOf(ads, locale), rest));
+    },
+  );
+}

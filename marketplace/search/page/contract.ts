@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { shownCard } from '#marketplace/listings/contract.ts';
+import { CURRENCIES } from '#property/money.ts';
+import { breadcrumb, paging } from '../contract.ts';
+import { addressed, searchRequestSchema } from '../request/contract.ts';
+
+/** A search, or the address of its page. */
+export const metadataRequest = searchRequestSchema.extend(addressed);
+
+const about = z.object({
+  title: z.string(),
+  heading: z.string(),
+  description: z.string(),
+  canonicalUrl: z.string(),
+  robots: z.enum(['index,follow', 'noindex,follow']),
+  alternates: z.object({ 'en-IE': z.string(), 'ga-IE': z.string() }),
+  address: z.string().describe('Path and parameters this search has: whoever asks by others is led here'),
+  places: z
+    .array(z.object({ displayName: z.string(), displayValue: z.string() }))
+    .describe('The areas that are searched'),
+  currency: z
+    .enum(CURRENCIES)
+    .describe('Of prices in the search: pounds where all its areas lie in Northern Ireland'),
+  chips: z
+    .array(z.object({ filter: z.string(), displayName: z.string(), url: z.string() }))
+    .describe('What the search is narrowed by, each with the path of the search without it'),
+  breadcrumbs: z.array(breadcrumb),
+});
+export type About = z.output<typeof about>;
+
+export const metadataResponse = about
+  .extend({
+    totalResults: z.int(),
+    links: z
+      .array(z.object({ displayValue: z.string(), url: z.string(), totalResults: z.int() }))
+      .describe('Areas within, or beside, where the section has ads; most first'),
+  })
+  .meta({ id: 'SearchMetadata' });
+export type MetadataResponse = z.output<typeof metadataResponse>;
+export type MetadataRequest = z.output<typeof metadataRequest>;
+
+export const resultsPageQuery = z.object({
+  path: z.string().describe("Address of the page without the language's prefix, with its parameters"),
+});
+
+export const resultsPageResponse = z
+  .object({ about, paging, cards: z.array(shownCard) })
+  .meta({ id: 'ResultsPage' });
+export type ResultsPageResponse = z.output<typeof resultsPageResponse>;

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { errorBody } from '#property/error-body.ts';
+import { readEnv } from '../env.ts';
+import { registerErrors } from './errors.ts';
+import { registerSecurity } from './security.ts';
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+/** A server that answers every address, and `limit` times a minute. */
+async function serverWith(limit: number): Promise<void> {
+  const settings = readEnv({ NODE_ENV: 'test', RATE_LIMIT: String(limit) });
+  if (!settings.ok) throw new Error(settings.problems.join('\n'));
+  app = Fastify();
+  registerErrors(app);
+  await registerSecurity(app, settings.env);
+  app.get('/*', async () => 'served');
+  await app.ready();
+}
+
+/** A server that has measured how far its event loop lags, and finds it hopeless. */
+async function overloadedServer(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await serverWith(0);
+  // Two measurements at once: in the second the loop has not turned at all.
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+}
+
+describe('while the server is overloaded', () => {
+  it.each([
+    ['/property-for-sale/dublin?page=2', 'en-IE', 'We are very busy', 'Try again'],
+    ['/ga/property-for-sale/dublin', 'ga-IE', 'Táimid an-ghnóthach', 'Bain triail eile as'],
+  ])('a visitor of %s reads so in the language of the page', async (url, language, title, link) => {
+    await overloadedServer();
+    const answer = await app.inject({ url, headers: BROWSER });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain(`<html lang="${language}">`);
+    expect(answer.body).toContain(`<h1>${title}</h1>`);
+    expect(answer.body).toContain(`<a href="">${link}</a>`);
+  });
+
+  it('the page asks for nothing more, and its style may be used', async () => {
+    await overloadedServer();
+    const { body, headers } = await app.inject({ url: '/', headers: BROWSER });
+    const [, style] = /<style>([\s\S]*?)<\/style>/.exec(body)!;
+    const digest = createHash('sha256').update(style!).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${digest}'`);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).not.toMatch(/<(script|link|img)|url\(|src=/);
+  });
+
+  it.each([
+    ['a client of the API', '/api/v1/properties/latest', BROWSER],
+    ['a script of a page', '/property-for-sale/dublin.data', { accept: '*/*' }],
+    ['who says nothing of what is accepted', '/property-for-sale/dublin', {}],
+  ])('%s gets the error in the documented shape', async (_, url, headers) => {
+    await overloadedServer();
+    const answer = await app.inject({ url, headers });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(errorBody.parse(answer.json())).toMatchObject({ statusCode: 503 });
+  });
+});
+
+describe('who asks too often', () => {
+  it('reads when to come back, as a page or as a client', async () => {
+    await serverWith(1);
+    const first = await app.inject({ url: '/', headers: BROWSER });
+    expect([first.statusCode, first.body]).toEqual([200, 'served']);
+    const page = await app.inject({ url: '/ga', headers: BROWSER });
+    expect(page.statusCode).toBe(429);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+    expect(page.body).toContain('<h1>An iomarca iarratas</h1>');
+    const client = await app.inject({ url: '/api/v1/properties/latest' });
+    expect(client.statusCode).toBe(429);
+    expect(Number(client.headers['retry-after'])).toBeGreaterThan(0);
+    expect(errorBody.parse(client.json())).toMatchObject({ statusCode: 429 });
+  });
+});
