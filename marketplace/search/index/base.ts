@@ -8,7 +8,7 @@ import { addId, createIds } from './ids.ts';
 import { type Orders, sortOrders } from './orders.ts';
 import { buildPostings, type Postings } from './postings.ts';
 import { naturalSide, priceOf } from './prices.ts';
-import { sortSlots } from './radix.ts';
+import { sortSlots } from './sort-slots.ts';
 import type { Store } from './store.ts';
 import { addAlive, addFeature, createTallies } from './tallies.ts';
 import { copyText, createTexts, trimTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import { shared } from './arrays.ts';
 import type { Cluster } from './base.ts';
 import { NONE_32, PLANE } from './columns.ts';
 import { naturalSide, priceOf, type Side } from './prices.ts';
-import { sortSlots } from './radix.ts';
+import { sortSlots } from './sort-slots.ts';
 import type { Store } from './store.ts';
 
 /**
