@@ -12,7 +12,8 @@ const stamp = path.join(root, 'node_modules', '.installed');
 
 installWhatIsMissing();
 const [script, ...args] = process.argv.slice(2);
-const child = spawn(path.join(bin, 'node'), [path.join(root, script), ...args], {
+// Every page leaves a megabyte behind that nobody needs any more: with room for many, a tenth less time goes into clearing.
+const child = spawn(path.join(bin, 'node'), ['--max-semi-space-size=64', path.join(root, script), ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },

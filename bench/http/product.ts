@@ -17,7 +17,7 @@ export type Product = {
 export async function withProduct<T>(ads: number, use: (product: Product) => Promise<T>): Promise<T> {
   const dataDir = await temporaryFolder('bench');
   const port = await freePort();
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, [...process.execArgv, 'scripts/start.ts'], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

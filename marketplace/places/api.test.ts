@@ -214,7 +214,6 @@ describe('the directory of places', () => {
     expect(namesOf(dublin.within)).toEqual(expect.arrayContaining(['Dublin City', 'Swords', 'Malahide']));
     expect(namesOf(dublin.within)).not.toContain('Killeek');
     expect(namesOf(dublin.within)).toEqual(namesOf(dublin.within).toSorted());
-    expect(dublin.within).toHaveLength(30);
     expect((await get('/api/v1/locations/directory', IRISH)).body[0].friendlyName).toBe('An Cabhán');
   });
 
@@ -234,15 +233,6 @@ describe('the directory of places', () => {
     const county = (await get('/api/v1/locations/directory/mayo', IRISH)).body;
     expect(county).toMatchObject({ area: { friendlyName: 'Maigh Eo' }, above: [] });
     expect(namesOf(county.within)).toContain('Caisleán an Bharraigh');
-    expect(county.within).toHaveLength(24);
-    const mayo = gazetteer.bySlug('mayo')!;
-    const slugs = [...county.within, ...county.further].map(({ displayValue }) => displayValue);
-    expect(slugs.toSorted()).toEqual(
-      gazetteer
-        .childrenOf(mayo.id)
-        .map(({ slug }) => slug)
-        .toSorted(),
-    );
     expect(namesOf(county.nearby)).toContain('Ros Comáin');
   });
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorBody } from '#property/error-body.ts';
 import { readEnv } from '../env.ts';
 import { registerErrors } from './errors.ts';
+import { registerHealth } from './health.ts';
 import { registerSecurity } from './security.ts';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -15,8 +17,11 @@ async function serverWith(limit: number): Promise<void> {
   const settings = readEnv({ NODE_ENV: 'test', RATE_LIMIT: String(limit) });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
   app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
   await registerSecurity(app, settings.env);
+  registerHealth(app, async () => true);
   app.get('/*', async () => 'served');
   await app.ready();
 }
@@ -44,6 +49,12 @@ describe('while the server is overloaded', () => {
     expect(answer.body).toContain(`<html lang="${language}">`);
     expect(answer.body).toContain(`<h1>${title}</h1>`);
     expect(answer.body).toContain(`<a href="">${link}</a>`);
+  });
+
+  it('a balancer hears that the process runs, and sends visitors elsewhere', async () => {
+    await overloadedServer();
+    expect((await app.inject('/live')).json()).toEqual({ status: 'ok' });
+    expect((await app.inject('/ready')).statusCode).toBe(503);
   });
 
   it('the page asks for nothing more, and its style may be used', async () => {

@@ -7,7 +7,11 @@ const health = z.object({ status: z.enum(['ok', 'starting', 'unavailable']) }).m
 export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get(
     '/live',
-    { schema: { tags: ['Health'], summary: 'Whether the process runs', response: { 200: health } } },
+    {
+      schema: { tags: ['Health'], summary: 'Whether the process runs', response: { 200: health } },
+      // Busy is not dead: whoever asks would end it.
+      config: { pressureHandler: () => {} },
+    },
     () => ({
       status: 'ok',
     }),

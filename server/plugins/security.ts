@@ -7,16 +7,18 @@ import type { Env } from '../env.ts';
 /** Headers, rate limit and overload protection for every route. Pages add a content security policy of their own. */
 export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      useDefaults: false,
-    },
+    // It would write the policy anew for each request.
+    contentSecurityPolicy: false,
     strictTransportSecurity: env.PUBLIC_URL.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }
       : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('content-security-policy', NO_PAGE_POLICY);
+    done();
   });
   if (env.RATE_LIMIT > 0) {
     await app.register(rateLimit, {
@@ -34,6 +36,9 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     message: 'We are briefly overloaded, please try again',
   });
 }
+
+/** Of answers that are no pages: nothing in them may run or be shown in a frame. */
+const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Marks a page's own call to the API; unguessable, so no client can claim it. */
 export const IN_PROCESS = crypto.randomUUID();

@@ -40,9 +40,8 @@ export function createDirectory(): Directory {
       .childrenOf(areaId)
       .map((area) => ({ area, importance: importanceOf(area) }))
       .sort((one, other) => other.importance - one.importance || one.area.id - other.area.id)
-      .slice(0, AT_MOST)
-      .map(({ area }) => area);
-    const first = areas.length <= limit + FEW ? areas.length : limit;
+      .slice(0, AT_MOST);
+    const first = areas.length <= limit + FEW ? areas.length : foremostOf(areas, limit);
     const found = {
       within: byName(areas.slice(0, first), locale),
       further: byName(areas.slice(first), locale),
@@ -74,6 +73,16 @@ export function createDirectory(): Directory {
   };
 }
 
+/**
+ * How many of a ranking come first: fewer than the limit where it would cut through places that matter alike, as the
+ * villages of a county do, of which the first by number would be no more than the first of the alphabet.
+ */
+function foremostOf(ranked: readonly { importance: number }[], limit: number): number {
+  const cut = ranked[limit]?.importance;
+  const above = ranked.findIndex(({ importance }) => importance === cut);
+  return above >= limit / 2 ? above : limit;
+}
+
 function beside(area: Area, tree: Gazetteer): Area[] {
   const siblings = area.parentId === null ? countiesOf(tree) : tree.childrenOf(area.parentId);
   return siblings
@@ -88,9 +97,9 @@ function countiesOf(tree: Gazetteer): Area[] {
   return tree.areas.filter(({ kind }) => kind === 'county');
 }
 
-function byName(areas: readonly Area[], locale: Locale): PlaceName[] {
+function byName(areas: readonly { area: Area }[], locale: Locale): PlaceName[] {
   return areas
-    .map((area) => linkTo(area, locale))
+    .map(({ area }) => linkTo(area, locale))
     .sort((one, other) => compareNames(locale, one.friendlyName, other.friendlyName));
 }
 

@@ -89,7 +89,7 @@ export function stepsOf({ from, to, min, max }: Extract<FilterView, { kind: 'ran
 }
 
 /** A bound that is none of the steps (of a shared link, say) joins them in its place, written as they are: `€1,000`. */
-function withChosen(options: FilterOption[], chosen: string): FilterOption[] {
+function withChosen(options: readonly FilterOption[], chosen: string): readonly FilterOption[] {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
   const after = options.findIndex(({ value }) => Number(value) > Number(chosen));
   const label = alike(options.at(-1)?.label ?? '', chosen) ?? chosen;

@@ -1,6 +1,6 @@
 import type { FilterDefinition } from '../filters/contract.ts';
 import type { FilterView } from './filter-view.ts';
-import { listOf } from './option-list.ts';
+import { listOf, type OptionList } from './option-list.ts';
 
 /**
  * Filters as a form shows them, with what an address has chosen.
@@ -12,23 +12,14 @@ export function filterViews(definitions: readonly FilterDefinition[], params: UR
 }
 
 function filterView(definition: FilterDefinition, params: URLSearchParams): FilterView | undefined {
-  const { name, displayName: label, values } = definition;
-  const bounds = values.find((value) => value.valueType === 'FilterRangeDropDownValue');
-  const options = listOf(values.filter((value) => value.valueType === 'FilterStringValue'));
+  const { name, displayName: label } = definition;
+  const { options, bounds } = listsOf(definition);
   const first = (param: string) => params.get(param) ?? '';
   switch (definition.filterType.name) {
     case 'DropDownRange': {
       if (!bounds) return undefined;
       const [min, max] = [first(`${name}_from`), first(`${name}_to`)];
-      return {
-        kind: 'range',
-        name,
-        label,
-        from: listOf(closed(bounds.from)),
-        to: listOf(closed(bounds.to)),
-        min,
-        max,
-      };
+      return { kind: 'range', name, label, ...bounds, min, max };
     }
     case 'DatePickerRange':
       return { kind: 'date', name, label, chosen: first(`${name}_from`) };
@@ -51,6 +42,21 @@ function filterView(definition: FilterDefinition, params: URLSearchParams): Filt
     default:
       return undefined;
   }
+}
+
+type Lists = { options: OptionList; bounds?: { from: OptionList; to: OptionList } };
+const known = new WeakMap<FilterDefinition, Lists>();
+
+/** The values of a definition, written once for all pages that show it. */
+function listsOf(definition: FilterDefinition): Lists {
+  const { values } = definition;
+  const bounds = values.find((value) => value.valueType === 'FilterRangeDropDownValue');
+  const lists = known.get(definition) ?? {
+    options: listOf(values.filter((value) => value.valueType === 'FilterStringValue')),
+    bounds: bounds && { from: listOf(closed(bounds.from)), to: listOf(closed(bounds.to)) },
+  };
+  known.set(definition, lists);
+  return lists;
 }
 
 /** The steps of a range without its open end. */

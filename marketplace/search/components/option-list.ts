@@ -29,8 +29,17 @@ export function listOf(options: readonly { value: string; displayName: string }[
     .join('|');
 }
 
+/** Lists come from the definitions of filters: some hundred in all. */
+const read = new Map<OptionList, readonly FilterOption[]>();
+
 /** The options of a list, in its order. */
-export function optionsOf(list: OptionList): FilterOption[] {
+export function optionsOf(list: OptionList): readonly FilterOption[] {
+  const options = read.get(list) ?? readList(list);
+  read.set(list, options);
+  return options;
+}
+
+function readList(list: OptionList): FilterOption[] {
   let words = '';
   return list === ''
     ? []

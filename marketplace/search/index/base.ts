@@ -8,10 +8,10 @@ import { addId, createIds } from './ids.ts';
 import { type Orders, sortOrders } from './orders.ts';
 import { buildPostings, type Postings } from './postings.ts';
 import { naturalSide, priceOf } from './prices.ts';
-import { sortSlots } from './radix.ts';
+import { sortSlots } from './sort-slots.ts';
 import type { Store } from './store.ts';
 import { addAlive, addFeature, createTallies } from './tallies.ts';
-import { createTexts, type Texts } from './texts.ts';
+import { copyText, createTexts, trimTexts } from './texts.ts';
 import { copyUnits, createUnits } from './units.ts';
 import { createZones, widenZone } from './zones.ts';
 
@@ -58,7 +58,7 @@ export function settle(store: Store): void {
     columns,
     ids: createIds(store.ids.count * 1.2),
     units: createUnits(),
-    texts: createTexts(),
+    texts: createTexts(store.texts.used),
     zones: createZones(end),
     tallies: createTallies(),
     fresh: createFresh(),
@@ -66,14 +66,12 @@ export function settle(store: Store): void {
     free: [],
     base: null,
   };
-  const texts = copyTexts(store.texts, before, groups);
-  next.texts = texts.texts;
   const clusters: Cluster[] = [];
   let start = 0;
   for (const { sections, slots } of groups) {
     const ordered = inPlaceOrder(slots, before, store.areas);
     ordered.forEach((slot, index) => {
-      copyAd(store, slot, next, start + index, texts);
+      copyAd(store, slot, next, start + index);
     });
     clusters.push({
       sections,
@@ -84,6 +82,7 @@ export function settle(store: Store): void {
     start += Math.ceil(slots.length / BLOCK) * BLOCK;
     columns.used = start;
   }
+  trimTexts(next.texts);
   sortWords(next.dictionary);
   const base = {
     end,
@@ -134,52 +133,7 @@ function runs(columns: Columns, start: number, count: number): Pick<Cluster, 'ru
   return { runAreas, runStarts };
 }
 
-/** Copies the texts of the ads that are there. Their places are the same for the new slots, which come in other order. */
-function copyTexts(
-  texts: Texts,
-  columns: Columns,
-  groups: readonly { slots: readonly number[] }[],
-): { texts: Texts; placeOf: (slot: number) => number } {
-  let bytes = 1;
-  const lengths = new Uint32Array(columns.used);
-  for (const { slots } of groups)
-    for (const slot of slots) {
-      const length = lengthOfText(texts, columns.textAt[slot]!);
-      lengths[slot] = length;
-      bytes += length;
-    }
-  const copy: Texts = { bytes: shared('uint8', bytes), used: 1 };
-  return {
-    texts: copy,
-    placeOf: (slot) => {
-      const from = columns.textAt[slot]!;
-      if (from === 0) return 0;
-      const place = copy.used;
-      copy.bytes.set(texts.bytes.subarray(from, from + lengths[slot]!), place);
-      copy.used += lengths[slot]!;
-      return place;
-    },
-  };
-}
-
-function lengthOfText({ bytes }: Texts, start: number): number {
-  let at = start;
-  let words = 0;
-  for (let shift = 0, more = true; more; shift += 7, at++) {
-    words |= (bytes[at]! & 127) << shift;
-    more = bytes[at]! > 127;
-  }
-  for (; words > 0; at++) if (bytes[at]! < 128) words--;
-  return start === 0 ? 0 : at - start;
-}
-
-function copyAd(
-  from: Store,
-  slot: number,
-  to: Store,
-  target: number,
-  texts: { placeOf: (slot: number) => number },
-): void {
+function copyAd(from: Store, slot: number, to: Store, target: number): void {
   const { columns: old } = from;
   const { columns } = to;
   columns.id[target] = old.id[slot]!;
@@ -194,7 +148,7 @@ function copyAd(
   columns.adWord[target] = old.adWord[slot]!;
   columns.facilities[target] = old.facilities[slot]!;
   columns.unitWord[target] = old.unitWord[slot]!;
-  columns.textAt[target] = texts.placeOf(slot);
+  columns.textAt[target] = copyText(to.texts, from.texts, old.textAt[slot]!);
   columns.unitsAt[target] = old.unitsAt[slot]! < 0 ? -1 : copyUnits(to.units, from.units, old.unitsAt[slot]!);
   columns.area[target] = old.area[slot]!;
   columns.leaseLength[target] = old.leaseLength[slot]!;

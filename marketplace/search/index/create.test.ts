@@ -109,7 +109,7 @@ describe('the search index', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 500 },
     );
   });
 

@@ -36,7 +36,10 @@ export function indexOf(store: Store): SearchIndex {
       store.version++;
     },
     search(query, withFacets) {
-      const matches = findMatches(store, query, withFacets);
+      const matches = findMatches(store, query, {
+        counts: withFacets,
+        prices: query.sort === 'priceAsc' || query.sort === 'priceDesc',
+      });
       const facets = withFacets ? countFacets(store, matches.choices, matches.several, matches.spans) : null;
       const slots = pageOf(store, query, matches.several, matches.total, matches.spans);
       const ads = slots.map((slot) => ({
@@ -46,7 +49,7 @@ export function indexOf(store: Store): SearchIndex {
       return { total: matches.total, ads, facets };
     },
     count(query) {
-      return findMatches(store, query, false).total;
+      return findMatches(store, query, { counts: false, prices: false }).total;
     },
     pins(query, box, limit) {
       return findPins(store, query, box, limit);

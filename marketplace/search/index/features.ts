@@ -19,6 +19,7 @@ export const MOST_ROOMS = 62;
 const NO_ROOMS = MOST_ROOMS + 1;
 const rooms = Array.from({ length: MOST_ROOMS + 1 }, (_, count) => String(count));
 
+/** Those of the ad first, then those of units. */
 const VALUES: Record<Facet, readonly string[]> = {
   adState: AD_STATES,
   furnishing: FURNISHINGS,
@@ -55,6 +56,8 @@ for (const facet of Object.keys(VALUES) as Facet[]) {
 }
 /** How many features there are; each has a bitmap over the slots. */
 export const FEATURES = total;
+/** The features of units are the last ones. */
+export const FIRST_UNIT_FEATURE = FIRST_FEATURE[UNIT_FACETS[0]];
 export const FACET_NAMES: readonly Facet[] = FACETS;
 
 /** Lists in the order in which the bits of an ad's words are numbered. */

@@ -28,7 +28,8 @@ export const WORK = {
   /** Those that would pass without the choice of one facet. */
   without: SCRATCH_PLANES + 3,
   spare: SCRATCH_PLANES + 4,
-  spare2: SCRATCH_PLANES + 5,
+  /** Ads with several units that are told apart unit by unit. */
+  several: SCRATCH_PLANES + 5,
   /** Ads of the base not to be taken from a sorted order. */
   loose: SCRATCH_PLANES + 6,
   /** The first of as many as there are facets: the ads that pass a facet's choice. */

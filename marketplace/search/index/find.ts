@@ -3,7 +3,14 @@ import { PLANE } from './columns.ts';
 import { applyPlainFilters, type Choice, choicesOf, fillChoice, WORK } from './filters.ts';
 import { sideOf } from './prices.ts';
 import { findScope } from './scope.ts';
-import { decideSeveral, filtersUnits, type Several, type UnitTest, unitTest } from './several.ts';
+import {
+  decideSeveral,
+  filtersUnits,
+  type Several,
+  type UnitTest,
+  unitTest,
+  type Wanted,
+} from './several.ts';
 import { copyPlane, countPlane, drop, join, keep, type Spans } from './spans.ts';
 import type { Store } from './store.ts';
 import { applyTerms } from './terms.ts';
@@ -18,8 +25,8 @@ export type Matches = {
   several: Several | null;
 };
 
-/** Finds all ads that pass a search. @param withCounts whether facets are to be counted afterwards */
-export function findMatches(store: Store, query: SearchQuery, withCounts: boolean): Matches {
+/** Finds all ads that pass a search. */
+export function findMatches(store: Store, query: SearchQuery, wanted: Wanted): Matches {
   const { columns } = store;
   const spans = findScope(store, query, WORK.scope);
   applyPlainFilters(store, query, spans);
@@ -28,15 +35,15 @@ export function findMatches(store: Store, query: SearchQuery, withCounts: boolea
   for (const choice of choices) fillChoice(store, choice, spans);
   copyPlane(columns, WORK.units, WORK.scope, spans);
   for (const { ofUnits, plane } of choices) if (ofUnits) keep(columns, WORK.units, plane, spans);
-  const test = filtersUnits(query) ? unitTest(store, query) : null;
+  const test = filtersUnits(query) ? unitTest(store, query, choices) : null;
   let several: Several | null = null;
   if (test) {
     // An ad with several units may pass one filter with one unit and the next with another: those are looked into.
-    copyPlane(columns, WORK.spare2, withCounts ? WORK.scope : WORK.units, spans);
-    keep(columns, WORK.spare2, PLANE.several, spans);
+    copyPlane(columns, WORK.several, wanted.counts ? WORK.scope : WORK.units, spans);
+    keep(columns, WORK.several, PLANE.several, spans);
     drop(columns, WORK.units, PLANE.several, spans);
-    join(columns, WORK.units, WORK.spare2, spans);
-    several = decideSeveral(store, test, sideOf(query.sections), choices, withCounts, spans);
+    join(columns, WORK.units, WORK.several, spans);
+    several = decideSeveral(store, test, sideOf(query.sections), choices, wanted, spans);
   }
   copyPlane(columns, WORK.found, WORK.units, spans);
   for (const { ofUnits, plane } of choices) if (!ofUnits) keep(columns, WORK.found, plane, spans);

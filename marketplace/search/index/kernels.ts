@@ -88,81 +88,56 @@ function combine(name: string, combination: Code): KernelSource {
   };
 }
 
-/** Adds the eight 16-bit lanes of the local `partial` to the number in the local `total`. */
-function addLanes(partial: number, total: number): Code {
-  const wide = code(get(partial), vector(simd.sumPairsOf16), set(partial));
-  const lanes = [0, 1, 2, 3].map((index) => code(get(partial), lane(index), op.add));
-  return code(wide, get(total), ...lanes, set(total));
-}
-
-/** 16-bit lanes hold 4095 sums of two bytes' bits before they could overflow. */
-const STRIDE = 4095 * 16;
+/** Registers whose bits are counted together: the eight of a byte in each of 31 would still fit a byte. */
+const AT_ONCE = 8;
 
 /**
- * Counts bits from the local `from` to the local `to`, adding to `total`; `stop` and `partial` are its own.
- * @param next leaves the next 16 bytes on the stack
+ * Counts bits from the local `at` to the local `to`, adding to the four lanes of `sums`.
+ * @param register leaves the 16 bytes at some distance from `at` on the stack
  */
-function countBits(
-  local: { from: number; to: number; total: number; stop: number; partial: number },
-  next: Code,
-): Code {
-  const { from, to, total, stop, partial } = local;
-  const stride = code(get(from), constant(STRIDE), op.add, set(stop));
-  const clip = code(
-    get(to),
-    get(stop),
-    op.lessUnsigned,
-    when(code(get(to), set(stop))),
-    zeroVector(),
-    set(partial),
+function countBits(at: number, to: number, sums: number, register: (distance: number) => Code): Code {
+  const step = (registers: number) => {
+    const counts = Array.from({ length: registers }, (_, index) =>
+      code(register(index * 16), vector(simd.bitCountOfBytes), index === 0 ? [] : vector(simd.add8)),
+    );
+    const widened = code(...counts, vector(simd.sumPairsOfBytes), vector(simd.sumPairsOf16));
+    return code(widened, get(sums), vector(simd.add32), set(sums), advance(at, registers * 16));
+  };
+  const lastOfMany = code(get(at), constant((AT_ONCE - 1) * 16), op.add);
+  return code(
+    loopWhile(code(lastOfMany, get(to), op.lessUnsigned), step(AT_ONCE)),
+    loopWhile(code(get(at), get(to), op.lessUnsigned), step(1)),
   );
-  const step = code(
-    get(partial),
-    next,
-    vector(simd.bitCountOfBytes),
-    vector(simd.sumPairsOfBytes),
-    vector(simd.add16),
-    set(partial),
-    advance(from, 16),
-  );
-  return loopWhile(
-    code(get(from), get(to), op.lessUnsigned),
-    code(
-      stride,
-      clip,
-      loopWhile(code(get(from), get(stop), op.lessUnsigned), step),
-      addLanes(partial, total),
-    ),
-  );
+}
+
+/** Leaves the sum of the four lanes of a local on the stack. */
+function sumOfLanes(sums: number): Code {
+  const others = [1, 2, 3].map((index) => code(get(sums), lane(index), op.add));
+  return code(get(sums), lane(0), ...others);
 }
 
 function countKernel(): KernelSource {
-  const [bits, from, to, total, stop, partial] = [0, 1, 2, 3, 4, 5] as const;
-  const next = code(get(bits), get(from), op.add, loadVector());
+  const [bits, from, to, sums] = [0, 1, 2, 3] as const;
+  const register = (distance: number) => code(get(bits), get(from), op.add, loadVector(distance));
   return {
     name: 'count',
     params: ['i32', 'i32', 'i32'],
     result: 'i32',
-    locals: ['i32', 'i32', 'v128'],
-    body: code(countBits({ from, to, total, stop, partial }, next), get(total)),
+    locals: ['v128'],
+    body: code(countBits(from, to, sums, register), sumOfLanes(sums)),
   };
 }
 
 function countPlanesKernel(): KernelSource {
   const [bits, planes, planeBytes, list, length, counts, spans, spansEnd] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
   const [at, to, span, plane, sums] = [8, 9, 10, 11, 12] as const;
-  const step = code(
-    code(get(sums), get(bits), get(at), op.add, loadVector(), get(plane), get(at), op.add, loadVector()),
-    code(vector(simd.and), vector(simd.bitCountOfBytes), vector(simd.sumPairsOfBytes)),
-    code(vector(simd.sumPairsOf16), vector(simd.add32), set(sums)),
-    advance(at, 16),
-  );
+  const from = (base: number, distance: number) => code(get(base), get(at), op.add, loadVector(distance));
+  const common = (distance: number) => code(from(bits, distance), from(plane, distance), vector(simd.and));
   const eachSpan = code(
     code(get(span), load32(), set(at), get(span), load32(4), set(to)),
-    loopWhile(code(get(at), get(to), op.lessUnsigned), step),
+    countBits(at, to, sums, common),
     advance(span, 8),
   );
-  const total = [1, 2, 3].map((index) => code(get(sums), lane(index), op.add));
   return {
     name: 'countPlanes',
     params: ['i32', 'i32', 'i32', 'i32', 'i32', 'i32', 'i32', 'i32'],
@@ -173,7 +148,7 @@ function countPlanesKernel(): KernelSource {
         code(get(planes), get(list), load32(), get(planeBytes), op.multiply, op.add, set(plane)),
         code(zeroVector(), set(sums), get(spans), set(span)),
         loopWhile(code(get(span), get(spansEnd), op.lessUnsigned), eachSpan),
-        code(get(counts), get(sums), lane(0), ...total, store32()),
+        code(get(counts), sumOfLanes(sums), store32()),
         advance(counts, 4),
         advance(list, 4),
         advance(length, -1),

@@ -10,9 +10,6 @@ import { selectPage } from './select.ts';
 import { copyPlane, countPlane, drop, gatherSlots, join, keep, type Spans, setSlots } from './spans.ts';
 import type { Store } from './store.ts';
 
-/** Weighing a slot for a selection costs about as much as looking at this many slots of an order. */
-const STEPS_PER_SELECTED = 4;
-
 export type PageOrder = {
   query: SearchQuery;
   sort: keyof typeof ORDER_OF;
@@ -40,7 +37,8 @@ export function pageFromOrders(store: Store, page: PageOrder): number[] | null {
   const ordered = clusters.filter((cluster) => isOrdered(cluster, page));
   const slots = ordered.reduce((sum, { start, end }) => sum + end - start, 0);
   const needed = query.from + wanted;
-  const steps: Steps = { left: total * STEPS_PER_SELECTED };
+  // Weighing a slot for a selection costs about as much as looking at a slot of an order.
+  const steps: Steps = { left: total };
   if ((needed * slots) / total > steps.left) return null;
 
   const rest = markOrdered(store, page, clusters, ordered, needed);

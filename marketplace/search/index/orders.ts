@@ -3,7 +3,7 @@ import { shared } from './arrays.ts';
 import type { Cluster } from './base.ts';
 import { NONE_32, PLANE } from './columns.ts';
 import { naturalSide, priceOf, type Side } from './prices.ts';
-import { sortSlots } from './radix.ts';
+import { sortSlots } from './sort-slots.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -32,15 +32,19 @@ export const ORDER_OF: Record<
 };
 
 /**
- * The number by which a search sorts: the lowest first, Infinity last. Ties go to the higher id.
+ * The number by which a search sorts an ad: the lowest first, Infinity last. Ties go to the higher id.
  * @param side whose price counts
  */
-export function sortValue(store: Store, slot: number, sort: Exclude<Sort, 'distance'>, side: Side): number {
-  const { columns } = store;
-  if (sort === 'bestMatch') return -columns.rank[slot]!;
-  if (sort === 'publishDateDesc') return -columns.publishedAt[slot]!;
-  if (sort === 'publishDateAsc') return columns.publishedAt[slot]!;
-  return priceValue(priceOf(store, slot, side), sort);
+export function sortValueOf(
+  store: Store,
+  sort: Exclude<Sort, 'distance'>,
+  side: Side,
+): (slot: number) => number {
+  const { rank, publishedAt } = store.columns;
+  if (sort === 'bestMatch') return (slot) => -rank[slot]!;
+  if (sort === 'publishDateDesc') return (slot) => -publishedAt[slot]!;
+  if (sort === 'publishDateAsc') return (slot) => publishedAt[slot]!;
+  return (slot) => priceValue(priceOf(store, slot, side), sort);
 }
 
 /** The same for a price. */
@@ -64,15 +68,9 @@ export function sortOrders(store: Store, clusters: readonly Cluster[]): Orders {
     const slots = Uint32Array.from({ length: count }, (_, index) => start + index);
     const byId = sortSlots(slots, (slot) => -columns.id[slot]!);
     const side = naturalSide(sections);
-    orders.rank.set(
-      sortSlots(byId.slice(), (slot) => sortValue(store, slot, 'bestMatch', side)),
-      start,
-    );
-    orders.date.set(
-      sortSlots(byId.slice(), (slot) => sortValue(store, slot, 'publishDateDesc', side)),
-      start,
-    );
-    const byPrice = sortSlots(byId, (slot) => sortValue(store, slot, 'priceAsc', side));
+    orders.rank.set(sortSlots(byId.slice(), sortValueOf(store, 'bestMatch', side)), start);
+    orders.date.set(sortSlots(byId.slice(), sortValueOf(store, 'publishDateDesc', side)), start);
+    const byPrice = sortSlots(byId, sortValueOf(store, 'priceAsc', side));
     orders.price.set(byPrice, start);
     const unpriced = byPrice.findIndex((slot) => priceOf(store, slot, side) === NONE_32);
     orders.unpricedFrom[cluster] = start + (unpriced < 0 ? count : unpriced);

@@ -4,7 +4,7 @@ import { WORK } from './filters.ts';
 import { centreOf, extentOfPolygon } from './geometry.ts';
 import { nearestPage } from './nearest.ts';
 import { pageFromOrders } from './ordered.ts';
-import { ORDER_OF, priceValue, sortValue } from './orders.ts';
+import { ORDER_OF, priceValue, sortValueOf } from './orders.ts';
 import { sideOf } from './prices.ts';
 import { selectPage } from './select.ts';
 import type { Several } from './several.ts';
@@ -26,10 +26,11 @@ export function pageOf(
   const sort = query.sort === 'distance' ? 'bestMatch' : query.sort;
   const side = sideOf(query.sections);
   const byUnits = several !== null && ORDER_OF[sort].name === 'price';
-  const value = (slot: number) =>
-    byUnits && hasBit(store.columns, PLANE.several, slot)
-      ? priceValue(several.priceOf(slot), sort)
-      : sortValue(store, slot, sort, side);
+  const own = sortValueOf(store, sort, side);
+  const value = byUnits
+    ? (slot: number) =>
+        hasBit(store.columns, PLANE.several, slot) ? priceValue(several.priceOf(slot), sort) : own(slot)
+    : own;
   return (
     pageFromOrders(store, { query, sort, side, value, byUnits, total, wanted, spans }) ??
     selectPage(gatherSlots(store.columns, WORK.found, spans), value, store.columns.id, query.from, wanted)

@@ -15,7 +15,8 @@ import type { Store } from './store.ts';
  */
 export function findPins(store: Store, query: SearchQuery, box: Box, limit: number): MapPin[] {
   if (limit < 1) return [];
-  const matches = findMatches(store, { ...query, box: query.box ? commonBox(query.box, box) : box }, false);
+  const within = { ...query, box: query.box ? commonBox(query.box, box) : box };
+  const matches = findMatches(store, within, { counts: false, prices: true });
   const slots = gatherSlots(store.columns, WORK.found, matches.spans);
   if (slots.length <= limit) return Array.from(slots, (slot) => adPin(store, query, matches, slot));
   const cells = clusters(store, slots, box, limit);

@@ -1,6 +1,7 @@
 import { shared } from './arrays.ts';
 import { type Columns, hasBit, PLANE } from './columns.ts';
-import type { Texts } from './texts.ts';
+import { bytesOf, readTextInto, type Texts } from './texts.ts';
+import { MOST_WORDS } from './words.ts';
 
 /**
  * For every word the ads that have it, by slot: a bitmap for words of many ads, else the differences between slots in
@@ -32,7 +33,7 @@ export function buildPostings(columns: Columns, texts: Texts, slots: number, wor
   const before = new Int32Array(words).fill(-1);
   eachWord(columns, texts, slots, before, (word, gap) => {
     ads[word]!++;
-    sizes[word]! += gap < 128 ? 1 : gap < 16_384 ? 2 : gap < 2_097_152 ? 3 : 4;
+    sizes[word]! += bytesOf(gap);
   });
   const starts = shared('uint32', words + 1);
   const skipStarts = shared('uint32', words + 1);
@@ -92,29 +93,16 @@ function eachWord(
   before: Int32Array,
   each: (word: number, gap: number, slot: number) => void,
 ): void {
-  const { bytes } = texts;
+  const words = new Uint32Array(MOST_WORDS);
   for (let slot = 0; slot < slots; slot++) {
     if (!hasBit(columns, PLANE.alive, slot)) continue;
-    let at = columns.textAt[slot]!;
-    let left = -1;
-    while (left !== 0) {
-      let number = 0;
-      let shift = 0;
-      let byte = 0;
-      do {
-        byte = bytes[at++]!;
-        number |= (byte & 127) << shift;
-        shift += 7;
-      } while (byte > 127);
-      if (left < 0) {
-        left = number;
-        continue;
-      }
-      left--;
-      const last = before[number]!;
+    const count = readTextInto(texts, columns.textAt[slot]!, words);
+    for (let index = 0; index < count; index++) {
+      const word = words[index]!;
+      const last = before[word]!;
       if (last === slot) continue;
-      before[number] = slot;
-      each(number, slot - last, slot);
+      before[word] = slot;
+      each(word, slot - last, slot);
     }
   }
 }

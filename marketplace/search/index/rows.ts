@@ -114,7 +114,10 @@ export function searchRowOf(
     availableFrom: ad.availableFrom === null ? null : ad.availableFrom * DAY_MS,
     viewings,
     rank: rankOf({
-      ...ad,
+      publishedAt: ad.publishedAt,
+      featuredLevel: ad.featuredLevel,
+      pictures: ad.pictures,
+      descriptionLength: ad.descriptionLength,
       hasPrice: all.some((unit) => unit.salePrice !== null || unit.rentalPrice !== null),
       hasBer: ad.ber === 'SI_666' || all.some((unit) => unit.ber !== null),
       hasSize: all.some((unit) => unit.numBeds !== null || unit.floorSize !== null),

@@ -38,6 +38,7 @@ export function selectPage(
   for (const slot of slots) {
     const own = value(slot);
     if (heapSlots.length === size) {
+      if (own > heapValues[0]!) continue;
       if (after(heapSlots[0]!, heapValues[0]!, slot, own)) place(0, slot, own);
       continue;
     }

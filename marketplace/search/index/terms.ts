@@ -7,7 +7,7 @@ import { markFresh } from './fresh.ts';
 import { markWordIn } from './postings.ts';
 import { clearSlots, drop, emptyPlane, gatherSlots, keep, type Spans } from './spans.ts';
 import type { Store } from './store.ts';
-import { hasPhrase } from './texts.ts';
+import { hasPhrase, phraseBytes } from './texts.ts';
 
 /** Drops from the scope the ads whose text lacks one of the search's terms. */
 export function applyTerms(store: Store, { terms }: SearchQuery, spans: Spans): void {
@@ -40,9 +40,10 @@ function keepWithAny(store: Store, words: readonly number[], spans: Spans): void
 function keepWithPhrase(store: Store, phrase: readonly number[], spans: Spans): void {
   const { columns, texts } = store;
   const slots = gatherSlots(columns, WORK.scope, spans);
+  const bytes = phraseBytes(phrase);
   clearSlots(
     columns,
     WORK.scope,
-    slots.filter((slot) => !hasPhrase(texts, columns.textAt[slot]!, phrase)),
+    slots.filter((slot) => !hasPhrase(texts, columns.textAt[slot]!, bytes)),
   );
 }

@@ -1,14 +1,20 @@
-import { atLeast, shared } from './arrays.ts';
+import { atLeast, shared, trimmed } from './arrays.ts';
 
 /**
- * The words of every ad in their order, as numbers of the dictionary: how many, then each, in the variable-length form
- * of seven bits a byte. A fifth of the text's size, and all that phrases need.
+ * The words of every ad in their order, as numbers of the dictionary: how many bytes they take, then each, all in the
+ * variable-length form of seven bits a byte. A fifth of the text's size, and all that phrases need.
  */
 export type Texts = { bytes: Uint8Array; used: number };
 
-export function createTexts(): Texts {
+/** Makes an empty list with room for some bytes; it grows by itself. */
+export function createTexts(room = 4096): Texts {
   // Byte 0 is an empty text, where ads without words point to.
-  return { bytes: shared('uint8', 4096), used: 1 };
+  return { bytes: shared('uint8', room), used: 1 };
+}
+
+/** Gives back the room that texts do not need. */
+export function trimTexts(texts: Texts): void {
+  if (texts.used < texts.bytes.length) texts.bytes = trimmed(texts.bytes, texts.used);
 }
 
 /** Adds a text. @returns where it begins */
@@ -16,9 +22,18 @@ export function addText(texts: Texts, numbers: ArrayLike<number>): number {
   if (numbers.length === 0) return 0;
   texts.bytes = atLeast(texts.bytes, texts.used + (numbers.length + 1) * 5);
   const start = texts.used;
-  writeNumber(texts, numbers.length);
+  let length = 0;
+  for (let index = 0; index < numbers.length; index++) length += bytesOf(numbers[index]!);
+  writeNumber(texts, length);
   for (let index = 0; index < numbers.length; index++) writeNumber(texts, numbers[index]!);
   return start;
+}
+
+/** @returns how many bytes a number takes */
+export function bytesOf(number: number): number {
+  if (number < 2 ** 14) return number < 2 ** 7 ? 1 : 2;
+  if (number < 2 ** 28) return number < 2 ** 21 ? 3 : 4;
+  return 5;
 }
 
 function writeNumber(texts: Texts, number: number): void {
@@ -27,38 +42,35 @@ function writeNumber(texts: Texts, number: number): void {
   texts.bytes[texts.used++] = rest;
 }
 
-/** @returns the words of the text that begins at a place */
-export function readText(texts: Texts, start: number): number[] {
-  const numbers: number[] = [];
+/** @returns where the words of the text that begins at `start` begin, and where they end */
+export function wordsOfText({ bytes }: Texts, start: number): { from: number; to: number } {
+  let length = 0;
   let at = start;
-  let length = -1;
-  while (length < 0 || numbers.length < length) {
-    let number = 0;
-    let shift = 0;
-    let byte = 0;
-    do {
-      byte = texts.bytes[at++]!;
-      number |= (byte & 127) << shift;
-      shift += 7;
-    } while (byte > 127);
-    if (length < 0) length = number;
-    else numbers.push(number);
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[at++]!;
+    length |= (byte & 127) << shift;
+    if (byte < 128) return { from: at, to: at + length };
   }
-  return numbers;
 }
 
-/** @returns whether a text consists of exactly these words */
-export function sameText(texts: Texts, start: number, numbers: ArrayLike<number>): boolean {
-  const before = readText(texts, start);
-  return before.length === numbers.length && before.every((number, index) => number === numbers[index]);
+/** Copies the text that begins at a place of another list, which has room for it here. @returns where it begins */
+export function copyText(texts: Texts, other: Texts, start: number): number {
+  if (start === 0) return 0;
+  const { to } = wordsOfText(other, start);
+  const target = texts.used;
+  const [bytes, from] = [texts.bytes, other.bytes];
+  // A text is so short that it is copied before a call for it would begin.
+  for (let at = start; at < to; at++) bytes[target + at - start] = from[at]!;
+  texts.used += to - start;
+  return target;
 }
 
-/** @returns whether the text that begins at `start` has these words one after the other */
-export function hasPhrase({ bytes }: Texts, start: number, phrase: readonly number[]): boolean {
-  const [first] = phrase;
-  let at = start;
-  let left = -1;
-  while (left !== 0) {
+/** Reads the words of the text that begins at a place into a list. @returns how many there are */
+export function readTextInto(texts: Texts, start: number, numbers: Uint32Array): number {
+  const { bytes } = texts;
+  const { from, to } = wordsOfText(texts, start);
+  let count = 0;
+  for (let at = from; at < to; ) {
     let number = bytes[at++]!;
     if (number > 127) {
       number &= 127;
@@ -67,27 +79,46 @@ export function hasPhrase({ bytes }: Texts, start: number, phrase: readonly numb
         number |= (byte & 127) << shift;
       }
     }
-    if (left < 0) {
-      left = number;
-      continue;
-    }
-    left--;
-    if (number === first && phrase.length <= left + 1 && follows(bytes, at, phrase)) return true;
+    numbers[count++] = number;
   }
-  return false;
+  return count;
 }
 
-/** Whether the words of a phrase after the first stand at a place. */
-function follows(bytes: Uint8Array, place: number, phrase: readonly number[]): boolean {
-  let at = place;
-  for (let index = 1; index < phrase.length; index++) {
-    let number = 0;
-    let byte = 128;
-    for (let shift = 0; byte > 127; shift += 7) {
-      byte = bytes[at++]!;
-      number |= (byte & 127) << shift;
-    }
-    if (number !== phrase[index]) return false;
-  }
+/** @returns the words of the text that begins at a place */
+export function readText(texts: Texts, start: number): Uint32Array {
+  const { from, to } = wordsOfText(texts, start);
+  const numbers = new Uint32Array(to - from);
+  return numbers.subarray(0, readTextInto(texts, start, numbers));
+}
+
+/** @returns whether a text consists of exactly these words */
+export function sameText(texts: Texts, start: number, numbers: Int32Array): boolean {
+  const before = readText(texts, start);
+  if (before.length !== numbers.length) return false;
+  for (let index = 0; index < before.length; index++) if (before[index] !== numbers[index]) return false;
   return true;
+}
+
+/** A phrase as its words stand in a text. */
+export function phraseBytes(phrase: readonly number[]): Uint8Array {
+  const texts: Texts = { bytes: new Uint8Array(phrase.length * 5), used: 0 };
+  for (const number of phrase) writeNumber(texts, number);
+  return texts.bytes.subarray(0, texts.used);
+}
+
+/** @returns whether the text that begins at `start` has the words of a phrase one after the other */
+export function hasPhrase(texts: Texts, start: number, phrase: Uint8Array): boolean {
+  const { bytes } = texts;
+  const { from, to } = wordsOfText(texts, start);
+  const last = to - phrase.length;
+  for (let at = from; at <= last; at++) {
+    if (bytes[at] === phrase[0]) {
+      let same = 1;
+      while (same < phrase.length && bytes[at + same] === phrase[same]) same++;
+      if (same === phrase.length) return true;
+    }
+    // On to the last byte of the word.
+    while (bytes[at]! > 127) at++;
+  }
+  return false;
 }

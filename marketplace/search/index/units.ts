@@ -1,17 +1,7 @@
 import type { SearchUnit } from '../query.ts';
 import { atLeast, shared } from './arrays.ts';
 import { NONE_32 } from './columns.ts';
-import {
-  bathsOfWord,
-  bedsOfWord,
-  berFromOfWord,
-  berToOfWord,
-  kindOfWord,
-  MOST_ROOMS,
-  NO_BER,
-  roomOfWord,
-  unitWord,
-} from './features.ts';
+import { eachUnitFeature, FEATURES, FIRST_UNIT_FEATURE, unitWord } from './features.ts';
 
 /**
  * The units of ads that are not their only unit themselves, one ad's units after each other. Many look the same to the
@@ -32,12 +22,12 @@ export type Units = {
   /** Words of all looks, by number, and their numbers. */
   looks: number[];
   numbers: Map<number, number>;
-  /** LOOK_BITS for every look: a bit for each value it has, facet by facet. */
+  /** LOOK_WORDS for every look: a bit for each feature of units it has. */
   bits: Int32Array;
 };
 
-/** Kinds, rooms, BER grades, then beds and baths below 32 and from 32 on. */
-export const LOOK_BITS = 7;
+/** Bit n of word w is feature FIRST_UNIT_FEATURE + 32 w + n. */
+export const LOOK_WORDS = Math.ceil((FEATURES - FIRST_UNIT_FEATURE) / 32);
 
 export function createUnits(): Units {
   return {
@@ -50,7 +40,7 @@ export function createUnits(): Units {
     last: shared('uint8', 64),
     looks: [],
     numbers: new Map(),
-    bits: shared('int32', 64 * LOOK_BITS),
+    bits: shared('int32', 64 * LOOK_WORDS),
   };
 }
 
@@ -108,20 +98,10 @@ function lookOf(units: Units, word: number): number {
   if (known !== undefined) return known;
   const number = units.looks.push(word) - 1;
   units.numbers.set(word, number);
-  units.bits = atLeast(units.bits, (number + 1) * LOOK_BITS);
-  units.bits.set(bitsOf(word), number * LOOK_BITS);
+  units.bits = atLeast(units.bits, (number + 1) * LOOK_WORDS);
+  eachUnitFeature(word, (feature) => {
+    const bit = feature - FIRST_UNIT_FEATURE;
+    units.bits[number * LOOK_WORDS + (bit >>> 5)]! |= 1 << (bit & 31);
+  });
   return number;
-}
-
-function bitsOf(word: number): number[] {
-  const [from, to] = [berFromOfWord(word), berToOfWord(word)];
-  const rooms = (count: number) =>
-    count < 32 ? [1 << count, 0] : [0, count > MOST_ROOMS ? 0 : 1 << (count - 32)];
-  return [
-    1 << kindOfWord(word),
-    (1 << roomOfWord(word)) >>> 1,
-    from < NO_BER ? (2 << to) - (1 << from) : 0,
-    ...rooms(bedsOfWord(word)),
-    ...rooms(bathsOfWord(word)),
-  ];
 }

@@ -10,7 +10,7 @@ import {
 } from './dictionary.ts';
 
 /** Words of an ad that are searched; the longest texts of the market have about 5,000. */
-const MOST_WORDS = 16_384;
+export const MOST_WORDS = 16_384;
 
 /** What becomes of a character: 0 ends a word, 1 is dropped, 2 only `foldedWords` knows; else it is folded to this one. */
 const ENDS = 0;
