@@ -44,7 +44,8 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       if (isKnown) return send(await render(request), request, reply);
       const page = await cache.get(request.url, String(services.version()), () => render(request));
       const etag = page.etag();
-      reply.header('etag', etag).header('cache-control', page.headers['cache-control']);
+      // With "not modified" too: a browser takes the headers of that answer, the policy among them, for those of the page it has.
+      reply.headers(page.headers).header('etag', etag);
       if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
       return send(page, request, reply);
     },

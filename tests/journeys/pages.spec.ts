@@ -38,6 +38,22 @@ test('pages on which nothing is interactive load no script', async ({ page }) =>
   expect(scripts).toEqual([]);
 });
 
+test('a visitor who comes back to a page gets it with all that belongs to it', async ({ page, request }) => {
+  for (const path of ['/', '/property-for-sale/dublin', '/areas']) {
+    const first = await request.get(path);
+    const headers = { 'if-none-match': first.headers().etag! };
+    const again = await request.get(path, { headers });
+    expect(again.status()).toBe(304);
+    const policy = 'content-security-policy';
+    expect(again.headers()[policy]).toBe(first.headers()[policy]);
+  }
+  const failed: string[] = [];
+  page.on('requestfailed', (asked) => failed.push(asked.url()));
+  await page.goto('/areas');
+  await page.reload();
+  expect(failed).toEqual([]);
+});
+
 test('a link to a page without scripts loads it whole', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Gaff' }).click();
