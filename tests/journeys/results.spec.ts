@@ -33,6 +33,8 @@ test.describe('without scripts', () => {
     const all = await found(page);
     await page.getByRole('button', { name: 'Price' }).click();
     const panel = page.getByRole('dialog', { name: 'Price' });
+    // A field of ours, not the browser's plain one: its style sheet came with the page.
+    await expect(panel.getByLabel('Max')).toHaveCSS('appearance', 'none');
     await panel.getByLabel('Max').selectOption('400000');
     await panel.getByRole('button', { name: /^Show/ }).click();
     await expect(page).toHaveURL(`${DUBLIN}?salePrice_to=400000`);
