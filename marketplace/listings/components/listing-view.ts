@@ -141,7 +141,8 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
           address: listing.auctionAddress ?? null,
         }
       : null,
-    viewings: listing.viewings.map(({ startsAt }) => ({
+    // Nobody is invited to what is sold or agreed, whatever was announced before.
+    viewings: (listing.state === 'PUBLISHED' ? listing.viewings : []).map(({ startsAt }) => ({
       at: startsAt,
       words: moments[locale].format(new Date(startsAt)),
     })),
