@@ -20,6 +20,20 @@ export function extentToBox(extent: number[]): Box {
   return { west: west!, south: south!, east: east!, north: north! };
 }
 
+/** @returns the box around rings; null around none */
+export function boxAround(rings: readonly Ring[]): Box | null {
+  const corners = rings.flat();
+  if (corners.length === 0) return null;
+  const longitudes = corners.map(([longitude]) => longitude);
+  const latitudes = corners.map(([, latitude]) => latitude);
+  return {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
+}
+
 function round(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS));
 }

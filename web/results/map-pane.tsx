@@ -13,7 +13,7 @@ import {
 } from '#marketplace/search/components/search-address.ts';
 import type { Box } from '#marketplace/search/query.ts';
 import { readGeo } from '#marketplace/search/url/geo.ts';
-import type { Ring } from '../map/geometry.ts';
+import { boxAround, type Ring } from '../map/geometry.ts';
 import type { MapTiles } from '../map/ground-layers.ts';
 import ResultsMap from '../map/results-map.tsx';
 import { addressOf } from './address-of.ts';
@@ -76,7 +76,12 @@ export default function MapPane({ tiles, cards, highlight }: MapPaneProps) {
 
   // What the visitor moved to is where the map looks already.
   const isOwn = ownBox.current === path || (geo.box !== null && ownBox.current === putTogether(address));
-  const lookAt = geo.box ? (isOwn ? undefined : { box: geo.box, isExact: true }) : extent;
+  // What was drawn is seen whole, wherever in it the ads are.
+  const drawn = useMemo(() => {
+    const box = boxAround(shapes);
+    return box && { box, isExact: false };
+  }, [shapes]);
+  const lookAt = geo.box ? (isOwn ? undefined : { box: geo.box, isExact: true }) : (drawn ?? extent);
 
   useEffect(() => {
     if (chosen === null) return;
