@@ -28,6 +28,18 @@ export function late<Props extends object>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     await firstTouch;
-    return { default: await load() };
+    return { default: await untilLoaded(load) };
   });
+}
+
+/** Without its code the page still works as it was served: no reason to throw it away because the line is gone. */
+async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (typeof window === 'undefined') throw error;
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    }
+  }
 }

@@ -94,6 +94,21 @@ test('a searcher who types before any script is there gets suggestions all the s
   await expect(where).toHaveValue('rathmines');
 });
 
+test('a searcher whose line is gone keeps the page and what they typed', async ({ page, context }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const where = page.getByRole('combobox', { name: 'Where?' });
+  const failed = page.waitForEvent('requestfailed');
+  await where.fill('rathmines');
+  await failed;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your place in Ireland');
+  await expect(where).toHaveValue('rathmines');
+  await context.setOffline(false);
+  await expect(page.getByRole('option', { name: /Rathmines, Dublin/ })).toBeVisible();
+  await expect(where).toHaveValue('rathmines');
+});
+
 test('a searcher finds what they searched last, and Escape closes the list', async ({ page }) => {
   await page.goto('/');
   const where = page.getByRole('combobox', { name: 'Where?' });
