@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { __iconData as SlidersHorizontal } from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import type { ExampleSet } from '../gallery/example.ts';
 import { Cluster } from '../layout/stack.tsx';

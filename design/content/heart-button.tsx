@@ -1,4 +1,4 @@
-import Heart from 'lucide-react/icons/heart';
+import { __iconData as Heart } from 'lucide-react/icons/heart';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './heart-button.module.css';

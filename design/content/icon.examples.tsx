@@ -1,5 +1,5 @@
-import House from 'lucide-react/icons/house';
-import MapPin from 'lucide-react/icons/map-pin';
+import { __iconData as House } from 'lucide-react/icons/house';
+import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
 import type { ExampleSet } from '../gallery/example.ts';
 import { Cluster } from '../layout/stack.tsx';
 import { Icon } from './icon.tsx';

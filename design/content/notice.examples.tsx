@@ -1,4 +1,4 @@
-import SearchX from 'lucide-react/icons/search-x';
+import { __iconData as SearchX } from 'lucide-react/icons/search-x';
 import { Button, ButtonLink } from '../form/button.tsx';
 import type { ExampleSet } from '../gallery/example.ts';
 import { EmptyState } from './empty-state.tsx';

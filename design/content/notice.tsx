@@ -1,6 +1,6 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { __iconData as CircleCheck } from 'lucide-react/icons/circle-check';
+import { __iconData as Info } from 'lucide-react/icons/info';
+import { __iconData as TriangleAlert } from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { __iconData as ChevronLeft } from 'lucide-react/icons/chevron-left';
+import { __iconData as ChevronRight } from 'lucide-react/icons/chevron-right';
 import { Icon } from './icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pagination.module.css';

@@ -1,4 +1,4 @@
-import House from 'lucide-react/icons/house';
+import { __iconData as House } from 'lucide-react/icons/house';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
-import Heart from 'lucide-react/icons/heart';
-import Search from 'lucide-react/icons/search';
+import { __iconData as Heart } from 'lucide-react/icons/heart';
+import { __iconData as Search } from 'lucide-react/icons/search';
 import { Icon } from '../content/icon.tsx';
 import type { ExampleSet } from '../gallery/example.ts';
 import { Cluster } from '../layout/stack.tsx';

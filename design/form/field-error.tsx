@@ -1,4 +1,4 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { __iconData as TriangleAlert } from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { Icon } from '../content/icon.tsx';
 import styles from './field.module.css';

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { __iconData as ChevronDown } from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../content/icon.tsx';

@@ -1,5 +1,5 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
+import { __iconData as Minus } from 'lucide-react/icons/minus';
+import { __iconData as Plus } from 'lucide-react/icons/plus';
 import { type ComponentProps, useRef, useState } from 'react';
 import { Icon } from '../content/icon.tsx';
 import styles from './stepper.module.css';

@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search';
+import { __iconData as Search } from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { Icon } from '../content/icon.tsx';
 import type { ExampleSet } from '../gallery/example.ts';

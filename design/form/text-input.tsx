@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { __iconData as X } from 'lucide-react/icons/x';
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../content/icon.tsx';

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
+import { __iconData as X } from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../content/icon.tsx';

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import type { ApiAnswer, CallApi } from '#web/api/call.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
@@ -41,22 +41,21 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       if (API_PATH.test(request.url)) return reply.callNotFound();
       reply.header('vary', 'accept-encoding, cookie');
       const isKnown = isLive || request.headers.cookie || request.headers.authorization;
-      if (isKnown) return send(await render(request), request, reply);
-      const page = await cache.get(request.url, String(services.version()), () => render(request));
-      const etag = page.etag();
-      // With "not modified" too: a browser takes the headers of that answer, the policy among them, for those of the page it has.
-      reply.headers(page.headers).header('etag', etag);
-      if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return send(page, request, reply);
+      const page = isKnown
+        ? await render(request)
+        : await cache.get(request.url, String(services.version()), () => render(request));
+      reply.code(page.status).headers(page.headers);
+      if (!isKnown) {
+        const etag = page.etag();
+        reply.header('etag', etag);
+        // With the page's own headers: a browser takes those of this answer, the policy among them, for those of what it has.
+        if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+      }
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.send(page.encoded(encoding));
     },
   });
-}
-
-function send(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  reply.code(page.status).headers(page.headers);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(page.encoded(encoding));
 }
 
 /** A page's own way to the API: the same routes, without the network, with the visitor's session and address. */

@@ -15,6 +15,11 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
+    // For browsers and plug-ins that are gone.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
   });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('content-security-policy', NO_PAGE_POLICY);

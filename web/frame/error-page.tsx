@@ -1,6 +1,6 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import WifiOff from 'lucide-react/icons/wifi-off';
+import { __iconData as CloudOff } from 'lucide-react/icons/cloud-off';
+import { __iconData as TriangleAlert } from 'lucide-react/icons/triangle-exclamation-point';
+import { __iconData as WifiOff } from 'lucide-react/icons/wifi-off';
 import { useContext } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { EmptyState } from '#design/content/empty-state.tsx';

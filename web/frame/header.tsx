@@ -1,4 +1,4 @@
-import Menu from 'lucide-react/icons/menu';
+import { __iconData as Menu } from 'lucide-react/icons/menu';
 import { useLocation, useMatches } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';

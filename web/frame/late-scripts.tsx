@@ -29,14 +29,7 @@ function isLink(part: ReactNode): part is ReactElement<{ href: string }> {
 
 /** A tab in the background paints nothing: there the imports ask by themselves. */
 function askAfterPaint(files: readonly string[]): string {
-  return `requestAnimationFrame(function () {
-setTimeout(function () {
-${JSON.stringify(files)}.forEach(function (file) {
-var link = document.createElement('link');
-link.rel = 'modulepreload';
-link.href = file;
-document.head.append(link);
-});
-});
-})`;
+  const ask =
+    "var link=document.createElement('link');link.rel='modulepreload';link.href=file;document.head.append(link)";
+  return `requestAnimationFrame(function(){setTimeout(function(){${JSON.stringify(files)}.forEach(function(file){${ask}})})})`;
 }

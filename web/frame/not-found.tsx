@@ -1,4 +1,4 @@
-import MapPinOff from 'lucide-react/icons/map-pin-off';
+import { __iconData as MapPinOff } from 'lucide-react/icons/map-pin-off';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';

@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search';
+import { __iconData as Search } from 'lucide-react/icons/search';
 import { startTransition, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';

@@ -24,4 +24,4 @@ export const THEME_SCRIPT = `(function (d) {
     try { chosen ? localStorage.setItem('theme', chosen) : localStorage.removeItem('theme'); } catch (refused) {}
     show();
   });
-})(document)`.replace(/\n\s*/g, '\n');
+})(document)`.replace(/\s*([{}();,=?:|&])\s*/g, '$1');

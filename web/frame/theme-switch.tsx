@@ -1,6 +1,6 @@
-import Monitor from 'lucide-react/icons/monitor';
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
+import { __iconData as Monitor } from 'lucide-react/icons/monitor';
+import { __iconData as Moon } from 'lucide-react/icons/moon';
+import { __iconData as Sun } from 'lucide-react/icons/sun';
 import { Icon } from '#design/content/icon.tsx';
 import { useLanguage } from '#language/react.tsx';
 import styles from './theme-switch.module.css';

@@ -1,6 +1,6 @@
-import Braces from 'lucide-react/icons/braces';
-import Languages from 'lucide-react/icons/languages';
-import MapIcon from 'lucide-react/icons/map';
+import { __iconData as Braces } from 'lucide-react/icons/braces';
+import { __iconData as Languages } from 'lucide-react/icons/languages';
+import { __iconData as MapIcon } from 'lucide-react/icons/map';
 import { Card, CardLink } from '#design/content/card.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';

@@ -1,4 +1,4 @@
-import Phone from 'lucide-react/icons/phone';
+import { __iconData as Phone } from 'lucide-react/icons/phone';
 import { Icon } from '#design/content/icon.tsx';
 import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { ButtonLink } from '#design/form/button.tsx';

@@ -1,4 +1,4 @@
-import Archive from 'lucide-react/icons/archive';
+import { __iconData as Archive } from 'lucide-react/icons/archive';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';

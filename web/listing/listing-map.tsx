@@ -1,4 +1,4 @@
-import MapIcon from 'lucide-react/icons/map';
+import { __iconData as MapIcon } from 'lucide-react/icons/map';
 import { lazy, Suspense, useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';

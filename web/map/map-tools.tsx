@@ -1,7 +1,7 @@
-import Minus from 'lucide-react/icons/minus';
-import PenLine from 'lucide-react/icons/pen-line';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
+import { __iconData as Minus } from 'lucide-react/icons/minus';
+import { __iconData as PenLine } from 'lucide-react/icons/pen-line';
+import { __iconData as Plus } from 'lucide-react/icons/plus';
+import { __iconData as X } from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';

@@ -1,4 +1,4 @@
-import MapPin from 'lucide-react/icons/map-pin';
+import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
 import { redirect } from 'react-router';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { Text } from '#design/content/text.tsx';

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { __iconData as X } from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';

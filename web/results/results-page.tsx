@@ -1,5 +1,5 @@
-import List from 'lucide-react/icons/list';
-import MapIcon from 'lucide-react/icons/map';
+import { __iconData as List } from 'lucide-react/icons/list';
+import { __iconData as MapIcon } from 'lucide-react/icons/map';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Icon } from '#design/content/icon.tsx';

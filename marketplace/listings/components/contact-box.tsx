@@ -1,4 +1,4 @@
-import Phone from 'lucide-react/icons/phone';
+import { __iconData as Phone } from 'lucide-react/icons/phone';
 import { Avatar } from '#design/content/avatar.tsx';
 import { Card } from '#design/content/card.tsx';
 import { Icon } from '#design/content/icon.tsx';

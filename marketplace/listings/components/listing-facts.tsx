@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import { __iconData as Check } from 'lucide-react/icons/check';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';

@@ -1,4 +1,4 @@
-import Images from 'lucide-react/icons/images';
+import { __iconData as Images } from 'lucide-react/icons/images';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { ImageGrid } from '#design/content/image-grid.tsx';

@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { __iconData as ChevronLeft } from 'lucide-react/icons/chevron-left';
+import { __iconData as ChevronRight } from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';

@@ -1,5 +1,5 @@
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import { __iconData as Search } from 'lucide-react/icons/search';
+import { __iconData as X } from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';

@@ -1,5 +1,5 @@
-import History from 'lucide-react/icons/history';
-import MapPin from 'lucide-react/icons/map-pin';
+import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
+import { __iconData as History } from 'lucide-react/icons/rotate-ccw-clock';
 import { Icon } from '#design/content/icon.tsx';
 import { useLanguage } from '#language/react.tsx';
 import styles from './location-search.module.css';

@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { __iconData as SlidersHorizontal } from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { __iconData as ChevronDown } from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';

@@ -1,4 +1,4 @@
-import SearchX from 'lucide-react/icons/search-x';
+import { __iconData as SearchX } from 'lucide-react/icons/search-x';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { useLanguage } from '#language/react.tsx';
 import styles from './nothing-found.module.css';

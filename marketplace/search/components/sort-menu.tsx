@@ -1,5 +1,5 @@
-import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import Check from 'lucide-react/icons/check';
+import { __iconData as ArrowUpDown } from 'lucide-react/icons/arrow-up-down';
+import { __iconData as Check } from 'lucide-react/icons/check';
 import { Icon } from '#design/content/icon.tsx';
 import type { MessageKey } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
