@@ -61,7 +61,8 @@ test('a searcher looks at all pictures by keyboard and comes back where they wer
   request,
 }) => {
   const ad = await findAd(request, 'residential-for-sale', withPictures);
-  await page.goto(ad.seoFriendlyPath);
+  // Before the scripts are there, the link leads to the picture itself.
+  await page.goto(ad.seoFriendlyPath, { waitUntil: 'networkidle' });
   const opener = page.getByRole('link', { name: /Show all \d+ photos/ });
   await opener.focus();
   await page.keyboard.press('Enter');
