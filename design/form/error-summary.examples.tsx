@@ -1,21 +1,26 @@
+import { useState } from 'react';
 import type { ExampleSet } from '../gallery/example.ts';
+import { Button } from './button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+
+const ERRORS = [
+  { fieldId: 'address', message: '@ character not allowed' },
+  { fieldId: 'ber-number', message: 'BER number must be 9 digits number only!' },
+];
+
+/** It takes the focus when it appears: it waits to be asked for, or the gallery would jump here. */
+function TwoErrors() {
+  const [isSent, setSent] = useState(false);
+  return (
+    <>
+      <ErrorSummary title="There is a problem" errors={isSent ? ERRORS : []} />
+      <Button onClick={() => setSent(!isSent)}>{isSent ? 'Mend' : 'Send'}</Button>
+    </>
+  );
+}
 
 export const errorSummaryExamples: ExampleSet = {
   piece: 'error-summary',
   group: 'form',
-  examples: [
-    {
-      name: 'two-errors',
-      render: () => (
-        <ErrorSummary
-          title="There is a problem"
-          errors={[
-            { fieldId: 'address', message: '@ character not allowed' },
-            { fieldId: 'ber-number', message: 'BER number must be 9 digits number only!' },
-          ]}
-        />
-      ),
-    },
-  ],
+  examples: [{ name: 'two-errors', render: () => <TwoErrors /> }],
 };
