@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { CURRENCIES } from '#property/money.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
-import { CARD_LABELS, type CardView } from './components/card-view.ts';
 
 /** Pictures a card carries; the listing itself has all. A result page of 20 cards stays below 100 kB this way. */
 export const CARD_PICTURES = 4;
@@ -114,7 +114,7 @@ const nonFormatted = z.object({
   price: z.number().nullable().describe('Whole currency units; null on application'),
   beds: z.int().optional(),
   section: z.string(),
-  currency: z.enum(['EUR', 'GBP']),
+  currency: z.enum(CURRENCIES),
   period: period.nullable().describe('What the price pays for; null for a sale, and on application'),
 });
 
@@ -258,14 +258,16 @@ export const shownCard = z
   .object({
     id: z.int(),
     href: z.string().describe("Path of the ad's own page"),
-    price: z.string(),
+    price: z.string().describe('€350,000, €1,950 per month, Price on application'),
     address: z.string(),
     meta: z.array(z.string()).describe('3 Bed, 2 Bath, 96 m², Semi-D'),
-    ber: z.string().nullable(),
-    picture: z.string().nullable().describe('As the image endpoint takes it'),
-    pictures: z.int(),
+    ber: z.string().nullable().describe('As it stands in the ad: B2, A2B1, SI_666'),
+    picture: z.string().nullable().describe('The first one, as the image endpoint takes it'),
+    pictures: z.int().describe('All pictures, the first one included'),
     agent: z.string().nullable().describe('Null when the owner advertises'),
-    labels: z.array(z.enum(CARD_LABELS)),
-    units: z.array(z.object({ words: z.string(), price: z.string() })),
+    labels: z.array(z.enum(['new', 'price-drop', 'auction', 'sale-agreed', 'let-agreed', 'sold'])),
+    units: z
+      .array(z.object({ words: z.string(), price: z.string() }))
+      .describe('Unit types of a development that fit the search'),
   })
-  .meta({ id: 'ShownCard' }) satisfies z.ZodType<CardView>;
+  .meta({ id: 'ShownCard' });

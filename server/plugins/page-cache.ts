@@ -26,7 +26,7 @@ const COMPRESS: Record<Encoding, (body: Buffer) => Buffer> = {
 let scratch = Buffer.alloc(256 * 1024);
 
 /** @returns the pieces of a page in UTF-8; measured first, as `Buffer.from` does, they would take twice as long */
-export function bytesOf(html: readonly string[]): Buffer {
+export function pageBytes(html: readonly string[]): Buffer {
   const most = 3 * html.reduce((sum, piece) => sum + piece.length, 0);
   if (scratch.length < most) scratch = Buffer.alloc(most);
   let end = 0;

@@ -3,7 +3,7 @@ import type { ApiAnswer, CallApi } from '#web/api/call.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 import { API_PATH } from './busy-page.ts';
-import { bytesOf, chooseEncoding, createPageCache, finishPage, type Page } from './page-cache.ts';
+import { chooseEncoding, createPageCache, finishPage, type Page, pageBytes } from './page-cache.ts';
 import { pagePolicy } from './page-policy.ts';
 import { builtPages, livePages } from './page-renderer.ts';
 import { IN_PROCESS } from './security.ts';
@@ -30,7 +30,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
     if (!html) return finishPage(response.status, headers, Buffer.from(await response.arrayBuffer()));
     headers['content-type'] = 'text/html; charset=utf-8';
     if (!isLive) headers['content-security-policy'] = pagePolicy(html, tileOrigin);
-    return finishPage(response.status, headers, bytesOf(html));
+    return finishPage(response.status, headers, pageBytes(html));
   }
 
   app.route({

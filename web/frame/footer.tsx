@@ -16,13 +16,15 @@ const PAGES = [
   { path: '/accessibility', label: 'common.accessibility' },
 ] as const;
 
+type Link = { path: string; name: string };
+
 /** In the order of their names, which takes longer to find out than all of the footer to write. */
-const counties: Record<Locale, { path: string; name: string }[]> = {
+const counties: Record<Locale, Link[]> = {
   en: countiesIn('en'),
   ga: countiesIn('ga'),
 };
 
-function countiesIn(locale: Locale) {
+function countiesIn(locale: Locale): Link[] {
   return COUNTIES.map((county) => ({
     path: `/areas/${countySlug(county)}`,
     name: locale === 'ga' ? county.nameGa : county.name,
@@ -44,42 +46,42 @@ function Columns() {
         <Logo />
         <p>{t('common.whatItIs')}</p>
       </div>
-      <nav aria-labelledby="footer-markets" className={styles.column}>
-        <h2 id="footer-markets" className={styles.heading}>
-          {t('common.search')}
-        </h2>
-        <ul className={styles.list}>
-          {MARKETS.map((market) => (
-            <li key={market.section}>
-              <a href={localePath(locale, marketPath(market, []))}>{t(market.title)}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-labelledby="footer-counties" className={styles.counties}>
-        <h2 id="footer-counties" className={styles.heading}>
-          {t('common.counties')}
-        </h2>
-        <ul className={styles.list}>
-          {counties[locale].map(({ path, name }) => (
-            <li key={path}>
-              <a href={localePath(locale, path)}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-labelledby="footer-site" className={styles.column}>
-        <h2 id="footer-site" className={styles.heading}>
-          {t('common.siteName')}
-        </h2>
-        <ul className={styles.list}>
-          {PAGES.map(({ path, label }) => (
-            <li key={path}>
-              <a href={localePath(locale, path)}>{t(label)}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Links
+        id="footer-markets"
+        title={t('common.search')}
+        links={MARKETS.map((market) => ({ path: marketPath(market, []), name: t(market.title) }))}
+      />
+      <Links
+        id="footer-counties"
+        title={t('common.counties')}
+        links={counties[locale]}
+        className={styles.counties}
+      />
+      <Links
+        id="footer-site"
+        title={t('common.siteName')}
+        links={PAGES.map(({ path, label }) => ({ path, name: t(label) }))}
+      />
     </Container>
+  );
+}
+
+type LinksProps = { id: string; title: string; links: readonly Link[]; className?: string };
+
+function Links({ id, title, links, className = styles.column }: LinksProps) {
+  const { locale } = useLanguage();
+  return (
+    <nav aria-labelledby={id} className={className}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {links.map(({ path, name }) => (
+          <li key={path}>
+            <a href={localePath(locale, path)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

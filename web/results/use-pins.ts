@@ -10,6 +10,7 @@ import {
 import type { MapResponse } from '#marketplace/search/map/contract.ts';
 import type { Box } from '#marketplace/search/query.ts';
 import { askApi } from '../api/ask-api.ts';
+import { boxAround, type Ring } from '../map/geometry.ts';
 import type { LookAt } from '../map/open-map.ts';
 import type { Pin } from '../map/pin.ts';
 import { pinWords } from '../map/pin-words.ts';
@@ -85,18 +86,14 @@ function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[], t: 
 
 /** Where all pins and clusters lie; null when there are none. */
 function extentOf({ pins, clusters }: MapResponse): LookAt | null {
-  const boxes = [
-    ...clusters.map(({ box }) => box),
-    ...pins.map(({ at: [longitude, latitude] }) => [longitude, latitude, longitude, latitude] as const),
-  ];
-  if (boxes.length === 0) return null;
-  return {
-    isExact: false,
-    box: {
-      west: Math.min(...boxes.map((box) => box[0])),
-      south: Math.min(...boxes.map((box) => box[1])),
-      east: Math.max(...boxes.map((box) => box[2])),
-      north: Math.max(...boxes.map((box) => box[3])),
-    },
-  };
+  const box = boxAround([
+    pins.map(({ at }) => at),
+    ...clusters.map(
+      ({ box: [west, south, east, north] }): Ring => [
+        [west, south],
+        [east, north],
+      ],
+    ),
+  ]);
+  return box && { isExact: false, box };
 }

@@ -13,7 +13,7 @@ export function filterViews(definitions: readonly FilterDefinition[], params: UR
 
 function filterView(definition: FilterDefinition, params: URLSearchParams): FilterView | undefined {
   const { name, displayName: label } = definition;
-  const { options, bounds } = listsOf(definition);
+  const { options, bounds } = valuesOf(definition);
   const first = (param: string) => params.get(param) ?? '';
   switch (definition.filterType.name) {
     case 'DropDownRange': {
@@ -44,11 +44,11 @@ function filterView(definition: FilterDefinition, params: URLSearchParams): Filt
   }
 }
 
-type Lists = { options: OptionList; bounds?: { from: OptionList; to: OptionList } };
-const known = new WeakMap<FilterDefinition, Lists>();
+type Values = { options: OptionList; bounds?: { from: OptionList; to: OptionList } };
+const known = new WeakMap<FilterDefinition, Values>();
 
 /** The values of a definition, written once for all pages that show it. */
-function listsOf(definition: FilterDefinition): Lists {
+function valuesOf(definition: FilterDefinition): Values {
   const { values } = definition;
   const bounds = values.find((value) => value.valueType === 'FilterRangeDropDownValue');
   const lists = known.get(definition) ?? {
