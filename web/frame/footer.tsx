@@ -18,19 +18,6 @@ const PAGES = [
 
 type Link = { path: string; name: string };
 
-/** In the order of their names, which takes longer to find out than all of the footer to write. */
-const counties: Record<Locale, Link[]> = {
-  en: countiesIn('en'),
-  ga: countiesIn('ga'),
-};
-
-function countiesIn(locale: Locale): Link[] {
-  return COUNTIES.map((county) => ({
-    path: `/areas/${countySlug(county)}`,
-    name: locale === 'ga' ? county.nameGa : county.name,
-  })).sort((one, other) => one.name.localeCompare(other.name, locale));
-}
-
 const ONCE = [{}];
 
 /** What Gaff is, and the ways to everything: markets, counties, pages about the site. */
@@ -54,7 +41,7 @@ function Columns() {
       <Links
         id="footer-counties"
         title={t('common.counties')}
-        links={counties[locale]}
+        links={countiesIn(locale)}
         className={styles.counties}
       />
       <Links
@@ -64,6 +51,14 @@ function Columns() {
       />
     </Container>
   );
+}
+
+/** In the order of their names. */
+function countiesIn(locale: Locale): Link[] {
+  return COUNTIES.map((county) => ({
+    path: `/areas/${countySlug(county)}`,
+    name: locale === 'ga' ? county.nameGa : county.name,
+  })).sort((one, other) => one.name.localeCompare(other.name, locale));
 }
 
 type LinksProps = { id: string; title: string; links: readonly Link[]; className?: string };
