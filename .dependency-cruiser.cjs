@@ -2,11 +2,13 @@
 const ROOMS = [
   ['property', 'language', 'design'],
   ['database'],
+  ['mail'],
   ['marketplace/places', 'marketplace/accounts', 'marketplace/media', 'marketplace/payments'],
   ['marketplace/listings'],
-  ['search', 'saved', 'enquiries', 'moderation', 'offers', 'valuation', 'finance', 'placement'].map(
+  ['search', 'saved', 'enquiries', 'moderation', 'offers', 'valuation', 'finance'].map(
     (room) => `marketplace/${room}`,
   ),
+  ['marketplace/placement'],
   ['marketplace/alerts'],
 ];
 const flat = ROOMS.flat();

@@ -103,6 +103,7 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     app.withTypeProvider<ZodTypeProvider>().get(
       url,
       {
+        config: { access: 'anyone' },
         schema: {
           tags: ['Listings'],
           summary: index === 0 ? 'A listing' : 'A listing, at an older address',

@@ -61,6 +61,7 @@ export async function mediaApi(app: FastifyInstance, options: MediaOptions): Pro
   app.withTypeProvider<ZodTypeProvider>().get(
     IMAGE_PATH,
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Pictures'],
         summary: 'A picture, scaled',

@@ -49,6 +49,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   app.get(
     '/api/v1/locations/autocomplete',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'The places that what was typed may mean, the best first',
@@ -68,6 +69,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   app.get(
     '/api/v1/locations/areas',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'Areas of a type, or within another, by name',
@@ -91,6 +93,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   app.get(
     '/api/v1/locations/areas/:id',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'An area',
@@ -110,6 +113,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   app.get(
     '/api/v1/locations/areas/:id/mapping/:partner',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: "A partner's name for an area",
@@ -131,6 +135,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   app.get(
     '/api/v1/locations/directory',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'The counties by name, each with its ads by section and its most important places',
@@ -143,6 +148,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   app.get(
     '/api/v1/locations/directory/:slug',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'An area by its name in addresses, with its ads by section and the areas in and around it',
@@ -161,13 +167,17 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   // These answer with text that is kept, which the types of a schema know nothing of.
   instance.get(
     '/old/v1/filters/autocomplete/areas',
-    { schema: { tags, summary: 'Every area', response: { 200: z.array(contract.area), 304: z.null() } } },
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: 'Every area', response: { 200: z.array(contract.area), 304: z.null() } },
+    },
     (request, reply) => sendList(request, reply, lists.all(gazetteer(), languageOf(request).locale)),
   );
 
   instance.get(
     '/old/v1/location/classifiedAreas',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'Every area by class',
@@ -180,6 +190,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   app.get(
     '/old/v1/area/:id/within',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'Everything that lies in an area',
@@ -201,6 +212,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   app.post(
     '/old/v1/autocomplete',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'The places that what was typed may mean, with their ads by section',
@@ -220,6 +232,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   app.post(
     '/old/v1/autocomplete/colleges',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'The colleges that what was typed may mean; all of them when nothing was',

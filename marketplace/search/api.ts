@@ -72,6 +72,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     app.post<{ Body: SearchRequest | null }>(
       url,
       {
+        config: { access: 'anyone' },
         schema: {
           tags,
           summary: 'Search for ads',
@@ -88,6 +89,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   app.get(
     '/api/v2/ads/listings',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'Search for ads with the parameters of the address of a page of results',
@@ -101,6 +103,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   app.get(
     '/api/v1/properties/latest',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'The newest ads',
@@ -121,6 +124,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   app.post<{ Body: CountsRequest | null }>(
     '/api/v2/ads/listings/counts',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'How many ads a search finds, by value of every filter',
@@ -146,6 +150,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   app.post<{ Body: MapRequest | null }>(
     '/api/v2/ads/listings/map',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'What a part of the map shows of a search: prices, and clusters where there are too many',

@@ -10,7 +10,7 @@ export function registerHealth(app: FastifyInstance, isReady: () => Promise<bool
     {
       schema: { tags: ['Health'], summary: 'Whether the process runs', response: { 200: health } },
       // Busy is not dead: whoever asks would end it.
-      config: { pressureHandler: () => {} },
+      config: { access: 'anyone', pressureHandler: () => {} },
     },
     () => ({
       status: 'ok',
@@ -18,7 +18,10 @@ export function registerHealth(app: FastifyInstance, isReady: () => Promise<bool
   );
   app.get(
     '/ready',
-    { schema: { tags: ['Health'], summary: 'Whether it can serve', response: { 200: health, 503: health } } },
+    {
+      config: { access: 'anyone' },
+      schema: { tags: ['Health'], summary: 'Whether it can serve', response: { 200: health, 503: health } },
+    },
     async (_request, reply) => {
       const ready = await isReady().catch(() => false);
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });

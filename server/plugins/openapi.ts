@@ -21,5 +21,5 @@ export async function registerOpenApi(app: FastifyInstance, env: Env): Promise<v
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, () => app.swagger());
 }

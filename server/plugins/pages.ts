@@ -36,6 +36,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   app.route({
     method: 'GET',
     url: '/*',
+    config: { access: 'anyone' },
     schema: { hide: true },
     handler: async (request, reply) => {
       if (API_PATH.test(request.url)) return reply.callNotFound();

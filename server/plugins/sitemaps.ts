@@ -43,7 +43,7 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
     return body;
   }
 
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/robots.txt', { config: { access: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -52,32 +52,43 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
       ),
   );
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const body = await file('index', async () => {
-      const parts = await readPartEnds(pool, ADS_A_FILE);
-      const files = ['areas.xml', ...parts.map((_, index) => `listings-${index + 1}.xml.gz`)];
-      const items = files.map((name) => `<sitemap><loc>${env.PUBLIC_URL}/sitemaps/${name}</loc></sitemap>`);
-      return Buffer.from(document('sitemapindex', items));
-    });
-    return sendXml(reply, body);
-  });
+  app.get(
+    '/sitemap.xml',
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (_request, reply) => {
+      const body = await file('index', async () => {
+        const parts = await readPartEnds(pool, ADS_A_FILE);
+        const files = ['areas.xml', ...parts.map((_, index) => `listings-${index + 1}.xml.gz`)];
+        const items = files.map((name) => `<sitemap><loc>${env.PUBLIC_URL}/sitemaps/${name}</loc></sitemap>`);
+        return Buffer.from(document('sitemapindex', items));
+      });
+      return sendXml(reply, body);
+    },
+  );
 
-  app.get('/sitemaps/areas.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const body = await file('areas', async () => {
-      const paths = ['/', '/areas', ...gazetteer().areas.map((area) => `/areas/${area.slug}`)];
-      return Buffer.from(
-        document(
-          'urlset',
-          paths.map((path) => page(path, [])),
-        ),
-      );
-    });
-    return sendXml(reply, body);
-  });
+  app.get(
+    '/sitemaps/areas.xml',
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (_request, reply) => {
+      const body = await file('areas', async () => {
+        const paths = ['/', '/areas', ...gazetteer().areas.map((area) => `/areas/${area.slug}`)];
+        return Buffer.from(
+          document(
+            'urlset',
+            paths.map((path) => page(path, [])),
+          ),
+        );
+      });
+      return sendXml(reply, body);
+    },
+  );
 
   app.get<{ Params: { part: number } }>(
     '/sitemaps/listings-:part(^\\d+).xml.gz',
-    { schema: { hide: true, params: z.object({ part: z.coerce.number().int().min(1) }) } },
+    {
+      config: { access: 'anyone' },
+      schema: { hide: true, params: z.object({ part: z.coerce.number().int().min(1) }) },
+    },
     async (request, reply) => {
       const { part } = request.params;
       const body = await file(`listings ${part}`, async () => {

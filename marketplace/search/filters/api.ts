@@ -25,6 +25,7 @@ export async function filtersApi(instance: FastifyInstance): Promise<void> {
   app.get(
     '/old/v3/filters/search/:section',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Search'],
         summary: 'The filters of a section, to show and to hide',

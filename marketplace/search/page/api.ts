@@ -23,6 +23,7 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
   app.post<{ Body: MetadataRequest | null }>(
     '/v1/metadata/details/sitemap',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'What a page of results says about itself: title, description, canonical address, links',
@@ -47,6 +48,7 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
   app.get<{ Querystring: { path: string } }>(
     '/api/v2/ads/results',
     {
+      config: { access: 'anyone' },
       schema: {
         tags,
         summary: 'All that a page of results shows',

@@ -1,0 +1,35 @@
+import type { Locale } from '#language/language.ts';
+
+/** A part of a message. The same parts make its page of HTML and its plain text. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  /** Something to copy by hand: a code. */
+  | { kind: 'code'; text: string }
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  /** An ad, as a row with its picture. `note` says why it is here. */
+  | { kind: 'ad'; title: string; price: string; meta: string; url: string; picture?: string; note?: string };
+
+export type Content = {
+  heading: string;
+  blocks: readonly Block[];
+  /** Small print below: why the mail came, how to stop more. */
+  footer?: readonly string[];
+};
+
+export type Attachment = { name: string; contentType: string; base64: string };
+
+/** Something to tell somebody, in their language. */
+export type Message = {
+  channel?: 'mail' | 'text_message';
+  /** An e-mail address, or a phone number in E.164. */
+  recipient: string;
+  locale: Locale;
+  subject: string;
+  content: Content;
+  attachments?: readonly Attachment[];
+  /** A message with the same key is queued once, whoever queues it how often. */
+  uniqueKey?: string;
+  /** Whom it is about; erased with the account. */
+  userId?: string | null;
+};
