@@ -1,4 +1,5 @@
 import { pruneFeed } from '#database/feed.ts';
+import { sweepAccounts } from '#marketplace/accounts/writes.ts';
 import { expireAds } from '#marketplace/listings/writes.ts';
 import type { Services } from './services.ts';
 
@@ -7,6 +8,7 @@ type Job = { name: string; everyMs: number; run: (services: Services) => Promise
 /** Timed work. Every job may run in several processes at once and twice: each takes only what is still to be done. */
 const JOBS: readonly Job[] = [
   { name: 'expire ads', everyMs: 60_000, run: ({ pool }) => expireAds(pool) },
+  { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
   { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
 ];
 
