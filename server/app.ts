@@ -4,6 +4,7 @@ import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
 import type { Env } from './env.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
+import { registerMailbox } from './plugins/mailbox.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerPages } from './plugins/pages.ts';
 import { registerSecurity } from './plugins/security.ts';
@@ -50,6 +51,7 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   await registerOpenApi(app, env);
   registerHealth(app, services.isReady);
   await registerRooms(app, env, services);
+  registerMailbox(app, env, services);
   registerSitemaps(app, env, services);
   if (pages) await registerPages(app, env, services);
   return app;

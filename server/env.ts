@@ -31,6 +31,8 @@ const settings = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   /** Where mail goes, for example smtps://user:password@host; without it nothing leaves, and /mailbox shows it. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Takes text messages as POST {to, text}; without it they stay in the mailbox. A password in the address is sent as Basic authorization. */
+  TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Gaff <no-reply@localhost>'),
   /** How many demo ads the first start makes; 0 starts empty. */
   DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).default(3000),

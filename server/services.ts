@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import { createDatabase, createPool, type Database } from '#database/client.ts';
 import { currentFeedPosition, followFeed } from '#database/feed.ts';
 import { languages } from '#language/languages.ts';
+import { keptHere, postTransport, smtpTransport, type Transports } from '#mail/transport.ts';
 import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { accountSubject } from '#marketplace/accounts/sign-in/failures.ts';
@@ -24,6 +25,7 @@ export type Services = {
   search: LiveSearchIndex;
   cards: CardCache;
   auth: Auth;
+  transports: Transports;
   /** Signs what this product hands out. */
   secret: string;
   isReady: () => Promise<boolean>;
@@ -46,6 +48,7 @@ export async function openServices(env: Env, connectionString: string): Promise<
     mail: signInMail({ pool, languages, publicUrl: env.PUBLIC_URL }),
     onPasswordReset: (email) => forgetFailures(pool, accountSubject(email)),
   });
+  const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : null;
   const from = await currentFeedPosition(pool);
   let gazetteer = await readGazetteer(db);
   let gazetteers = 0;
@@ -73,12 +76,17 @@ export async function openServices(env: Env, connectionString: string): Promise<
     search,
     cards,
     auth,
+    transports: {
+      mail: smtp ?? keptHere,
+      text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
+    },
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
       await follower.stop();
       await search.stop();
+      smtp?.close();
       await pool.end();
     },
   };
