@@ -12,6 +12,8 @@ const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
     /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+  // The wizard's pages load them; rules and the contract of the steps name them.
+  placement: /^web\/(placement\/|pages\/place)|^marketplace\/placement\//,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
 };
 

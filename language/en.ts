@@ -2,6 +2,7 @@ import accounts from './en/accounts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
+import placement from './en/placement.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const en = {
   ...accounts,
   ...listings,
   ...pages,
+  ...placement,
   ...places,
   ...property,
   ...search,
