@@ -8,6 +8,7 @@ import search from './en/search.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
+import webSignIn from './en/web-sign-in.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
 export const en = {
@@ -21,4 +22,5 @@ export const en = {
   ...webAreas,
   ...webListing,
   ...webResults,
+  ...webSignIn,
 };

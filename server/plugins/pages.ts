@@ -21,6 +21,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   async function render(request: FastifyRequest): Promise<Page> {
     const { response, html } = await renderPage(toWebRequest(request, env), {
       callApi: apiCaller(app, request),
+      viewer: request.viewer,
       publicUrl: env.PUBLIC_URL,
       mapTiles,
       requestId: request.id,

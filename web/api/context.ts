@@ -1,9 +1,12 @@
 import { createContext, RouterContextProvider } from 'react-router';
+import type { Viewer } from '#property/viewer.ts';
 import type { CallApi } from './call.ts';
 
 /** What the server gives every page. */
 export type PageContext = {
   callApi: CallApi;
+  /** Who asks for the page; null for a visitor. */
+  viewer: Viewer | null;
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
   mapTiles: { url: string; attribution: string } | null;
