@@ -15,6 +15,7 @@ function pages(language: 'en' | 'ga'): RouteConfigEntry[] {
     route('design', 'pages/design.tsx', id('design')),
     route('design/:piece/:example', 'pages/design.tsx', id('design-example')),
     route('docs', 'pages/docs.tsx', id('docs')),
+    route('mailbox', 'pages/mailbox.tsx', id('mailbox')),
     route('about', 'pages/about.tsx', id('about')),
     route('sign-in', 'pages/sign-in.tsx', id('sign-in')),
     route('sign-up', 'pages/sign-up.tsx', id('sign-up')),
