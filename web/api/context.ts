@@ -9,6 +9,8 @@ export type PageContext = {
   viewer: Viewer | null;
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
+  /** Whether messages stay on this machine, for everybody on it to read. */
+  hasMailbox: boolean;
   mapTiles: { url: string; attribution: string } | null;
   /** Under which the server logs this request. */
   requestId: string;
