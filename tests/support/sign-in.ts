@@ -58,16 +58,17 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Turns somebody's second factor on. @returns the address for the app, the backup codes and the cookies after it */
+/** Turns somebody's second factor on. @returns the address for the app, the code that turned it on, the backup codes and the cookies after it */
 export async function withSecondFactor(app: FastifyInstance, { userId, headers }: SignedUp) {
   const url = `/api/v1/users/${userId}/second-factor`;
   const made = await app.inject({ method: 'POST', url, payload: { password: PASSWORD }, headers });
   const { uri, backupCodes } = made.json() as { uri: string; backupCodes: string[] };
+  const code = appCode(uri);
   const on = await app.inject({
     method: 'POST',
     url: `${url}/verification`,
-    payload: { code: appCode(uri) },
+    payload: { code },
     headers,
   });
-  return { uri, backupCodes, headers: cookiesOf(on), statusCode: on.statusCode };
+  return { uri, code, backupCodes, headers: cookiesOf(on) };
 }

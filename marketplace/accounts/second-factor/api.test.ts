@@ -87,9 +87,9 @@ describe('a second factor', () => {
   });
 
   it('the code that turned it on does not sign in', async () => {
-    const { email, uri } = await secured();
+    const { email, code } = await secured();
     const first = cookiesOf(await firstStep(email));
-    const used = await post('/api/v1/sessions/second-factor', { code: appCode(uri) }, first);
+    const used = await post('/api/v1/sessions/second-factor', { code }, first);
     expect(used.statusCode).toBe(401);
   });
 
