@@ -43,7 +43,13 @@ export const code = z
   .string()
   .max(40)
   .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().min(6).max(20).regex(/^[\w-]+$/));
+  .pipe(
+    z
+      .string()
+      .min(6)
+      .max(20)
+      .regex(/^[\w-]+$/),
+  );
 /** Who they are, again: with a second factor by both. */
 export const proof = z.object({ password, code: code.optional() });
 

@@ -28,7 +28,11 @@ export const TERMS: Rule = {
   isWrong: (value) => value === '',
   message: 'signUp.termsMissing',
 };
-export const CODE: Rule = { name: 'code', isWrong: (value) => value.trim() === '', message: 'signIn.codeMissing' };
+export const CODE: Rule = {
+  name: 'code',
+  isWrong: (value) => value.trim() === '',
+  message: 'signIn.codeMissing',
+};
 
 /** @returns a field of a form as text; '' where it is not there */
 export function textOf(fields: FormData, name: string): string {
@@ -40,7 +44,11 @@ export function textOf(fields: FormData, name: string): string {
  * What can be seen to be wrong before anything is sent; the server judges again.
  * @param say formats a message in the language of the page
  */
-export function wrongFields(fields: FormData, rules: readonly Rule[], say: (key: MessageKey) => string): Wrong {
+export function wrongFields(
+  fields: FormData,
+  rules: readonly Rule[],
+  say: (key: MessageKey) => string,
+): Wrong {
   const broken = rules.filter(({ name, isWrong }) => isWrong(textOf(fields, name)));
   return Object.fromEntries(broken.map(({ name, message }) => [name, say(message)]));
 }

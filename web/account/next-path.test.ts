@@ -58,7 +58,21 @@ describe('where somebody goes on after signing in', () => {
   });
 
   it('whatever is given, nobody leaves the site', () => {
-    const piece = fc.constantFrom('/', '\\', '.', '..', '%2f', '%5c', '@', ':', 'evil.example', '\t', '?', '#', 'https:');
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      'evil.example',
+      '\t',
+      '?',
+      '#',
+      'https:',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const path = ownPath(pieces.join(''));

@@ -2,7 +2,9 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Locale } from '#language/language.ts';
 import { sendApi } from '../api/send.ts';
 
-type Options<Start extends (given: never) => unknown> = Parameters<Start>[0] extends { optionsJSON: infer Given }
+type Options<Start extends (given: never) => unknown> = Parameters<Start>[0] extends {
+  optionsJSON: infer Given;
+}
   ? Given
   : never;
 

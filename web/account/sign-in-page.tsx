@@ -5,7 +5,15 @@ import { PageHead } from '../frame/page-head.tsx';
 import styles from './form.module.css';
 
 /** A page with one form on it, for people who are not signed in yet. */
-export function SignInPage({ title, words, children }: { title: string; words?: string; children: ReactNode }) {
+export function SignInPage({
+  title,
+  words,
+  children,
+}: {
+  title: string;
+  words?: string;
+  children: ReactNode;
+}) {
   return (
     <Container width="NARROW" className={styles.page}>
       <PageHead title={title} isHidden />

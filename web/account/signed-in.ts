@@ -24,7 +24,5 @@ export function pageViewer({ request, context }: LoaderFunctionArgs): Viewer {
   const { pathname, search } = new URL(request.url);
   // Of a navigation the router asks for the data of the page.
   const page = pathname.replace(/\.data$/, '') + search;
-  throw redirect(
-    localePath(splitLocale(pathname).locale, `/sign-in?next=${encodeURIComponent(page)}`),
-  );
+  throw redirect(localePath(splitLocale(pathname).locale, `/sign-in?next=${encodeURIComponent(page)}`));
 }

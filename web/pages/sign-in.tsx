@@ -8,8 +8,8 @@ import styles from '../account/form.module.css';
 import { ownPath } from '../account/next-path.ts';
 import { PasswordStep } from '../account/password-step.tsx';
 import { SecondStep } from '../account/second-step.tsx';
-import { leaveIfSignedIn } from '../account/signed-in.ts';
 import { SignInPage } from '../account/sign-in-page.tsx';
+import { leaveIfSignedIn } from '../account/signed-in.ts';
 
 await loadTexts('signIn');
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Checkbox } from '#design/form/choice.tsx';
 import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choice.tsx';
 import { FieldError } from '#design/form/field-error.tsx';
-import { localePath } from '#language/language.ts';
 import { loadTexts } from '#language/browser.ts';
+import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { AccountForm, FormField } from '../account/account-form.tsx';
 import { EMAIL, NAME, NEW_PASSWORD, TERMS, textOf, wrongFields } from '../account/field-rules.ts';
 import styles from '../account/form.module.css';
 import { MailedNotice } from '../account/mailed-notice.tsx';
 import { PasswordField } from '../account/password-field.tsx';
-import { leaveIfSignedIn } from '../account/signed-in.ts';
 import { SignInPage } from '../account/sign-in-page.tsx';
+import { leaveIfSignedIn } from '../account/signed-in.ts';
 import { useSending } from '../account/use-sending.ts';
 
 await loadTexts('signIn');

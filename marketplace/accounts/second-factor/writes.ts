@@ -28,5 +28,7 @@ export async function dropSession(pool: pg.Pool, token: string): Promise<void> {
 
 /** Forgets the devices that need no code. */
 export async function forgetDevices(pool: pg.Pool, userId: string): Promise<void> {
-  await pool.query(`delete from verification where value = $1 and identifier like 'trust-device-%'`, [userId]);
+  await pool.query(`delete from verification where value = $1 and identifier like 'trust-device-%'`, [
+    userId,
+  ]);
 }
