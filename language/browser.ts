@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { createLanguage, type Language, type Locale, splitLocale } from './language.ts';
 
 /** Texts that some pages alone need, by the file that holds them; `language/browser.test.ts` holds who may use which. */
-export type TextsOf = 'areas' | 'listing' | 'payments' | 'placeAd' | 'placement' | 'results';
+export type TextsOf = 'areas' | 'listing' | 'payments' | 'placeAd' | 'placement' | 'results' | 'signIn';
 
 type Load = () => Promise<Messages>;
 
@@ -16,6 +16,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     placement: async () => (await import('./en/placement.json')).default,
     payments: async () => (await import('./en/web-payments.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
+    signIn: async () => (await import('./en/web-sign-in.json')).default,
   },
   ga: {
     basics: async () => (await import('./ga/basics-ga.ts')).basics,
@@ -25,6 +26,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     placement: async () => (await import('./ga/placement.json')).default,
     payments: async () => (await import('./ga/web-payments.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,
+    signIn: async () => (await import('./ga/web-sign-in.json')).default,
   },
 };
 

@@ -12,6 +12,7 @@ import webListing from './en/web-listing.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
 import webPlaceAd from './en/web-place-ad.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
+import webSignIn from './en/web-sign-in.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
 export const en = {
@@ -29,4 +30,5 @@ export const en = {
   ...webPayments,
   ...webPlaceAd,
   ...webResults,
+  ...webSignIn,
 };

@@ -12,6 +12,7 @@ import webListing from './ga/web-listing.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webPlaceAd from './ga/web-place-ad.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
+import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
 export const ga = {
@@ -29,4 +30,5 @@ export const ga = {
   ...webPayments,
   ...webPlaceAd,
   ...webResults,
+  ...webSignIn,
 };

@@ -20,6 +20,11 @@ function pages(language: 'en' | 'ga'): RouteConfigEntry[] {
     route('checkout/return', 'pages/checkout-return.tsx', id('checkout-return')),
     route('checkout/:sessionId', 'pages/checkout.tsx', id('checkout')),
     route('about', 'pages/about.tsx', id('about')),
+    route('sign-in', 'pages/sign-in.tsx', id('sign-in')),
+    route('sign-up', 'pages/sign-up.tsx', id('sign-up')),
+    route('confirm-email', 'pages/confirm-email.tsx', id('confirm-email')),
+    route('forgotten-password', 'pages/forgotten-password.tsx', id('forgotten-password')),
+    route('new-password', 'pages/new-password.tsx', id('new-password')),
     route('accessibility', 'pages/accessibility.tsx', id('accessibility')),
     // Sections, and short forms such as houses-for-sale; its loader answers 404 for what is neither.
     route(':search/:place?/:type?', 'pages/results.tsx', id('results')),
