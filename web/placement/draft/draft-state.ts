@@ -59,15 +59,13 @@ export function sending(state: DraftState, fields: Fields): DraftState {
   return { ...state, sent };
 }
 
-/** The server has taken what was sent; what was answered since stays pending. */
+/**
+ * The server has taken what was sent; what was answered since stays pending. It may have put in what another device
+ * changed meanwhile, so the rest is rebased.
+ */
 export function confirmed(state: DraftState, fields: Fields, server: ServerDraft): DraftState {
   const done = Object.keys(fields).filter((field) => isSame(state.pending[field], fields[field]));
-  return {
-    ...state,
-    server,
-    pending: without(state.pending, done),
-    sent: without(state.sent, Object.keys(fields)),
-  };
+  return rebased({ ...state, pending: without(state.pending, done) }, server);
 }
 
 /**

@@ -5,9 +5,14 @@ import { shownFields } from './draft-state.ts';
 import { createDraftSync, type Save } from './draft-sync.ts';
 import type { KeptCopy } from './kept-copy.ts';
 
-/** A server with one draft, as the API keeps it: a save on an older version is answered with the newer one. */
+/**
+ * A server with one draft, as the API keeps it: of a save on an older version it takes what nobody else has changed since,
+ * and answers with what now stands there; with a conflict where somebody has.
+ */
 function fakeServer(fields: Fields = {}) {
   let draft: ServerDraft = { version: 1, fields };
+  /** By field: the version that changed it last. */
+  const changedIn: Record<string, number> = {};
   const requests: { device: string; baseVersion: number; fields: Fields }[] = [];
   /** What happens to the next requests: nothing, no connection, or an answer that never comes back. */
   const line = { state: 'up' as 'up' | 'down' | 'mute', latency: 50 };
@@ -21,12 +26,20 @@ function fakeServer(fields: Fields = {}) {
         if (state === 'down') return { kind: 'unreachable' };
         requests.push({ device, baseVersion, fields: changed });
         await wait(line.latency);
-        if (baseVersion !== draft.version) return { kind: 'changed-elsewhere', draft };
-        onWrite?.(changed, draft);
-        draft = { version: draft.version + 1, fields: { ...draft.fields, ...changed } };
+        const isTaken = (field: string) =>
+          (changedIn[field] ?? 0) <= baseVersion || draft.fields[field] === changed[field];
+        const taken = Object.fromEntries(Object.entries(changed).filter(([field]) => isTaken(field)));
+        if (Object.keys(taken).length > 0) {
+          onWrite?.(taken, draft);
+          const version = draft.version + 1;
+          for (const field of Object.keys(taken)) changedIn[field] = version;
+          draft = { version, fields: { ...draft.fields, ...taken } };
+        }
         const answer = draft;
+        const isWhole = Object.keys(taken).length === Object.keys(changed).length;
         await wait(line.latency);
-        return state === 'mute' ? { kind: 'unreachable' } : { kind: 'saved', draft: answer };
+        if (state === 'mute') return { kind: 'unreachable' };
+        return { kind: isWhole ? 'saved' : 'changed-elsewhere', draft: answer };
       };
     },
   };

@@ -21,7 +21,7 @@ const LAST_RETRY_MS = 30_000;
 export type SaveAnswer =
   | { kind: 'saved'; draft: ServerDraft }
   | { kind: 'changed-elsewhere'; draft: ServerDraft }
-  /** By field: what is wrong with what was sent. */
+  /** By field, at least one of those sent: what is wrong with it. */
   | { kind: 'refused'; errors: Readonly<Record<string, string>> }
   | { kind: 'signed-out' }
   | { kind: 'gone' }
@@ -104,12 +104,12 @@ export function createDraftSync({ server, save, copy }: DraftSyncOptions) {
       return;
     }
     failures = 0;
-    if (answer.kind === 'signed-out' || answer.kind === 'gone') return update({ status: answer.kind });
+    if (answer.kind === 'signed-out' || answer.kind === 'gone') {
+      update({ status: answer.kind });
+      return;
+    }
     if (answer.kind === 'refused') {
-      // One that names no field we sent would be refused for ever: then all of them wait.
-      const named = Object.keys(answer.errors).some((field) => field in fields);
-      const errors = named ? answer.errors : Object.fromEntries(Object.keys(fields).map((f) => [f, '']));
-      update({ refused: { ...snapshot.refused, ...errors } });
+      update({ refused: { ...snapshot.refused, ...answer.errors } });
     } else if (answer.kind === 'saved') {
       update({ state: confirmed(snapshot.state, fields, answer.draft) });
     } else {

@@ -1,5 +1,5 @@
-import { CurrencyInput } from '#design/form/currency-input.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
+import { CurrencyInput } from '#design/form/currency-input.tsx';
 import { DatePicker } from '#design/form/date-picker.tsx';
 import { Field as FieldBox } from '#design/form/field.tsx';
 import { FieldGroup } from '#design/form/field-group.tsx';
@@ -10,10 +10,10 @@ import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { AdFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
 import type { Field } from '#marketplace/placement/fields/table.ts';
-import { currencySign } from './currency-sign.ts';
-import styles from './fields.module.css';
-import { choiceText, hintOf, labelOf } from './field-words.ts';
 import { useField, useWizard } from '../wizard.ts';
+import { currencySign } from './currency-sign.ts';
+import { choiceText, hintOf, labelOf } from './field-words.ts';
+import styles from './fields.module.css';
 
 /** One field of a step, drawn as the contract says: a list, tiles, a stepper, an amount, a line of text. */
 export function Answer({ field }: { field: Field }) {
@@ -45,16 +45,15 @@ export function Answer({ field }: { field: Field }) {
   }
   if (field.kind === 'RadioButtonSelect') {
     return (
-      <div onBlur={touch}>
-        <RadioGroup
-          {...words}
-          name={field.name}
-          layout="TILES"
-          options={choices.map((choice) => ({ ...choice, disabled: field.isDisabled }))}
-          value={value === undefined ? '' : String(value)}
-          onChange={take}
-        />
-      </div>
+      <RadioGroup
+        onLeave={touch}
+        {...words}
+        name={field.name}
+        layout="TILES"
+        options={choices.map((choice) => ({ ...choice, disabled: field.isDisabled }))}
+        value={value === undefined ? '' : String(value)}
+        onChange={take}
+      />
     );
   }
   if (field.kind === 'GroupedStepper') {
@@ -117,7 +116,7 @@ export function Answer({ field }: { field: Field }) {
         return (
           <TextInput
             {...common}
-            type={field.input === 'number' || field.input === 'currency' ? 'text' : field.input}
+            type={field.input === 'number' ? 'text' : field.input}
             inputMode={field.input === 'number' ? 'decimal' : undefined}
             autoComplete={AUTOFILL[field.name] ?? 'off'}
             maxLength={field.maxLength}

@@ -65,8 +65,6 @@ function choicesOf(locations: readonly Location[]): PlaceChoice[] {
     const [area] = areas;
     if (!area) return [];
     const within = address.slice(1).join(', ');
-    return [
-      { areaId: area.areaId, countyId: area.countyId, name: displayName, within, latitude, longitude },
-    ];
+    return [{ areaId: area.areaId, countyId: area.countyId, name: displayName, within, latitude, longitude }];
   });
 }

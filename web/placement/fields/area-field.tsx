@@ -8,8 +8,8 @@ import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { currencyOf } from '#property/county.ts';
 import { useField, useWizard } from '../wizard.ts';
-import styles from './area-field.module.css';
 import { areaName, type PlaceChoice, useAreaChoices } from './area-choices.ts';
+import styles from './area-field.module.css';
 
 /** The area the property lies in, found as one types; it brings its county, and that the currency. */
 export function AreaField() {
@@ -91,7 +91,9 @@ export function AreaField() {
             onBlur={() => {
               control.onBlur();
               // Somebody who wrote the whole name has chosen.
-              const exact = choices.find((choice) => choice.name.toLowerCase() === typed?.trim().toLowerCase());
+              const exact = choices.find(
+                (choice) => choice.name.toLowerCase() === typed?.trim().toLowerCase(),
+              );
               if (exact) take(exact);
               setTyped(undefined);
               touch();

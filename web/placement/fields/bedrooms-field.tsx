@@ -115,7 +115,9 @@ function Room({ index, room, onChange, onLeave }: RoomProps) {
               { value: '', label: t('placeAd.option.choose') },
               ...ROOM_TYPES.map((type) => ({ value: type, label: t(`placeAd.option.room.${type}`) })),
             ]}
-            onChange={(event) => onChange({ type: (event.target.value || undefined) as RoomType | undefined })}
+            onChange={(event) =>
+              onChange({ type: (event.target.value || undefined) as RoomType | undefined })
+            }
           />
         )}
       </Field>

@@ -22,25 +22,20 @@ export function FacilitiesField({ field }: { field: Field }) {
   }
 
   return (
-    <div
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) touch();
-      }}
-    >
-      <CheckboxGroup
-        id={id}
-        name="facilities"
-        label={labelOf('facilities', fields, t)}
-        layout="TILES"
-        error={error}
-        errorWhen="ALWAYS"
-        options={field.options.map((option) => ({
-          value: String(option),
-          label: choiceText('facilities', option, fields, t),
-        }))}
-        value={value}
-        onChange={give}
-      />
-    </div>
+    <CheckboxGroup
+      onLeave={touch}
+      id={id}
+      name="facilities"
+      label={labelOf('facilities', fields, t)}
+      layout="TILES"
+      error={error}
+      errorWhen="ALWAYS"
+      options={field.options.map((option) => ({
+        value: String(option),
+        label: choiceText('facilities', option, fields, t),
+      }))}
+      value={value}
+      onChange={give}
+    />
   );
 }

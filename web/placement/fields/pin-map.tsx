@@ -26,7 +26,8 @@ export default function PinMap({ pin, areaId, onMove }: PinMapProps) {
   const ground = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const places = useMapPlaces(locale);
-  const tiles = useRouteLoaderData<{ mapTiles: MapTiles | null }>(`${locale}/place-ad-step`)?.mapTiles ?? null;
+  const tiles =
+    useRouteLoaderData<{ mapTiles: MapTiles | null }>(`${locale}/place-ad-step`)?.mapTiles ?? null;
   const start = useRef({ pin, areaId, onMove, tiles });
   useEffect(() => {
     start.current.onMove = onMove;
@@ -48,7 +49,12 @@ export default function PinMap({ pin, areaId, onMove }: PinMapProps) {
     });
     setHandle(opened);
     if (!start.current.pin && start.current.areaId) {
-      askApi<AreaDetail>('GET', `/api/v1/locations/areas/${start.current.areaId}`, locale, asking.signal).then(
+      askApi<AreaDetail>(
+        'GET',
+        `/api/v1/locations/areas/${start.current.areaId}`,
+        locale,
+        asking.signal,
+      ).then(
         (area) => opened.show(around(area, AROUND.area), 0),
         () => {
           // All of Ireland is a place to begin as well.

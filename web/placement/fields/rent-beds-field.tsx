@@ -14,30 +14,25 @@ export function RentBedsField({ range: [min, max] }: { range: readonly [number, 
   const labels = KINDS.map((name) => ({ name, label: labelOf(name, fields, t) }));
 
   return (
-    <div
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) touch(...KINDS);
+    <GroupedStepper
+      onLeave={() => touch(...KINDS)}
+      id={id}
+      label={t('placeAd.field.beds')}
+      error={error}
+      errorWhen="ALWAYS"
+      steppers={labels.map(({ name, label }) => ({
+        name,
+        label,
+        min,
+        max,
+        decreaseLabel: t('placeAd.fewer', { what: label }),
+        increaseLabel: t('placeAd.more', { what: label }),
+      }))}
+      value={Object.fromEntries(KINDS.map((name) => [name, fields[name] ?? min]))}
+      onChange={(counts) => {
+        const changed = KINDS.filter((name) => counts[name] !== (fields[name] ?? min));
+        answer(Object.fromEntries(changed.map((name) => [name, counts[name]])) as Partial<AdFields>);
       }}
-    >
-      <GroupedStepper
-        id={id}
-        label={t('placeAd.field.beds')}
-        error={error}
-        errorWhen="ALWAYS"
-        steppers={labels.map(({ name, label }) => ({
-          name,
-          label,
-          min,
-          max,
-          decreaseLabel: t('placeAd.fewer', { what: label }),
-          increaseLabel: t('placeAd.more', { what: label }),
-        }))}
-        value={Object.fromEntries(KINDS.map((name) => [name, fields[name] ?? min]))}
-        onChange={(counts) => {
-          const changed = KINDS.filter((name) => counts[name] !== (fields[name] ?? min));
-          answer(Object.fromEntries(changed.map((name) => [name, counts[name]])) as Partial<AdFields>);
-        }}
-      />
-    </div>
+    />
   );
 }

@@ -4,8 +4,8 @@ import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { isLand, SIZE_UNITS, type SizeUnit } from '#marketplace/placement/fields/options.ts';
 import { useField, useWizard } from '../wizard.ts';
-import styles from './fields.module.css';
 import { hintOf, labelOf } from './field-words.ts';
+import styles from './fields.module.css';
 
 /** A size with its unit: acres for land, square metres for the rest, unless somebody chooses otherwise. */
 export function SizeField({ isRequired }: { isRequired: boolean }) {

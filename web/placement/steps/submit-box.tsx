@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { ErrorSummary } from '#design/form/error-summary.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { issuesOfAll } from '#marketplace/placement/contract.ts';
+import { Findings } from '../fields/findings.tsx';
+import { useFindings } from '../fields/use-findings.ts';
+import { SignInNotice } from '../frame/sign-in-notice.tsx';
+import { stepPath } from '../step-path.ts';
+import { fieldId, useWizard } from '../wizard.ts';
+import { type SubmitOutcome, submitDraft } from './submit-draft.ts';
+
+/** The end: what is missing with the way to it, what the words break, and the button. */
+export function SubmitBox() {
+  const { draftId, fields, steps, kind, isSignedIn, snapshot } = useWizard();
+  const { t, locale } = useLanguage();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const [isUnderway, setUnderway] = useState(false);
+  const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
+  const key = useRef<string>(undefined);
+  const found = useFindings();
+  const findings = outcome?.kind === 'stopped' ? outcome.findings : found;
+  const isStopped = findings.some(({ severity }) => severity === 'stop');
+  const missing = issuesOfAll(
+    fields,
+    steps.map(({ name }) => name),
+  );
+
+  async function submit(askPerson: boolean) {
+    setAsked(true);
+    if (missing.length > 0 || isUnderway) return;
+    key.current ??= crypto.randomUUID();
+    setUnderway(true);
+    const next = await submitDraft(draftId, locale, key.current, askPerson);
+    setOutcome(next);
+    if (next.kind !== 'on') {
+      // What comes next is another submission.
+      key.current = undefined;
+      return setUnderway(false);
+    }
+    if (next.isElsewhere) window.location.assign(next.url);
+    else void navigate(localePath(locale, next.url));
+  }
+
+  if (!isSignedIn || outcome?.kind === 'signed-out') return <SignInNotice title={t('placeAd.mustSignIn')} />;
+  const isUnsaved = snapshot.status !== 'saved';
+  return (
+    <Stack gap={5}>
+      <ErrorSummary
+        title={t('placeAd.problems')}
+        errors={
+          isAsked
+            ? missing.map(({ step, path, message }) => ({
+                fieldId: fieldId(path),
+                page: stepPath(locale, draftId, step),
+                message: t(message),
+              }))
+            : []
+        }
+      />
+      <Findings findings={findings} text={fields.description} />
+      <Text size="S14" tone="SOFT">
+        {t('placeAd.review.terms')}
+      </Text>
+      {outcome?.kind === 'failed' && (
+        <Notice tone="DANGER" role="alert" title={t('placeAd.review.failed')}>
+          {outcome.message}
+        </Notice>
+      )}
+      {isStopped && (
+        <Notice title={t('placeAd.review.stoppedTitle')}>{t('placeAd.review.stoppedWords')}</Notice>
+      )}
+      <Button fill disabled={isUnderway || isUnsaved} onClick={() => void submit(isStopped)}>
+        {isUnderway || isUnsaved
+          ? t('placeAd.submitting')
+          : isStopped
+            ? t('placeAd.review.askPerson')
+            : t(
+                kind.editing
+                  ? 'placeAd.submitChanges'
+                  : kind.agreement
+                    ? 'placeAd.submitFree'
+                    : 'placeAd.submit',
+              )}
+      </Button>
+    </Stack>
+  );
+}
