@@ -5,6 +5,7 @@ import pages from './en/pages.json' with { type: 'json' };
 import placement from './en/placement.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
+import publication from './en/publication.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const en = {
   ...placement,
   ...places,
   ...property,
+  ...publication,
   ...search,
   ...webAreas,
   ...webListing,

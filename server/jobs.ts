@@ -1,14 +1,19 @@
 import { pruneFeed } from '#database/feed.ts';
 import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
-import { expireAds } from '#marketplace/listings/writes.ts';
+import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import type { Services } from './services.ts';
 
 type Job = { name: string; everyMs: number; run: (services: Services) => Promise<unknown> };
 
 /** Timed work. Every job may run in several processes at once and twice: each takes only what is still to be done. */
 const JOBS: readonly Job[] = [
-  { name: 'expire ads', everyMs: 60_000, run: ({ pool }) => expireAds(pool) },
+  { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
+  {
+    name: 'tell of ads that end soon',
+    everyMs: 600_000,
+    run: ({ pool, voice }) => tellOfExpiry(pool, voice),
+  },
   {
     name: 'send messages',
     everyMs: 1_000,

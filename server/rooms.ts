@@ -4,6 +4,7 @@ import { demoPictures } from '#demo/pictures/source.ts';
 import { languages } from '#language/languages.ts';
 import { signInApi } from '#marketplace/accounts/sign-in/api.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
+import { ownedApi } from '#marketplace/listings/owned/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
@@ -42,6 +43,10 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
       services.log.error({ err }, 'views could not be stored'),
     ),
     findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
+  });
+  await app.register(ownedApi, {
+    pool: services.pool,
+    voice: services.voice,
   });
   await app.register(searchApi, {
     index: search.index,

@@ -9,6 +9,7 @@ import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { accountSubject } from '#marketplace/accounts/sign-in/failures.ts';
 import { forgetFailures } from '#marketplace/accounts/writes.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
+import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
@@ -26,6 +27,8 @@ export type Services = {
   cards: CardCache;
   auth: Auth;
   transports: Transports;
+  /** What mails about ads speak with. */
+  voice: Voice;
   /** Signs what this product hands out. */
   secret: string;
   isReady: () => Promise<boolean>;
@@ -80,6 +83,7 @@ export async function openServices(env: Env, connectionString: string): Promise<
       mail: smtp ?? keptHere,
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
     },
+    voice: { languages, publicUrl: env.PUBLIC_URL },
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
