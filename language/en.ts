@@ -1,12 +1,14 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
+import media from './en/media.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
+import webMedia from './en/web-media.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
@@ -14,11 +16,13 @@ export const en = {
   ...basics,
   ...accounts,
   ...listings,
+  ...media,
   ...pages,
   ...places,
   ...property,
   ...search,
   ...webAreas,
   ...webListing,
+  ...webMedia,
   ...webResults,
 };
