@@ -34,8 +34,8 @@ export function registerViewer(
   app.decorate('declaredRoutes', declared);
   app.decorateRequest('viewer', null);
   app.addHook('onRoute', ({ url, method, config, schema }) => {
-    // Files of the build.
-    if (!schema && [method].flat().every((one) => SAFE.has(one))) return;
+    // Files of the build, which a plugin serves.
+    if (!config?.access && (!schema || schema.hide) && [method].flat().every((one) => SAFE.has(one))) return;
     if (!ROUTE_ACCESS.includes(config?.access as RouteAccess)) {
       throw new Error(`${method} ${url} does not say whom it lets in (config.access)`);
     }
@@ -44,7 +44,9 @@ export function registerViewer(
     }
   });
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config?.access ?? 'anyone';
+    const access = request.routeOptions.config?.access;
+    // A file, or nothing at all.
+    if (!access) return;
     const { cookie, authorization } = request.headers;
     if (cookie || authorization) {
       const recognised = await recognise(request);
