@@ -146,7 +146,10 @@ async function carrying(): Promise<Buffer> {
     .jpeg()
     .toBuffer();
   const page = made.addPage([200, 200]);
-  page.drawImage(await made.embedJpg(jpegWith(photo, 0xfe, Buffer.from(MARKER))), { x: 0, y: 0 });
+  page.drawImage(await made.embedJpg(new Uint8Array(jpegWith(photo, 0xfe, Buffer.from(MARKER)))), {
+    x: 0,
+    y: 0,
+  });
   const described = made.context.register(
     made.context.flateStream(`<x:xmpmeta>${MARKER}</x:xmpmeta>`, { Type: 'Metadata', Subtype: 'XML' }),
   );

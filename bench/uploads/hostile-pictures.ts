@@ -68,10 +68,18 @@ async function bombs(): Promise<Hostile[]> {
     ['avif-60000-square', avifClaiming(avif, 60_000, 60_000)],
     ['avif-four-billion-by-one', avifClaiming(avif, 4_000_000_000, 1)],
     ['avif-blank-16-by-17000', await flat(16_000, 1_700).avif({ effort: 0 }).toBuffer()],
-    ['gif-65535-square', gifOf(1, 65_535, 65_535)],
     ['gif-100000-frames', gifOf(100_000, 200, 200)],
   ];
-  return files.map(([name, bytes]) => ({ name, kind: 'photo', bytes, expect: REFUSED }));
+  return [
+    ...files.map(([name, bytes]) => ({ name, kind: 'photo', bytes, expect: REFUSED }) as const),
+    // What readers of GIF take no notice of: the canvas; the one frame has one pixel.
+    {
+      name: 'gif-65535-square',
+      kind: 'photo',
+      bytes: gifOf(1, 65_535, 65_535),
+      expect: ['taken', ...REFUSED],
+    },
+  ];
 }
 
 /** Pictures that carry more than pixels. */

@@ -1,4 +1,4 @@
-import { EncryptedPDFError, ParseSpeeds, type PDFContext, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
+import { ParseSpeeds, type PDFContext, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import type { RefusalReason } from '../uploads/rules.ts';
 import { stripJpeg } from './jpeg-segments.ts';
 import { no } from './outcome.ts';
@@ -46,7 +46,7 @@ export async function hardenBrochure(
     for (const page of await made.copyPages(given, given.getPageIndices())) made.addPage(page);
     return { ok: true, bytes: await made.save({ addDefaultPage: false, updateFieldAppearances: false }) };
   } catch (error) {
-    return no(error instanceof EncryptedPDFError ? 'encrypted' : 'damaged');
+    return no(/is encrypted/.test(String(error)) ? 'encrypted' : 'damaged');
   }
 }
 

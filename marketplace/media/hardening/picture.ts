@@ -3,6 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { formatOf, type PictureFormat } from '../optimiser/decoder.ts';
 import type { MediaKind, RefusalReason } from '../uploads/rules.ts';
 import { no } from './outcome.ts';
+import { withoutTexts } from './png-chunks.ts';
 
 /** Longest edge kept, in pixels: a large screen filled, with room to look closer. */
 export const LONG_EDGE = 2560;
@@ -28,14 +29,15 @@ type Picture = { ok: true; bytes: Buffer; width: number; height: number; thumbha
 /**
  * A picture written anew: upright, in sRGB, at most {@link LONG_EDGE} pixels long, and nothing of the file it came in but
  * its pixels. What a file is, its bytes say, never its name.
- * @param bytes of the file as it came
+ * @param given bytes of the file as it came
  */
 export async function hardenPicture(
-  bytes: Buffer,
+  given: Buffer,
   kind: MediaKind,
 ): Promise<Picture | { ok: false; reason: RefusalReason }> {
-  const format = formatOf(bytes);
-  if (!format) return no(strangerIn(bytes));
+  const format = formatOf(given);
+  if (!format) return no(strangerIn(given));
+  const bytes = format === 'png' ? withoutTexts(given) : given;
   try {
     const about = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (about.format !== SHARP_NAMES[format]) return no('not-a-picture');

@@ -54,6 +54,8 @@ export async function openOptimiser(options: OptimiserOptions) {
   narrowDecoders();
   // Variants run side by side already; more threads inside each would only make them wait for one another.
   sharp.concurrency(1);
+  // No two variants are the same work.
+  sharp.cache(false);
   const cache = await openCache(options.directory, options.bytes ?? 512 * 1024 * 1024);
   const pass = makeGate(options.running ?? 2, options.waiting ?? 128);
   const origins = new Set(options.origins);

@@ -23,10 +23,10 @@ export async function receive(request: FastifyRequest, kind: MediaKind, path: st
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > fileSize + FRAME_BYTES) return { ok: false, reason: 'too-large' };
   let came = 0;
-  // What is around the file counts as well: a form could go on for ever without one.
+  // A file that is too large is heard out, so that its sender hears why; one without an end is not.
   request.raw.on('data', (piece: Buffer) => {
     came += piece.length;
-    if (came > fileSize + FRAME_BYTES) request.raw.destroy(new Error('too large'));
+    if (came > 2 * fileSize) request.raw.destroy();
   });
   let file: { bytes: number; name: string | undefined } | null = null;
   let fault: unknown;
