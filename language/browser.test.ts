@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 /** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
-const SERVER_ONLY = ['search', 'listings', 'property', 'places', 'publication'];
+const SERVER_ONLY = ['search', 'listings', 'property', 'places', 'publication', 'media'];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
 const SOURCES = '{web,design,marketplace}/**/*.tsx';
 
@@ -14,6 +14,7 @@ const LOADED_FOR = {
     /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
   // The wizard's pages load them; rules and the contract of the steps name them.
   placement: /^web\/(placement\/|pages\/place)|^marketplace\/placement\//,
+  'web-media': /^marketplace\/media\/components\//,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
 };
 

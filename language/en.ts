@@ -1,6 +1,7 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
+import media from './en/media.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
 import placement from './en/placement.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import publication from './en/publication.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
+import webMedia from './en/web-media.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
@@ -16,6 +18,7 @@ export const en = {
   ...basics,
   ...accounts,
   ...listings,
+  ...media,
   ...pages,
   ...placement,
   ...places,
@@ -24,5 +27,6 @@ export const en = {
   ...search,
   ...webAreas,
   ...webListing,
+  ...webMedia,
   ...webResults,
 };
