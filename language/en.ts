@@ -4,6 +4,7 @@ import listings from './en/listings.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
 import placement from './en/placement.json' with { type: 'json' };
+import placementServer from './en/placement-server.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const en = {
   ...media,
   ...pages,
   ...placement,
+  ...placementServer,
   ...places,
   ...property,
   ...publication,

@@ -4,6 +4,7 @@ import listings from './ga/listings.json' with { type: 'json' };
 import media from './ga/media.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
 import placement from './ga/placement.json' with { type: 'json' };
+import placementServer from './ga/placement-server.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const ga = {
   ...media,
   ...pages,
   ...placement,
+  ...placementServer,
   ...places,
   ...property,
   ...publication,

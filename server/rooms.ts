@@ -7,6 +7,7 @@ import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts'
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
+import { draftsApi } from '#marketplace/placement/drafts/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
@@ -48,6 +49,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     pool: services.pool,
     voice: services.voice,
   });
+  await app.register(draftsApi, { pool: services.pool, languages });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),
