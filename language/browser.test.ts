@@ -3,7 +3,16 @@ import { glob } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 /** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
-const SERVER_ONLY = ['accounts', 'search', 'listings', 'payments', 'property', 'places'];
+const SERVER_ONLY = [
+  'search',
+  'payments',
+  'listings',
+  'property',
+  'places',
+  'publication',
+  'media',
+  'placement-server',
+];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
 const SOURCES = '{web,design,marketplace}/**/*.tsx';
 
@@ -19,6 +28,7 @@ const LOADED_FOR = {
     /^web\/(payments\/|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
   'web-sign-in':
     /^web\/(account\/|pages\/(sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
+  'web-media': /^marketplace\/media\/components\//,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
 };
 

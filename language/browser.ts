@@ -2,7 +2,15 @@ import type { Messages } from '@lingui/core';
 import { createLanguage, type Language, type Locale, splitLocale } from './language.ts';
 
 /** Texts that some pages alone need, by the file that holds them; `language/browser.test.ts` holds who may use which. */
-export type TextsOf = 'areas' | 'listing' | 'payments' | 'placeAd' | 'placement' | 'results' | 'signIn';
+export type TextsOf =
+  | 'areas'
+  | 'listing'
+  | 'media'
+  | 'payments'
+  | 'placeAd'
+  | 'placement'
+  | 'results'
+  | 'signIn';
 
 type Load = () => Promise<Messages>;
 
@@ -15,6 +23,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     placeAd: async () => (await import('./en/web-place-ad.json')).default,
     placement: async () => (await import('./en/placement.json')).default,
     payments: async () => (await import('./en/web-payments.json')).default,
+    media: async () => (await import('./en/web-media.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
     signIn: async () => (await import('./en/web-sign-in.json')).default,
   },
@@ -25,6 +34,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     placeAd: async () => (await import('./ga/web-place-ad.json')).default,
     placement: async () => (await import('./ga/placement.json')).default,
     payments: async () => (await import('./ga/web-payments.json')).default,
+    media: async () => (await import('./ga/web-media.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,
     signIn: async () => (await import('./ga/web-sign-in.json')).default,
   },

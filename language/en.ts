@@ -1,14 +1,18 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
+import media from './en/media.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import placement from './en/placement.json' with { type: 'json' };
+import placementServer from './en/placement-server.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
+import publication from './en/publication.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
+import webMedia from './en/web-media.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
 import webPlaceAd from './en/web-place-ad.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
@@ -19,16 +23,20 @@ export const en = {
   ...basics,
   ...accounts,
   ...listings,
+  ...media,
   ...pages,
   ...placement,
   ...payments,
+  ...placementServer,
   ...places,
   ...property,
+  ...publication,
   ...search,
   ...webAreas,
   ...webListing,
   ...webPayments,
   ...webPlaceAd,
+  ...webMedia,
   ...webResults,
   ...webSignIn,
 };

@@ -1,14 +1,18 @@
 import accounts from './ga/accounts.json' with { type: 'json' };
 import { basics } from './ga/basics-ga.ts';
 import listings from './ga/listings.json' with { type: 'json' };
+import media from './ga/media.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
 import payments from './ga/payments.json' with { type: 'json' };
 import placement from './ga/placement.json' with { type: 'json' };
+import placementServer from './ga/placement-server.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
+import publication from './ga/publication.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
+import webMedia from './ga/web-media.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webPlaceAd from './ga/web-place-ad.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
@@ -19,16 +23,20 @@ export const ga = {
   ...basics,
   ...accounts,
   ...listings,
+  ...media,
   ...pages,
   ...placement,
   ...payments,
+  ...placementServer,
   ...places,
   ...property,
+  ...publication,
   ...search,
   ...webAreas,
   ...webListing,
   ...webPayments,
   ...webPlaceAd,
+  ...webMedia,
   ...webResults,
   ...webSignIn,
 };

@@ -8,11 +8,13 @@ import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
+import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
 import type { Env } from './env.ts';
+import { type Media, openMedia } from './media.ts';
 import { nothingForSale, openPayments, type Payments } from './payments.ts';
 import { keptSecret } from './secret.ts';
 
@@ -26,8 +28,11 @@ export type Services = {
   search: LiveSearchIndex;
   cards: CardCache;
   auth: Auth;
+  media: Media;
   transports: Transports;
   payments: Payments;
+  /** What mails about ads speak with. */
+  voice: Voice;
   /** Signs what this product hands out. */
   secret: string;
   isReady: () => Promise<boolean>;
@@ -58,6 +63,7 @@ export async function openServices(
     onPasswordReset: (user) => afterPasswordReset(pool, user),
   });
   const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : null;
+  const media = await openMedia(env, log);
   const from = await currentFeedPosition(pool);
   let gazetteer = await readGazetteer(db);
   let gazetteers = 0;
@@ -85,15 +91,18 @@ export async function openServices(
     search,
     cards,
     auth,
+    media,
     transports: {
       mail: smtp ?? keptHere,
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
     },
     payments: openPayments({ env, pool, log, purchases }),
+    voice: { languages, publicUrl: env.PUBLIC_URL },
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
+      media.close();
       await follower.stop();
       await search.stop();
       smtp?.close();

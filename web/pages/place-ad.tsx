@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = splitLocale(new URL(request.url).pathname);
   const answer = await callApi('GET', '/api/v1/drafts', { locale });
   const { drafts = [] } = (answer.status === 200 ? answer.body : {}) as { drafts?: WireDraftSummary[] };
-  return { drafts: drafts.filter(({ deletedAt }) => deletedAt === null), isSignedIn: true };
+  return { drafts, isSignedIn: true };
 }
 
 export default function PlaceAdPage({ loaderData }: Route.ComponentProps) {

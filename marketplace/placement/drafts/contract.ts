@@ -48,7 +48,6 @@ export const draftSummary = z
     address: z.string().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    deletedAt: z.iso.datetime().nullable().describe('It can be restored for a day'),
     isMine: z.boolean().describe("Otherwise a colleague's"),
   })
   .meta({ id: 'DraftSummary' });

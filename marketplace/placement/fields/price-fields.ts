@@ -1,5 +1,5 @@
 import type { MessageKey } from '#language/language.ts';
-import { PRICE_TYPES, SELLING_TYPES } from '#property/price.ts';
+import { PRICE_TYPES, SELLING_TYPES, type SellingType } from '#property/price.ts';
 import { COMMERCIAL, isAuctioned, isCommercial, lets, sells } from './asks.ts';
 import { bedroomList } from './bedrooms.ts';
 import type { DraftFields } from './draft-fields.ts';
@@ -11,6 +11,11 @@ const COMMERCIAL_PERIODS = [...PERIODS, 'yearly'] as const;
 
 function saleWords(fields: DraftFields): MessageKey {
   return isCommercial(fields) ? 'placement.error.amount' : 'placement.error.amountAboveZero';
+}
+
+/** Of business premises the auction is a flag of its own. */
+function sellingTypes(fields: DraftFields): readonly SellingType[] {
+  return isCommercial(fields) ? SELLING_TYPES.filter((type) => type !== 'auction') : SELLING_TYPES;
 }
 
 /** The price of an ad, and how it is sold. */
@@ -41,11 +46,12 @@ export const PRICE_FIELDS: FieldRules<
   sellingType: {
     step: 'price',
     kind: 'ListSingleSelect',
-    adTypes: ['sale', 'sale_parking'],
+    adTypes: ['sale', 'sale_parking', ...COMMERCIAL],
+    applies: (fields) => !isCommercial(fields) || (sells(fields) && !fields.auction),
     required: 'placement.error.required',
-    options: () => SELLING_TYPES,
+    options: sellingTypes,
     initially: () => 'private_treaty',
-    value: () => oneOf(SELLING_TYPES),
+    value: (fields) => oneOf(sellingTypes(fields)),
   },
   auction: {
     step: 'price',

@@ -17,8 +17,8 @@ export const FEATURE_LENGTH = 100;
 /** Specification, section 9. */
 export const CONTACT_NAME_LENGTH = 40;
 export const CONTACT_INFO_LENGTH = 100;
-/** More than anybody looks at. */
-export const MOST_PICTURES = 100;
+/** As many as uploads let an ad have. */
+export const MOST_PICTURES = 40;
 /** The box around the island, in degrees. */
 export const IRELAND = { south: 51, north: 56, west: -11.5, east: -5 } as const;
 
