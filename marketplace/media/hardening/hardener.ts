@@ -9,7 +9,7 @@ const WAITING = 40;
 /** Milliseconds one file may take before its process is ended: long enough on a machine that is busy otherwise. */
 const PATIENCE_MS = 10_000;
 /** Resident bytes at which the process is ended: far above what any file needs that is taken. */
-const MEMORY = 240 * 1024 * 1024;
+const MEMORY = 280 * 1024 * 1024;
 /** How often its memory is looked at, milliseconds. */
 const LOOK_MS = 20;
 /** Milliseconds without work after which the process is let go. */
