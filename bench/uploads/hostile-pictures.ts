@@ -196,7 +196,7 @@ async function giants(): Promise<Hostile[]> {
     ['jpeg', await flat(8_000, 6_000).jpeg().withMetadata(turned).toBuffer()],
     [
       'jpeg-progressive',
-      await flat(8_000, 6_000).jpeg({ progressive: true }).withMetadata(turned).toBuffer(),
+      await flat(7_000, 5_000).jpeg({ progressive: true }).withMetadata(turned).toBuffer(),
     ],
     ['png', await flat(8_000, 6_000).png().withMetadata(turned).toBuffer()],
     ['png-interlaced', await flat(7_000, 5_000).png({ progressive: true }).toBuffer()],

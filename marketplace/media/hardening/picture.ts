@@ -95,14 +95,14 @@ function unpackedBytes(format: PictureFormat, { width, height, ...about }: Metad
   }
 }
 
-/** How a picture is turned and mirrored to stand upright, by its EXIF orientation (1 to 8): it is turned first. */
+/** How a picture is turned and mirrored to stand upright, by its EXIF orientation (1 to 8): it is mirrored first. */
 const TURNS: Record<number, { turn?: number; flip?: true; flop?: true }> = {
   2: { flop: true },
   3: { turn: 180 },
   4: { flip: true },
-  5: { turn: 90, flop: true },
+  5: { turn: 270, flop: true },
   6: { turn: 90 },
-  7: { turn: 270, flop: true },
+  7: { turn: 90, flop: true },
   8: { turn: 270 },
 };
 
