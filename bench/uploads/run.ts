@@ -66,7 +66,7 @@ async function attack({ origin, pid, dataDir }: Product, pool: pg.Pool) {
     const answer = await send(port, form, PATIENCE_MS);
     const refused =
       (answer.status >= 400 && answer.status < 500) || (form.isHarmless && answer.status === 201);
-    if (answer.status === 0 ? form.mayStaySilent : refused && answer.ms <= SLOW_MS) continue;
+    if (answer.status === 0 ? form.hangsUp : refused && answer.ms <= SLOW_MS) continue;
     problems.push(`${form.name}: ${told(answer)}`);
   }
   if (!(await fetch(`${origin}/live`)).ok) problems.push('the server is gone');

@@ -40,6 +40,8 @@ export function openHardener(): Hardener {
       // One arena: memory that one file needed is there for the next.
       env: { ...process.env, MALLOC_ARENA_MAX: '1' },
     });
+    // One that cannot be started, or reached, is as good as ended.
+    started.on('error', () => started.kill('SIGKILL'));
     started.once('exit', () => {
       if (child === started) child = null;
     });
@@ -66,7 +68,7 @@ export function openHardener(): Hardener {
     const patience = setTimeout(() => bench.kill('SIGKILL'), PATIENCE_MS);
     const look = setInterval(() => void endIfLarge(bench), LOOK_MS);
     try {
-      bench.send({ id, work: task });
+      bench.send({ id, work: task }, (error) => error && answer.resolve(no('busy')));
       return await answer.promise;
     } finally {
       clearTimeout(patience);
