@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { Bucket } from '#marketplace/media/storage/s3.ts';
 
 export const PROJECT_ROOT = path.dirname(import.meta.dirname);
 
@@ -36,11 +35,6 @@ const settings = z
     /** Takes text messages as POST {to, text}; without it they stay in the mailbox. A password in the address is sent as Basic authorization. */
     TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default('Gaff <no-reply@localhost>'),
-    /** A bucket of an S3 store for uploads, in the place of a folder: its address (https://host/bucket), region and key. */
-    UPLOADS_S3_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
-    UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
-    UPLOADS_S3_KEY_ID: z.string().min(1).optional(),
-    UPLOADS_S3_SECRET: z.string().min(1).optional(),
     /** With both keys Stripe takes the money; without, the test checkout, and no money moves. */
     STRIPE_SECRET_KEY: z.string().min(10).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(10).optional(),
@@ -52,14 +46,27 @@ const settings = z
     SELLER_EMAIL: z.string().max(200).default('accounts@localhost'),
     /** For receipts that count for VAT. */
     SELLER_VAT_NUMBER: z.string().max(20).optional(),
+    /** A bucket of an S3 store for uploads, in the place of a folder: its address (https://host/bucket), region and key. */
+    UPLOADS_S3_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+    UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
+    UPLOADS_S3_KEY_ID: z.string().min(1).optional(),
+    UPLOADS_S3_SECRET: z.string().min(1).optional(),
     /** How many demo ads the first start makes; 0 starts empty. */
     DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).default(3000),
   })
   .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET come together',
-  });
-export type Env = z.output<typeof settings> & { PUBLIC_URL: string; UPLOADS_S3: Bucket | null };
+  })
+  .refine(
+    (env) => new Set([!env.UPLOADS_S3_ADDRESS, !env.UPLOADS_S3_KEY_ID, !env.UPLOADS_S3_SECRET]).size === 1,
+    {
+      path: ['UPLOADS_S3_ADDRESS'],
+      message: 'UPLOADS_S3_ADDRESS, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET come together',
+    },
+  );
+
+export type Env = z.output<typeof settings> & { PUBLIC_URL: string };
 
 /**
  * Reads the settings from the environment; empty values count as not given.
@@ -75,31 +82,8 @@ export function readEnv(
     return { ok: false, problems };
   }
   const env = result.data;
-  const bucket = bucketOf(env);
-  if (bucket === undefined) {
-    return {
-      ok: false,
-      problems: ['UPLOADS_S3_ADDRESS, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET come together'],
-    };
-  }
   return {
     ok: true,
-    env: {
-      ...env,
-      PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-      UPLOADS_S3: bucket,
-    },
+    env: { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') },
   };
-}
-
-/** @returns where uploads are kept; null for a folder, undefined when only some of its settings are there */
-function bucketOf(env: z.output<typeof settings>): Bucket | null | undefined {
-  const {
-    UPLOADS_S3_ADDRESS: address,
-    UPLOADS_S3_KEY_ID: accessKeyId,
-    UPLOADS_S3_SECRET: secretAccessKey,
-  } = env;
-  if (!address && !accessKeyId && !secretAccessKey) return null;
-  if (!address || !accessKeyId || !secretAccessKey) return undefined;
-  return { address: address.replace(/\/$/, ''), region: env.UPLOADS_S3_REGION, accessKeyId, secretAccessKey };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
@@ -23,10 +23,10 @@ import { WizardFoot } from './frame/wizard-foot.tsx';
 import styles from './frame/wizard-frame.module.css';
 import { useSeenSteps } from './seen-steps.ts';
 import { ON_THIS_DEVICE, stepPath } from './step-path.ts';
-import { problemsOf, shownProblems } from './step-problems.ts';
+import { problemsOf, shownProblems, summaryLine } from './step-problems.ts';
 import { StepBody } from './steps/step-body.tsx';
 import { StepHead } from './steps/step-head.tsx';
-import { fieldId, type Wizard, WizardContext } from './wizard.ts';
+import { type Wizard, WizardContext } from './wizard.ts';
 
 type WizardPageProps = {
   draftId: string;
@@ -72,6 +72,7 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
   const shown = [...shownProblems(all, touched, asked === step), ...refused];
 
   useEffect(() => see(position), [see, position]);
+  useFieldOfAddress(opened !== null, () => setAsked(step));
 
   if (!fields.adType) return <Missing />;
   const wizard: Wizard = {
@@ -116,9 +117,7 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
           <StepHead position={position} />
           <ErrorSummary
             title={t('placeAd.problems')}
-            errors={
-              asked === step ? all.map(({ path, message }) => ({ fieldId: fieldId(path), message })) : []
-            }
+            errors={asked === step ? all.map((problem) => summaryLine(problem, fields, t)) : []}
           />
           {snapshot.status === 'signed-out' && <SignInNotice />}
           {snapshot.status === 'gone' && (
@@ -152,6 +151,20 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
       </div>
     </WizardContext>
   );
+}
+
+/** A link to a field (from the review) leads to it, with what is wrong there. */
+function useFieldOfAddress(isReady: boolean, onFound: () => void) {
+  const { hash, key } = useLocation();
+  const found = useRef(onFound);
+  found.current = onFound;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
+  useEffect(() => {
+    const field = isReady && hash.startsWith('#field-') ? document.getElementById(hash.slice(1)) : null;
+    if (!field) return;
+    field.focus();
+    found.current();
+  }, [isReady, hash, key]);
 }
 
 /** Until scripts run: as the server has it. */

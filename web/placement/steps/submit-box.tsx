@@ -12,7 +12,8 @@ import { Findings } from '../fields/findings.tsx';
 import { useFindings } from '../fields/use-findings.ts';
 import { SignInNotice } from '../frame/sign-in-notice.tsx';
 import { stepPath } from '../step-path.ts';
-import { fieldId, useWizard } from '../wizard.ts';
+import { summaryLine, withoutTwins } from '../step-problems.ts';
+import { useWizard } from '../wizard.ts';
 import { type SubmitOutcome, submitDraft } from './submit-draft.ts';
 
 /** The end: what is missing with the way to it, what the words break, and the button. */
@@ -27,9 +28,11 @@ export function SubmitBox() {
   const found = useFindings();
   const findings = outcome?.kind === 'stopped' ? outcome.findings : found;
   const isStopped = findings.some(({ severity }) => severity === 'stop');
-  const missing = issuesOfAll(
-    fields,
-    steps.map(({ name }) => name),
+  const missing = withoutTwins(
+    issuesOfAll(
+      fields,
+      steps.map(({ name }) => name),
+    ),
   );
 
   async function submit(askPerson: boolean) {
@@ -56,10 +59,9 @@ export function SubmitBox() {
         title={t('placeAd.problems')}
         errors={
           isAsked
-            ? missing.map(({ step, path, message }) => ({
-                fieldId: fieldId(path),
+            ? missing.map(({ step, field, path, message }) => ({
+                ...summaryLine({ field, path, message: t(message) }, fields, t),
                 page: stepPath(locale, draftId, step),
-                message: t(message),
               }))
             : []
         }
