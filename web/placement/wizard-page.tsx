@@ -72,7 +72,9 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
   const shown = [...shownProblems(all, touched, asked === step), ...refused];
 
   useEffect(() => see(position), [see, position]);
-  useFieldOfAddress(opened !== null, () => setAsked(step));
+  useFieldOfAddress(opened !== null, () =>
+    setTouched((before) => new Set([...before, ...all.map(({ field }) => field)])),
+  );
 
   if (!fields.adType) return <Missing />;
   const wizard: Wizard = {
