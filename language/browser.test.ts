@@ -3,7 +3,17 @@ import { glob } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 /** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
-const SERVER_ONLY = ['search', 'listings', 'property', 'places', 'publication', 'media', 'placement-server'];
+const SERVER_ONLY = [
+  'search',
+  'listings',
+  'property',
+  'places',
+  'publication',
+  'media',
+  'placement-server',
+  'accounts',
+  'payments',
+];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
 const SOURCES = '{web,design,marketplace}/**/*.tsx';
 
@@ -15,6 +25,8 @@ const LOADED_FOR = {
   // The wizard's pages load them; rules and the contract of the steps name them.
   placement: /^web\/(placement\/|pages\/place)|^marketplace\/placement\//,
   'web-media': /^marketplace\/media\/components\//,
+  'web-payments':
+    /^web\/(payments\/|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
 };
 

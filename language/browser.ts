@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { createLanguage, type Language, type Locale, splitLocale } from './language.ts';
 
 /** Texts that some pages alone need, by the file that holds them; `language/browser.test.ts` holds who may use which. */
-export type TextsOf = 'areas' | 'listing' | 'media' | 'placement' | 'results';
+export type TextsOf = 'areas' | 'listing' | 'media' | 'payments' | 'placement' | 'results';
 
 type Load = () => Promise<Messages>;
 
@@ -14,6 +14,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     listing: async () => (await import('./en/web-listing.json')).default,
     placement: async () => (await import('./en/placement.json')).default,
     media: async () => (await import('./en/web-media.json')).default,
+    payments: async () => (await import('./en/web-payments.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
   },
   ga: {
@@ -22,6 +23,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     listing: async () => (await import('./ga/web-listing.json')).default,
     placement: async () => (await import('./ga/placement.json')).default,
     media: async () => (await import('./ga/web-media.json')).default,
+    payments: async () => (await import('./ga/web-payments.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,
   },
 };

@@ -3,6 +3,7 @@ import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
+import payments from './en/payments.json' with { type: 'json' };
 import placement from './en/placement.json' with { type: 'json' };
 import placementServer from './en/placement-server.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import search from './en/search.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
+import webPayments from './en/web-payments.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
@@ -23,6 +25,7 @@ export const en = {
   ...pages,
   ...placement,
   ...placementServer,
+  ...payments,
   ...places,
   ...property,
   ...publication,
@@ -30,5 +33,6 @@ export const en = {
   ...webAreas,
   ...webListing,
   ...webMedia,
+  ...webPayments,
   ...webResults,
 };

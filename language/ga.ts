@@ -3,6 +3,7 @@ import { basics } from './ga/basics-ga.ts';
 import listings from './ga/listings.json' with { type: 'json' };
 import media from './ga/media.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
+import payments from './ga/payments.json' with { type: 'json' };
 import placement from './ga/placement.json' with { type: 'json' };
 import placementServer from './ga/placement-server.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import search from './ga/search.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
 import webMedia from './ga/web-media.json' with { type: 'json' };
+import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
@@ -23,6 +25,7 @@ export const ga = {
   ...pages,
   ...placement,
   ...placementServer,
+  ...payments,
   ...places,
   ...property,
   ...publication,
@@ -30,5 +33,6 @@ export const ga = {
   ...webAreas,
   ...webListing,
   ...webMedia,
+  ...webPayments,
   ...webResults,
 };

@@ -7,6 +7,7 @@ import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts'
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
+import { paymentsApi } from '#marketplace/payments/api.ts';
 import { draftsApi } from '#marketplace/placement/drafts/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -31,6 +32,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     forget: media.optimiser.forget,
   });
   await app.register(signInApi, { pool: services.pool, auth: services.auth, languages });
+  await app.register(paymentsApi, services.payments.desk);
   await app.register(placesApi, {
     gazetteer,
     counts: (areaId) => search.index.areaCounts(areaId),
