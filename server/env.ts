@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { Bucket } from '#marketplace/media/storage/s3.ts';
 
 export const PROJECT_ROOT = path.dirname(import.meta.dirname);
 
@@ -58,9 +57,16 @@ const settings = z
   .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET come together',
-  });
+  })
+  .refine(
+    (env) => new Set([!env.UPLOADS_S3_ADDRESS, !env.UPLOADS_S3_KEY_ID, !env.UPLOADS_S3_SECRET]).size === 1,
+    {
+      path: ['UPLOADS_S3_ADDRESS'],
+      message: 'UPLOADS_S3_ADDRESS, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET come together',
+    },
+  );
 
-export type Env = z.output<typeof settings> & { PUBLIC_URL: string; UPLOADS_S3: Bucket | null };
+export type Env = z.output<typeof settings> & { PUBLIC_URL: string };
 
 /**
  * Reads the settings from the environment; empty values count as not given.
@@ -76,31 +82,8 @@ export function readEnv(
     return { ok: false, problems };
   }
   const env = result.data;
-  const bucket = bucketOf(env);
-  if (bucket === undefined) {
-    return {
-      ok: false,
-      problems: ['UPLOADS_S3_ADDRESS, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET come together'],
-    };
-  }
   return {
     ok: true,
-    env: {
-      ...env,
-      PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-      UPLOADS_S3: bucket,
-    },
+    env: { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') },
   };
-}
-
-/** @returns where uploads are kept; null for a folder, undefined when only some of its settings are there */
-function bucketOf(env: z.output<typeof settings>): Bucket | null | undefined {
-  const {
-    UPLOADS_S3_ADDRESS: address,
-    UPLOADS_S3_KEY_ID: accessKeyId,
-    UPLOADS_S3_SECRET: secretAccessKey,
-  } = env;
-  if (!address && !accessKeyId && !secretAccessKey) return null;
-  if (!address || !accessKeyId || !secretAccessKey) return undefined;
-  return { address: address.replace(/\/$/, ''), region: env.UPLOADS_S3_REGION, accessKeyId, secretAccessKey };
 }

@@ -21,8 +21,7 @@ export type Media = {
 
 /** Opens what keeps and shows pictures: a folder below DATA_DIR, or the bucket of the settings. */
 export async function openMedia(env: Env, log: Logger): Promise<Media> {
-  const { UPLOADS_S3 } = env;
-  const storage = UPLOADS_S3 ? s3Storage(UPLOADS_S3) : diskStorage(path.join(env.DATA_DIR, 'uploads'));
+  const storage = storageOf(env);
   const hardener = openHardener();
   const drawn = demoPictures();
   const optimiser = await openOptimiser({
@@ -41,4 +40,19 @@ export async function openMedia(env: Env, log: Logger): Promise<Media> {
       drawn.close();
     },
   };
+}
+
+function storageOf(env: Env): Storage {
+  const {
+    UPLOADS_S3_ADDRESS: address,
+    UPLOADS_S3_KEY_ID: accessKeyId,
+    UPLOADS_S3_SECRET: secretAccessKey,
+  } = env;
+  if (!address || !accessKeyId || !secretAccessKey) return diskStorage(path.join(env.DATA_DIR, 'uploads'));
+  return s3Storage({
+    address: address.replace(/\/$/, ''),
+    region: env.UPLOADS_S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+  });
 }

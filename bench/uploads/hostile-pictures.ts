@@ -62,9 +62,9 @@ async function bombs(): Promise<Hostile[]> {
     ['png-interlaced-sixteen-bit', pngClaiming(7_000, 7_000, Buffer.alloc(1000), 16, 6, 1)],
     ['png-16-by-17000000', pngClaiming(16, 17_000_000, Buffer.alloc(100_000))],
     ['jpeg-65535-square', jpegClaiming(tiny, 65_535, 65_535)],
-    ['jpeg-progressive-50-million', await flat(8_160, 6_120).jpeg({ progressive: true }).toBuffer()],
+    ['jpeg-progressive-56-million', await flat(8_000, 7_000).jpeg({ progressive: true }).toBuffer()],
     ['webp-16383-square', webpClaiming(16_383, 16_383)],
-    ['webp-whole-30-million', await flat(6_000, 5_000).webp().toBuffer()],
+    ['webp-whole-42-million', await flat(7_000, 6_000).webp().toBuffer()],
     ['avif-60000-square', avifClaiming(avif, 60_000, 60_000)],
     ['avif-four-billion-by-one', avifClaiming(avif, 4_000_000_000, 1)],
     ['avif-blank-16-by-17000', await flat(16_000, 1_700).avif({ effort: 0 }).toBuffer()],
@@ -187,7 +187,26 @@ async function impostors(): Promise<Hostile[]> {
   ];
 }
 
+/** The largest pictures that are still taken: what they need is what anybody can make the product need. */
+async function giants(): Promise<Hostile[]> {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#0d5c4d' } });
+  const turned = { orientation: 6 };
+  const files: [string, Buffer][] = [
+    ['jpeg', await flat(8_000, 6_000).jpeg().withMetadata(turned).toBuffer()],
+    [
+      'jpeg-progressive',
+      await flat(7_000, 5_000).jpeg({ progressive: true }).withMetadata(turned).toBuffer(),
+    ],
+    ['png', await flat(8_000, 6_000).png().withMetadata(turned).toBuffer()],
+    ['png-interlaced', await flat(7_000, 5_000).png({ progressive: true }).toBuffer()],
+    ['webp', await flat(5_500, 4_800).webp({ effort: 0 }).toBuffer()],
+    ['avif', await flat(2_800, 2_100).avif({ effort: 0 }).toBuffer()],
+  ];
+  return files.map(([name, bytes]) => ({ name: `giant-${name}`, kind: 'photo', bytes, expect: 'taken' }));
+}
+
 /** @returns pictures that must be refused, or come out as nothing but their pixels */
 export async function hostilePictures(): Promise<Hostile[]> {
-  return [...(await bombs()), ...(await carriers()), ...(await impostors())];
+  return [...(await bombs()), ...(await carriers()), ...(await impostors()), ...(await giants())];
 }

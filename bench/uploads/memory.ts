@@ -3,21 +3,31 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Milliseconds between two looks. */
 const EVERY_MS = 10;
 
+/** The most resident memory there was, MB. */
+export interface Peak {
+  /** Of the process that had most. */
+  one: number;
+  /** Of all of them at the same moment; what they share is counted in each. */
+  together: number;
+}
+
 /**
- * Watches the resident memory of a process and of all it started (Linux only).
- * @returns what ends the watch and tells the most there was at once, MB
+ * Watches the memory of a process and of all it started (Linux only).
+ * @returns what ends the watch and tells the most there was
  */
-export function watchMemory(pid: number): () => number {
-  let most = 0;
+export function watchMemory(pid: number): () => Peak {
+  const peak: Peak = { one: 0, together: 0 };
   const timer = setInterval(() => {
-    most = Math.max(
-      most,
-      familyOf(pid).reduce((sum, one) => sum + residentKb(one), 0),
+    const resident = familyOf(pid).map(residentMb);
+    peak.one = Math.max(peak.one, ...resident);
+    peak.together = Math.max(
+      peak.together,
+      resident.reduce((sum, one) => sum + one, 0),
     );
   }, EVERY_MS);
   return () => {
     clearInterval(timer);
-    return Math.round(most / 1024);
+    return peak;
   };
 }
 
@@ -32,9 +42,11 @@ function familyOf(pid: number): number[] {
   }
 }
 
-function residentKb(pid: number): number {
+function residentMb(pid: number): number {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+    return Math.round(
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    );
   } catch {
     return 0;
   }

@@ -17,7 +17,7 @@ import { watchMemory } from './memory.ts';
 const SLOW_MS = 2_000;
 /** What is waited for at most. */
 const PATIENCE_MS = 15_000;
-/** Memory of the server and of what it starts, MB. */
+/** Resident memory of any process of the product, MB: of the server, and of the one it has files opened in. */
 const MOST_MB = 400;
 /** Files one person sends, below what a person may. */
 const FILES_A_PERSON = 20;
@@ -66,16 +66,18 @@ async function attack({ origin, pid, dataDir }: Product, pool: pg.Pool) {
     const answer = await send(port, form, PATIENCE_MS);
     const refused =
       (answer.status >= 400 && answer.status < 500) || (form.isHarmless && answer.status === 201);
-    if (answer.status === 0 ? form.mayStaySilent : refused && answer.ms <= SLOW_MS) continue;
+    if (answer.status === 0 ? form.hangsUp : refused && answer.ms <= SLOW_MS) continue;
     problems.push(`${form.name}: ${told(answer)}`);
   }
   if (!(await fetch(`${origin}/live`)).ok) problems.push('the server is gone');
   for (const problem of problems) console.error(problem);
+  const peak = endWatch();
   const report = {
     files: files.length + forms.length,
     crashes: problems.length,
-    peakRssMb: endWatch(),
+    peakRssMb: peak.one,
     leaks,
+    togetherMb: peak.together,
   };
   return { report, holds: report.crashes === 0 && report.leaks === 0 && report.peakRssMb <= MOST_MB };
 }

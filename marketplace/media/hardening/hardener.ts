@@ -9,7 +9,7 @@ const WAITING = 40;
 /** Milliseconds one file may take before its process is ended: long enough on a machine that is busy otherwise. */
 const PATIENCE_MS = 10_000;
 /** Resident bytes at which the process is ended: far above what any file needs that is taken. */
-const MEMORY = 240 * 1024 * 1024;
+const MEMORY = 280 * 1024 * 1024;
 /** How often its memory is looked at, milliseconds. */
 const LOOK_MS = 20;
 /** Milliseconds without work after which the process is let go. */
@@ -40,6 +40,8 @@ export function openHardener(): Hardener {
       // One arena: memory that one file needed is there for the next.
       env: { ...process.env, MALLOC_ARENA_MAX: '1' },
     });
+    // One that cannot be started, or reached, is as good as ended.
+    started.on('error', () => started.kill('SIGKILL'));
     started.once('exit', () => {
       if (child === started) child = null;
     });
@@ -66,7 +68,7 @@ export function openHardener(): Hardener {
     const patience = setTimeout(() => bench.kill('SIGKILL'), PATIENCE_MS);
     const look = setInterval(() => void endIfLarge(bench), LOOK_MS);
     try {
-      bench.send({ id, work: task });
+      bench.send({ id, work: task }, (error) => error && answer.resolve(no('busy')));
       return await answer.promise;
     } finally {
       clearTimeout(patience);

@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { formatOf, type PictureFormat } from '../optimiser/decoder.ts';
 import type { MediaKind, RefusalReason } from '../uploads/rules.ts';
@@ -10,7 +10,7 @@ export const LONG_EDGE = 2560;
 /** Most pixels of any picture taken: what telephones of today write. */
 const PIXELS = 50_000_000;
 /** Most bytes that unpacking may need at once. */
-const UNPACKED_BYTES = 80_000_000;
+const UNPACKED_BYTES = 110_000_000;
 /** Frames of a moving picture: only the first is shown, but the decoder walks them all. */
 const FRAMES = 500;
 /** Seconds one picture may take; a large photograph takes half of one. */
@@ -45,11 +45,17 @@ export async function hardenPicture(
       return no('too-many-pixels');
     }
     if ((about.pages ?? 1) > FRAMES) return no('too-complex');
-    const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
+    const small = await sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
       .timeout({ seconds: SECONDS })
-      .autoOrient()
       .resize({ width: LONG_EDGE, height: LONG_EDGE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Turned when it is small: a large one would have to be in memory whole.
+    const { data, info } = await upright(
+      sharp(small.data, { raw: { ...small.info, premultiplied: false } }),
+      about.orientation,
+    )
       // Drawings have thin coloured lines, which halved colour would smear.
       .jpeg({ quality: 85, chromaSubsampling: kind === 'floor_plan' ? '4:4:4' : '4:2:0' })
       .toBuffer({ resolveWithObject: true });
@@ -87,6 +93,22 @@ function unpackedBytes(format: PictureFormat, { width, height, ...about }: Metad
       // Measured: its decoder keeps a dozen frames.
       return pixels * 18;
   }
+}
+
+/** How a picture is turned and mirrored to stand upright, by its EXIF orientation (1 to 8): it is mirrored first. */
+const TURNS: Record<number, { turn?: number; flip?: true; flop?: true }> = {
+  2: { flop: true },
+  3: { turn: 180 },
+  4: { flip: true },
+  5: { turn: 270, flop: true },
+  6: { turn: 90 },
+  7: { turn: 90, flop: true },
+  8: { turn: 270 },
+};
+
+function upright(picture: Sharp, orientation: number | undefined): Sharp {
+  const { turn = 0, flip = false, flop = false } = TURNS[orientation ?? 1] ?? {};
+  return picture.rotate(turn).flip(flip).flop(flop);
 }
 
 /** Which sentence helps somebody whose file is no picture that we take. */

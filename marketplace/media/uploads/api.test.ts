@@ -3,10 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Person, person } from '../../../tests/support/people.ts';
 import { testProduct } from '../../../tests/support/product.ts';
 import { imagePath } from '../rules.ts';
+import { StorageFull } from '../storage/storage.ts';
 import { DAY_BYTES, LOOSE_FILES, type MediaKind, storageKey, UPLOAD_BYTES } from './rules.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
@@ -190,5 +191,49 @@ describe('deleting', () => {
     await pool.query(`update media_file set loose_since = null where id = $1`, [id]);
     const refused = await remove(id);
     expect([refused.statusCode, refused.json().reason]).toEqual([409, 'in-use']);
+  });
+});
+
+describe('a full disk', () => {
+  const { storage, hardener } = services.media;
+  const filesOf = async () => {
+    const keys: string[] = [];
+    for await (const { key } of storage.list()) keys.push(key);
+    return keys.sort();
+  };
+  const rowsOf = async () => (await pool.query('select id from media_file order by id')).rows;
+
+  it.each([
+    ['the storage', () => vi.spyOn(storage, 'keep').mockRejectedValueOnce(new StorageFull('full'))],
+    [
+      'the folder of files on their way',
+      () =>
+        vi
+          .spyOn(hardener, 'harden')
+          .mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+    ],
+  ])('of %s is said to the sender, and leaves neither a row nor a file', async (_what, fill) => {
+    const [files, rows] = [await filesOf(), await rowsOf()];
+    fill();
+    const answer = await send(await photo());
+    expect([answer.statusCode, answer.json().reason]).toEqual([507, 'storage-full']);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect([await filesOf(), await rowsOf()]).toEqual([files, rows]);
+    expect(await readdir(services.media.incoming)).toEqual([]);
+    expect((await send(await photo())).statusCode).toBe(201);
+  });
+
+  it('a row that cannot be written takes its file along', async () => {
+    const files = await filesOf();
+    vi.spyOn(hardener, 'harden').mockImplementationOnce(async (work) => ({
+      ...((await hardener.harden(work)) as object),
+      ok: true,
+      contentType: 'image/jpeg',
+      bytes: 1,
+      picture: { width: 1, height: 1, thumbhash: '' },
+      sha256: 'no digest',
+    }));
+    expect((await send(await photo())).statusCode).toBe(500);
+    expect(await filesOf()).toEqual(files);
   });
 });
