@@ -30,9 +30,9 @@ export type Services = {
   auth: Auth;
   media: Media;
   transports: Transports;
-  payments: Payments;
   /** What mails about ads speak with. */
   voice: Voice;
+  payments: Payments;
   /** Signs what this product hands out. */
   secret: string;
   isReady: () => Promise<boolean>;

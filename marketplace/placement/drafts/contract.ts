@@ -99,3 +99,15 @@ export const submitted = z
   })
   .meta({ id: 'Submitted' });
 export type WireSubmitted = z.output<typeof submitted>;
+
+export const submission = z.object({
+  askPerson: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Where only the wording stops a new ad: let a person judge it; it is paid for once they let it pass',
+    ),
+});
+export const submissionRefusal = errorBody
+  .extend({ findings: z.array(finding).optional().describe('Where the law stops it: each with its reason') })
+  .meta({ id: 'SubmissionRefusal' });

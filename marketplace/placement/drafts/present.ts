@@ -34,6 +34,6 @@ export function kindOf(row: DraftRow): PlacementKind {
   return {
     user: row.agency_id === null ? 'owner' : 'agent',
     agreement: row.agreement,
-    editing: isUnderWay(row.ad_state),
+    editing: isUnderWay(row.ad_state) || row.is_paid,
   };
 }

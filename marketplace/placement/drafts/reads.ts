@@ -14,6 +14,8 @@ export type DraftRow = {
   ad_id: number | null;
   /** Of the ad it changes or came to be. */
   ad_state: AdLifeState | null;
+  /** Its time on the market is paid for. */
+  is_paid: boolean;
   ad_type: AdType;
   fields: DraftFields;
   field_versions: Partial<Record<FieldName, number>>;
@@ -31,7 +33,7 @@ export type DraftRow = {
 const IN_REACH = `(case when d.agency_id is null then d.user_id = $1::uuid else d.agency_id = $2::integer end)`;
 
 const SELECT = `
-  select d.id, d.user_id, d.agency_id, d.ad_id, ad.state as ad_state, d.ad_type, d.fields, d.field_versions,
+  select d.id, d.user_id, d.agency_id, d.ad_id, ad.state as ad_state, ad.expires_at is not null as is_paid, d.ad_type, d.fields, d.field_versions,
          d.version, d.step, d.created_at, d.updated_at, agency.agreement_plan is not null as agreement,
          u.phone as account_phone
     from placement_draft d join user_account u on u.id = d.user_id

@@ -26,7 +26,7 @@ export async function submitDraft(
   askPerson: boolean,
 ): Promise<SubmitOutcome> {
   try {
-    const response = await post(`/api/v1/drafts/${draftId}/submission`, locale, key, { review: askPerson });
+    const response = await post(`/api/v1/drafts/${draftId}/submission`, locale, key, { askPerson });
     if (!response.ok) return refused(response.status, (await response.json()) as Refusal);
     const { adId, next, orderRequest } = (await response.json()) as WireSubmitted;
     if (next !== 'payment') return { kind: 'on', url: `/place-ad/done/${adId}`, isElsewhere: false };
