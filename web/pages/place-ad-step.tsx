@@ -57,7 +57,7 @@ export default function PlaceAdStepPage({ loaderData, params }: Route.ComponentP
 function useMoveToAccount(isWanted: boolean, slug: string): boolean {
   const { locale } = useLanguage();
   const navigate = useNavigate();
-  const [isMoving, setMoving] = useState(isWanted);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
     const kept = keptHere();
@@ -69,8 +69,8 @@ function useMoveToAccount(isWanted: boolean, slug: string): boolean {
     moveHere(kept, locale, asking.signal).then(
       (draft) => void navigate(stepPath(locale, draft.id, stepOfSlug(slug)!), { replace: true }),
       // Without a connection it stays on the device, and moves at the next visit.
-      () => setMoving(false),
+      () => setFailed(true),
     );
   }, [isWanted, locale, navigate, slug]);
-  return isMoving;
+  return isWanted && !hasFailed;
 }

@@ -5,7 +5,7 @@ import { Text } from '#design/content/text.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { WireDraft } from '#marketplace/placement/drafts/contract.ts';
-import type { AdFields, DraftFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
+import type { DraftFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
 import { type PlacementKind, type StepName, stepsOf } from '#marketplace/placement/fields/steps.ts';
 import { complete } from '#marketplace/placement/fields/table.ts';
 import { consequencesOf } from '#marketplace/placement/rules.ts';
@@ -52,7 +52,8 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
   );
   const snapshot = opened?.snapshot ?? BEFORE;
   const said = opened ? shownFields(snapshot.state) : (server.fields as Fields);
-  const fields = useMemo(() => complete(dropNull(said)), [said]);
+  const accountPhone = draft?.accountPhone ?? null;
+  const fields = useMemo(() => fieldsSaid(said, accountPhone), [said, accountPhone]);
   const kind = draft?.kind ?? PRIVATE;
   const steps = useMemo(() => stepsOf(fields.adType, kind), [fields.adType, kind]);
   const position = Math.max(
@@ -86,7 +87,7 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
     currency: currencyOf(fields.countyId ?? 1),
     snapshot,
     problems: shown,
-    accountPhone: draft?.accountPhone ?? null,
+    accountPhone,
     isSignedIn,
     answer(change) {
       opened?.sync.set({ ...change, ...consequencesOf(fields, change as Partial<DraftFields>) } as Fields);
@@ -176,11 +177,9 @@ const BEFORE = {
   refused: {},
 } as const;
 
-/** Answers taken back are no answers. */
-function dropNull(fields: Fields): DraftFields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
-  ) as Partial<AdFields> as DraftFields;
+/** The answers with what stands in fields nobody has touched; the number of the ad is that of the account. */
+function fieldsSaid(said: Fields, accountPhone: string | null): DraftFields {
+  return complete({ ...said, ...(accountPhone && { contactPhone: accountPhone }) } as DraftFields);
 }
 
 /** Nothing is known of it yet, or nothing was kept here. */

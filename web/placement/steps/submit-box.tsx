@@ -8,6 +8,7 @@ import { Stack } from '#design/layout/stack.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { issuesOfAll } from '#marketplace/placement/contract.ts';
+import { FIELD_NAMES, FIELDS } from '#marketplace/placement/fields/table.ts';
 import { Findings } from '../fields/findings.tsx';
 import { useFindings } from '../fields/use-findings.ts';
 import { SignInNotice } from '../frame/sign-in-notice.tsx';
@@ -27,17 +28,22 @@ export function SubmitBox() {
   const key = useRef<string>(undefined);
   const found = useFindings();
   const findings = outcome?.kind === 'stopped' ? outcome.findings : found;
-  const isStopped = findings.some(({ severity }) => severity === 'stop');
-  const missing = withoutTwins(
-    issuesOfAll(
-      fields,
-      steps.map(({ name }) => name),
-    ),
+  const stops = findings.filter(({ severity }) => severity === 'stop');
+  // A person may let wording pass, of an ad that is not up yet; whatever else stops it has to be changed.
+  const mayAsk = stops.length > 0 && !kind.editing && stops.every(({ start }) => start !== undefined);
+  const issues = issuesOfAll(
+    fields,
+    steps.map(({ name }) => name),
   );
+  const missing = [
+    ...withoutTwins(issues).map((issue) => ({ ...issue, message: t(issue.message) })),
+    ...refusedFields(outcome),
+  ];
 
   async function submit(askPerson: boolean) {
     setAsked(true);
-    if (missing.length > 0 || isUnderway) return;
+    setOutcome(null);
+    if (issues.length > 0 || isUnderway) return;
     key.current ??= crypto.randomUUID();
     setUnderway(true);
     const next = await submitDraft(draftId, locale, key.current, askPerson);
@@ -60,7 +66,7 @@ export function SubmitBox() {
         errors={
           isAsked
             ? missing.map(({ step, field, path, message }) => ({
-                ...summaryLine({ field, path, message: t(message) }, fields, t),
+                ...summaryLine({ field, path, message }, fields, t),
                 page: stepPath(locale, draftId, step),
               }))
             : []
@@ -75,13 +81,11 @@ export function SubmitBox() {
           {outcome.message}
         </Notice>
       )}
-      {isStopped && (
-        <Notice title={t('placeAd.review.stoppedTitle')}>{t('placeAd.review.stoppedWords')}</Notice>
-      )}
-      <Button fill disabled={isUnderway || isUnsaved} onClick={() => void submit(isStopped)}>
+      {mayAsk && <Notice title={t('placeAd.review.stoppedTitle')}>{t('placeAd.review.stoppedWords')}</Notice>}
+      <Button fill disabled={isUnderway || isUnsaved} onClick={() => void submit(mayAsk)}>
         {isUnderway || isUnsaved
           ? t('placeAd.submitting')
-          : isStopped
+          : mayAsk
             ? t('placeAd.review.askPerson')
             : t(
                 kind.editing
@@ -93,4 +97,13 @@ export function SubmitBox() {
       </Button>
     </Stack>
   );
+}
+
+/** What the server did not let pass although every step does here: it knows the places, the plans and the numbers. */
+function refusedFields(outcome: SubmitOutcome | null) {
+  if (outcome?.kind !== 'incomplete') return [];
+  return outcome.details.flatMap(({ path, message }) => {
+    const field = FIELD_NAMES.find((name) => name === path.split('.')[0]);
+    return field ? [{ field, path, message, step: FIELDS[field].step }] : [];
+  });
 }

@@ -7,6 +7,8 @@ import type { ErrorBody } from '#property/error-body.ts';
 export type SubmitOutcome =
   /** The next page: the checkout, or the ad that is live or waits for a person. */
   | { kind: 'on'; url: string; isElsewhere: boolean }
+  /** Fields the server does not let pass, by path, in words. */
+  | { kind: 'incomplete'; details: readonly { path: string; message: string }[] }
   /** Words that stop it. */
   | { kind: 'stopped'; findings: readonly WireFinding[] }
   | { kind: 'signed-out' }
@@ -39,9 +41,10 @@ export async function submitDraft(
   }
 }
 
-function refused(status: number, { findings = [], message }: Refusal): SubmitOutcome {
+function refused(status: number, { findings = [], details = [], message }: Refusal): SubmitOutcome {
   if (status === 401) return { kind: 'signed-out' };
   if (findings.length > 0) return { kind: 'stopped', findings };
+  if (details.length > 0) return { kind: 'incomplete', details };
   return { kind: 'failed', message };
 }
 
