@@ -13,6 +13,7 @@ const SERVER_ONLY = [
   'publication',
   'media',
   'placement-server',
+  'preview',
 ];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
 const SOURCES = '{web,design,marketplace}/**/*.tsx';

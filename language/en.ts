@@ -7,6 +7,7 @@ import payments from './en/payments.json' with { type: 'json' };
 import placement from './en/placement.json' with { type: 'json' };
 import placementServer from './en/placement-server.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
+import preview from './en/preview.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const en = {
   ...payments,
   ...placementServer,
   ...places,
+  ...preview,
   ...property,
   ...publication,
   ...search,

@@ -7,6 +7,7 @@ import payments from './ga/payments.json' with { type: 'json' };
 import placement from './ga/placement.json' with { type: 'json' };
 import placementServer from './ga/placement-server.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
+import preview from './ga/preview.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const ga = {
   ...payments,
   ...placementServer,
   ...places,
+  ...preview,
   ...property,
   ...publication,
   ...search,

@@ -123,7 +123,10 @@ test('a draft survives a reload and a lost connection', async ({ page, context }
   await expect(page.getByLabel('Address')).toHaveValue('7 Offline Road');
 });
 
-test('two devices that answer differently are asked, and neither overwrites the other', async ({ page, context }) => {
+test('two devices that answer differently are asked, and neither overwrites the other', async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   await page.goto('/place-ad');
   await page.getByRole('button', { name: TYPE_NAMES.rental }).click();
