@@ -7,6 +7,7 @@ import search from './en/search.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
+import wording from './en/wording.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
 export const en = {
@@ -19,4 +20,5 @@ export const en = {
   ...webAreas,
   ...webListing,
   ...webResults,
+  ...wording,
 };

@@ -7,6 +7,7 @@ import search from './ga/search.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
+import wording from './ga/wording.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
 export const ga = {
@@ -19,4 +20,5 @@ export const ga = {
   ...webAreas,
   ...webListing,
   ...webResults,
+  ...wording,
 };
