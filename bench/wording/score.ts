@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { checkWording } from '#marketplace/moderation/wording/check.ts';
-import { EQUALITY_GROUNDS, GROUNDS, type Severity } from '#marketplace/moderation/wording/finding.ts';
+import { GROUNDS, type Severity } from '#marketplace/moderation/wording/finding.ts';
 import { AD_TYPES, OFFERINGS } from '#property/section.ts';
 
 /** What the sentences about deposits are held against, in euro a month. */
@@ -38,7 +38,10 @@ export type Score = {
 /** @returns the labelled sentences, each judged by the check as it would be in an ad */
 export function judgeSentences(): Judged[] {
   const file = readFileSync(path.join(import.meta.dirname, 'sentences.csv'), 'utf8');
-  return z.array(sentence).parse(parse(file, { columns: true })).map(judge);
+  return z
+    .array(sentence)
+    .parse(parse(file, { columns: true }))
+    .map(judge);
 }
 
 function judge(one: Sentence): Judged {
@@ -73,6 +76,3 @@ export function scoreOf(judged: readonly Judged[]): Score {
     ground: share(rightly.filter(({ grounded }) => grounded).length, rightly.length),
   };
 }
-
-/** The grounds whose sentences the set must have. */
-export const COVERED = EQUALITY_GROUNDS;

@@ -90,7 +90,7 @@ function addressesIn(text: string, tokens: readonly Token[], units: readonly Uni
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
     const written = text.slice(token.start, token.end);
-    if (/[^@]@[^@]/.test(written) || /^(https?|www)$/.test(token.word) || written === '@') {
+    if (/[^@]@[^@]/.test(written) || /^(https?|www)$/.test(token.word)) {
       const isMail = written.includes('@') || tokens[at + 1]?.gap === '@';
       const end = endOfAddress(tokens, at);
       found.push({ kind: isMail ? 'email' : 'link', start: token.start, end: tokens[end]!.end });
@@ -113,7 +113,7 @@ function isDotted(tokens: readonly Token[], at: number): boolean {
 }
 
 function isPoint(gap: string): boolean {
-  return gap === '.' || gap === ' .' || gap === '(.)' || gap === '[.]';
+  return /^(\.| \.| \. |\(\.\)|\[\.\])$/.test(gap);
 }
 
 function endOfAddress(tokens: readonly Token[], from: number): number {

@@ -13,7 +13,7 @@ export type Unit = {
 type Node = { next: Map<string, Node>; classes: string[] };
 type Form = 'word' | 'root';
 
-/** Phrases by class; in a phrase `(a|b|)` stands for one of several, `#` for a number of two digits. */
+/** Phrases by class; in a phrase `(a|b|)` stands for one of several, `#` for a number of two digits, `#s` for that many years (`30s`). */
 export type Phrases = Readonly<Record<string, string>>;
 
 export type Lexicon = { readonly tries: readonly (readonly [Form, Node])[] };
@@ -40,7 +40,7 @@ function trieOf(phrases: Phrases, form: (word: string) => string): Node {
     for (const phrase of lines.split(/[,\n]/).flatMap(expand)) {
       let node = root;
       for (const word of phrase.split(/\s+/).filter(Boolean)) {
-        const key = word === NUMBER ? NUMBER : form(word);
+        const key = word.startsWith(NUMBER) ? word : form(word);
         let next = node.next.get(key);
         if (!next) {
           next = { next: new Map(), classes: [] };
@@ -92,7 +92,7 @@ function longest(tokens: readonly Token[], from: number, root: Node, form: Form)
     node =
       node.next.get(form === 'root' ? token.root : token.word) ??
       (form === 'word' ? node.next.get(token.plain) : undefined) ??
-      (/^[1-9][0-9]$/.test(token.word) ? node.next.get(NUMBER) : undefined);
+      node.next.get(token.word.replace(/^[1-9][0-9](?=s?$)/, NUMBER));
     if (node && node.classes.length > 0) best = { length: at - from + 1, classes: node.classes };
   }
   return best;

@@ -97,7 +97,13 @@ function joinSpelled(tokens: readonly Token[]): Token[] {
       at += 1;
       continue;
     }
-    joined.push({ ...first, word: run.word, plain: run.word, root: run.word, end: tokens[run.next - 1]!.end });
+    joined.push({
+      ...first,
+      word: run.word,
+      plain: run.word,
+      root: run.word,
+      end: tokens[run.next - 1]!.end,
+    });
     at = run.next;
     // The point of `H.A.P.` ends no sentence by itself.
     const next = tokens[at];
@@ -127,5 +133,10 @@ function isNextLetter(tokens: readonly Token[], from: number, at: number): boole
 }
 
 function wordOf(tokens: readonly Token[], from: number, to: number): string {
-  return once(tokens.slice(from, to).map(({ word }) => word).join(''));
+  return once(
+    tokens
+      .slice(from, to)
+      .map(({ word }) => word)
+      .join(''),
+  );
 }

@@ -23,7 +23,7 @@ export const GRAMMAR_EN: Phrases = {
     (room|apartment|house|flat|studio|place|home|accommodation|let|accomodation|bed|available) (for|to|suit|suits), like a`,
   wanted: `
     (is|are|) (preferred|prefered|preferd|wanted|sought|desired|favoured|required|needed|ideal|preference|preferable|please)`,
-  must: '(must be|must all be|has to be|have to be|needs to be|need to be|should be|should all be|got to be|are to be)',
+  must: '(must be|must all be|has to be|have to be|needs to be|need to be|should be|should all be|got to be|are to be|must speak|must have)',
   accept: `
     (accepted|aceptd|accepts|accept|accepting|welcome|welcomed|considered|ok|okay|fine|approved|friendly|eligible|possible|allowed|available|no problem|not a problem|acceptable|taken|registered|open to|happy to)`,
   /** What may stand between a preference and a quality that stands alone. */

@@ -25,8 +25,7 @@ export const IRISH: Phrases = {
   'group:traveller_community': '(lucht siúil|taistealaí|taistealaithe|lucht taistil|an lucht siúil)',
   'quality:housing_assistance':
     '(gairmiúil|gairmiúla|gairme|fostaithe|ag obair|ag obair go lánaimseartha|lánaimseartha|i bhfostaíocht|i bpost lánaimseartha)',
-  'group:housing_assistance':
-    '(gairmí|gairmithe|lucht gairme|lucht oibre|oibrithe|lucht fostaíochta)',
+  'group:housing_assistance': '(gairmí|gairmithe|lucht gairme|lucht oibre|oibrithe|lucht fostaíochta)',
   benefit: `
     (hap|íct|íocaíocht cúnaimh tithíochta|íocaíochtaí cúnaimh tithíochta|cúnamh tithíochta|cúnaimh tithíochta|liúntas cíosa|liúntais cíosa|liúntas cíos|liuntais chiosa)
     (forlíonadh cíosa|forlíonta cíosa|fóirdheontas cíosa|leas sóisialta|leasa shóisialaigh|leas sóisialach|leasa shóisialta|íocaíocht leasa shóisialaigh|íocaíochtaí leasa shóisialaigh|dífhostaithe|liúntais tithíochta|liúntas tithíochta|cúnamh stáit)`,

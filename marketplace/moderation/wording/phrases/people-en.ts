@@ -14,7 +14,8 @@ export const PEOPLE_EN: Phrases = {
   'group:gender': `
     (females|males|lady|ladies|gentleman|gentlemen|gents|gent|girl|girls|boy|boys|lad|lads|woman|women|man|men)`,
   'quality:civil_status': '(single|married|unmarried|divorced|separated|cohabiting|widowed)',
-  'group:civil_status': '(couple|couples|singles|married couple|divorcee|divorcees|bachelor|bachelors)',
+  'group:civil_status':
+    '(couple|couples|singles|married couple|divorcee|divorcees|bachelor|bachelors|newlyweds|newly weds)',
   'quality:family_status': '(family|childless|pregnant|child free)',
   'group:family_status': `
     (families|children|kids|kid|child|baby|babies|infants|toddler|toddlers|newborns|parents|lone parent|lone parents)
@@ -27,30 +28,31 @@ export const PEOPLE_EN: Phrases = {
     (christian|catholic|muslim|moslem|jewish|hindu|protestant|church going|churchgoing|practising catholic|practicing catholic)
     (islamic|atheist|god fearing|sikh|buddhist|born again|religious|non religious)`,
   'group:religion':
-    '(christians|catholics|muslims|moslems|jews|hindus|protestants|atheists|sikhs|churchgoers)',
+    '(christians|catholics|muslims|moslems|jews|hindus|protestants|atheists|sikhs|churchgoers|believers|non believers)',
   'quality:age': `
     (young|younger|youthful|older|elderly|mature|middle aged|retired|senior|youngish|aged #|aged # #|aged # to #|aged over #)
     (age # #|age # to #|age #|ages # #|between # and # years|between the ages of # and #|over the age of #|under the age of #)
-    (over #|under #|# to #|over #s|under #s|20s|30s|40s|50s|60s|20 something|over 30s|over 40s|over 50s|over 55s|over 60s|under 30s|under 40s)
+    (over #|under #|# to #|over #s|under #s|#s|# something)
     (in|early|mid|late|in their|in your) (20s|30s|40s|50s|60s|twenties|thirties|forties|fifties)`,
   'group:age': `
-    (pensioner|pensioners|retirees|retiree|oaps|seniors|senior citizens|teenagers|youths|youngsters|the elderly|empty nesters)
+    (pensioner|pensioners|retirees|retiree|oaps|seniors|senior citizens|teenagers|millennials|millenials|gen z|boomers|youths|youngsters|the elderly|empty nesters)
     (# year olds|# # year olds|# to # year olds|20 somethings|over thirties|over forties|over fifties)`,
   'quality:disability':
-    '(disabled|able bodied|ablebodied|handicapped|physically fit|fully mobile|autistic|deaf|blind)',
+    '(disabled|able bodied|ablebodied|handicapped|physically fit|fully mobile|autistic|deaf|blind|with mobility issues|with mobility problems|with reduced mobility|in wheelchairs)',
   'group:disability': `
-    (wheelchair users|wheelchairs|the disabled|people with disabilities|guide dogs|assistance dogs|disabilities|special needs)`,
+    (wheelchair users|wheelchairs|the disabled|people with disabilities|guide dogs|assistance dogs|service dogs|disabilities|special needs|mobility issues|mobility problems)`,
   'quality:race': `
     (irish|polish|brazilian|indian|chinese|african|european|eu|non eu|romanian|nigerian|pakistani|ukrainian|english|british)
     (spanish|italian|american|asian|foreign|latin|arab|white|black|caucasian|filipino|non irish|non european|eastern european)
-    (irish born|native english|english speaking|fluent english|western|croatian|moldovan|indian or pakistani|south american)`,
+    (irish born|native english|english speaking|fluent english|western|croatian|moldovan|south american|native irish|ethnic|of colour|of color|with fluent english)
+    from (india|pakistan|nigeria|brazil|romania|ukraine|poland|africa|asia|eastern europe|outside ireland|outside the eu|abroad|other countries)`,
   'group:race': `
     (foreigners|foreigner|immigrants|immigrant|migrants|refugees|asylum seekers|non nationals|foreign nationals|ukrainians)
     (brazilians|indians|africans|poles|romanians|nigerians|pakistanis|asians|europeans|blacks|whites|arabs|non eu nationals)
-    (eu citizens|irish nationals|irish citizens|english speakers|native english speakers)`,
+    (ethnic minorities|minorities|native speakers|non native speakers|non natives|eu citizens|irish nationals|irish citizens|english speakers|native english speakers)`,
   'group:traveller_community': `
     (traveller|travellers|irish travellers|travelling community|traveller community|members of the travelling community)
-    (knackers|tinkers|itinerants|gypsies|gypsy|roma|pavees|travelling people|traveller families|traveller family)`,
+    (knackers|tinkers|itinerants|gypsies|gypsy|roma|pavees|travelling people|settled people|settled community|nomads|caravan dwellers|traveller families|traveller family)`,
   'quality:housing_assistance': `
     (professional|proffesional|professionel|profesionel|profesinal|proffessional|prof|working|employed|fully employed|full time employed|fulltime employed|waged|salaried)
     (in full time employment|in fulltime employment|in full time work|in employment|in permanent employment|with full time jobs)
