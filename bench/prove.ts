@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { proveAccess } from './access/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 
 /** Every proof by name; each prints one JSON line with `--json`, and ends with 1 when it fails. */
 const PROOFS: Record<string, (options: { requests: number }) => Promise<{ report: object; holds: boolean }>> =
   {
+    access: proveAccess,
     fuzz: proveFuzz,
   };
 

@@ -1,3 +1,4 @@
+import accounts from './en/accounts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import wording from './en/wording.json' with { type: 'json' };
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
 export const en = {
   ...basics,
+  ...accounts,
   ...listings,
   ...pages,
   ...places,

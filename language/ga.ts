@@ -1,3 +1,4 @@
+import accounts from './ga/accounts.json' with { type: 'json' };
 import { basics } from './ga/basics-ga.ts';
 import listings from './ga/listings.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import wording from './ga/wording.json' with { type: 'json' };
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
 export const ga = {
   ...basics,
+  ...accounts,
   ...listings,
   ...pages,
   ...places,

@@ -25,6 +25,7 @@ export type Message = {
   /** An e-mail address, or a phone number in E.164. */
   recipient: string;
   locale: Locale;
+  /** Of a text message: the whole of it. */
   subject: string;
   content: Content;
   attachments?: readonly Attachment[];

@@ -1,12 +1,15 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
 import type { Env } from './env.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
+import { registerMailbox } from './plugins/mailbox.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerPages } from './plugins/pages.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSitemaps } from './plugins/sitemaps.ts';
+import { registerViewer } from './plugins/viewer.ts';
 import { registerRooms } from './rooms.ts';
 import type { Services } from './services.ts';
 
@@ -40,9 +43,15 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
   await registerSecurity(app, env);
+  registerViewer(
+    app,
+    (request) => recognise(request, { ...services, publicUrl: env.PUBLIC_URL }),
+    new URL(env.PUBLIC_URL).origin,
+  );
   await registerOpenApi(app, env);
   registerHealth(app, services.isReady);
   await registerRooms(app, env, services);
+  registerMailbox(app, env, services);
   registerSitemaps(app, env, services);
   if (pages) await registerPages(app, env, services);
   return app;

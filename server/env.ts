@@ -27,6 +27,13 @@ const settings = z.object({
   /** A street tile address with {z}, {x} and {y}; without it the map draws its own outline. */
   MAP_TILES_URL: z.string().optional(),
   MAP_TILES_ATTRIBUTION: z.string().optional(),
+  /** Signs cookies and links; without it one is made and kept in DATA_DIR. Processes over one database share it. */
+  AUTH_SECRET: z.string().min(32).optional(),
+  /** Where mail goes, for example smtps://user:password@host; without it nothing leaves, and /mailbox shows it. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Takes text messages as POST {to, text}; without it they stay in the mailbox. A password in the address is sent as Basic authorization. */
+  TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Gaff <no-reply@localhost>'),
   /** How many demo ads the first start makes; 0 starts empty. */
   DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).default(3000),
 });

@@ -1,4 +1,6 @@
 import { pruneFeed } from '#database/feed.ts';
+import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
+import { sweepAccounts } from '#marketplace/accounts/writes.ts';
 import { expireAds } from '#marketplace/listings/writes.ts';
 import type { Services } from './services.ts';
 
@@ -7,15 +9,32 @@ type Job = { name: string; everyMs: number; run: (services: Services) => Promise
 /** Timed work. Every job may run in several processes at once and twice: each takes only what is still to be done. */
 const JOBS: readonly Job[] = [
   { name: 'expire ads', everyMs: 60_000, run: ({ pool }) => expireAds(pool) },
+  {
+    name: 'send messages',
+    everyMs: 1_000,
+    run: ({ pool, transports, log }) =>
+      sendDueMessages(pool, transports, (err) => log.warn({ err }, 'a message could not be sent')),
+  },
+  { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
+  { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
   { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
 ];
 
-/** Starts the timed work of this process. @returns what stops it */
-export function startJobs(services: Services): () => void {
-  const timers = JOBS.map(({ name, everyMs, run }) =>
-    setInterval(() => {
-      run(services).catch((err: Error) => services.log.error({ err }, `the job "${name}" failed`));
-    }, everyMs),
-  );
-  return () => timers.forEach(clearInterval);
+/** Starts the timed work of this process; a job that takes long is not begun twice. @returns what stops it, once all is done */
+export function startJobs(services: Services): () => Promise<unknown> {
+  const started = JOBS.map(({ name, everyMs, run }) => {
+    let running: Promise<unknown> | null = null;
+    const timer = setInterval(() => {
+      running ??= run(services)
+        .catch((err: Error) => services.log.error({ err }, `the job "${name}" failed`))
+        .finally(() => {
+          running = null;
+        });
+    }, everyMs);
+    return () => {
+      clearInterval(timer);
+      return running;
+    };
+  });
+  return () => Promise.all(started.map((stop) => stop()));
 }

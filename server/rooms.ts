@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { demoPictures } from '#demo/pictures/source.ts';
 import { languages } from '#language/languages.ts';
+import { signInApi } from '#marketplace/accounts/sign-in/api.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
@@ -27,6 +28,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     variantDirectory: path.join(env.DATA_DIR, 'pictures'),
     origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
   });
+  await app.register(signInApi, { pool: services.pool, auth: services.auth, languages });
   await app.register(placesApi, {
     gazetteer,
     counts: (areaId) => search.index.areaCounts(areaId),

@@ -3,11 +3,17 @@ import { type Logger, pino } from 'pino';
 import { createDatabase, createPool, type Database } from '#database/client.ts';
 import { currentFeedPosition, followFeed } from '#database/feed.ts';
 import { languages } from '#language/languages.ts';
+import { keptHere, postTransport, smtpTransport, type Transports } from '#mail/transport.ts';
+import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
+import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
+import { accountSubject } from '#marketplace/accounts/sign-in/failures.ts';
+import { forgetFailures } from '#marketplace/accounts/writes.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
 import type { Env } from './env.ts';
+import { keptSecret } from './secret.ts';
 
 /** What lives as long as the process: connections and everything derived from the database. */
 export type Services = {
@@ -18,6 +24,10 @@ export type Services = {
   gazetteer: () => Gazetteer;
   search: LiveSearchIndex;
   cards: CardCache;
+  auth: Auth;
+  transports: Transports;
+  /** Signs what this product hands out. */
+  secret: string;
   isReady: () => Promise<boolean>;
   /** Rises with every change of what pages show. */
   version: () => string;
@@ -30,6 +40,15 @@ export async function openServices(env: Env, connectionString: string): Promise<
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   const pool = createPool({ connectionString, poolSize: env.DATABASE_POOL_SIZE, onError });
   const db = createDatabase(pool);
+  const secret = env.AUTH_SECRET ?? (await keptSecret(env.DATA_DIR));
+  const auth = createAuth({
+    db: db as never,
+    secret,
+    publicUrl: env.PUBLIC_URL,
+    mail: signInMail({ pool, languages, publicUrl: env.PUBLIC_URL }),
+    onPasswordReset: (email) => forgetFailures(pool, accountSubject(email)),
+  });
+  const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : null;
   const from = await currentFeedPosition(pool);
   let gazetteer = await readGazetteer(db);
   let gazetteers = 0;
@@ -56,11 +75,18 @@ export async function openServices(env: Env, connectionString: string): Promise<
     gazetteer: () => gazetteer,
     search,
     cards,
+    auth,
+    transports: {
+      mail: smtp ?? keptHere,
+      text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
+    },
+    secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
       await follower.stop();
       await search.stop();
+      smtp?.close();
       await pool.end();
     },
   };

@@ -15,6 +15,7 @@ function pages(language: 'en' | 'ga'): RouteConfigEntry[] {
     route('design', 'pages/design.tsx', id('design')),
     route('design/:piece/:example', 'pages/design.tsx', id('design-example')),
     route('docs', 'pages/docs.tsx', id('docs')),
+    route('mailbox', 'pages/mailbox.tsx', id('mailbox')),
     route('about', 'pages/about.tsx', id('about')),
     route('accessibility', 'pages/accessibility.tsx', id('accessibility')),
     // Sections, and short forms such as houses-for-sale; its loader answers 404 for what is neither.

@@ -46,6 +46,8 @@ create table user_session (
   user_agent text,
   -- `site` is a browser's; `client` was opened by the password grant of an API client.
   kind text not null default 'site' check (kind in ('site', 'client')),
+  -- When they last proved who they are.
+  proved_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -71,8 +73,9 @@ create table second_factor (
   verified boolean not null default true,
   failed_verification_count integer not null default 0,
   locked_until timestamptz,
-  -- The time step of the last code taken: a code works once.
-  last_step bigint
+  -- The digest of the last code taken and when: a code works once.
+  last_code text,
+  last_code_at timestamptz
 );
 
 create table passkey (
@@ -98,6 +101,18 @@ create table refresh_token (
   used_at timestamptz
 );
 create index refresh_token_session on refresh_token (session_id);
+
+-- What somebody's own programs use in the place of a sign-in; shown once, as it is made.
+create table api_token (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references user_account (id) on delete cascade,
+  name text not null check (length(name) between 1 and 60),
+  digest text not null unique,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  expires_at timestamptz not null
+);
+create index api_token_user on api_token (user_id);
 
 -- Wrong passwords and codes, counted in every process alike; the subject is a digest.
 create table sign_in_failure (

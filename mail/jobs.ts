@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import type { Locale } from '#language/language.ts';
+import type { Attachment, Content } from './message.ts';
+import { renderMessage } from './render.ts';
+import type { Transports } from './transport.ts';
+
+/** After these many attempts, a day and a half in all, nobody will read it any more. */
+const MOST_ATTEMPTS = 10;
+/** A process that died with a message gives it back after this. */
+const CLAIM = '2 minutes';
+const BATCH = 20;
+
+type Row = {
+  id: number;
+  channel: 'mail' | 'text_message';
+  recipient: string;
+  locale: Locale;
+  subject: string;
+  content: Content;
+  attachments: Attachment[];
+  attempts: number;
+};
+
+/**
+ * Sends what is due. At least once: a process that dies between sending and noting it sends it again, under the same
+ * message id.
+ * @returns how many went out
+ */
+export async function sendDueMessages(
+  pool: pg.Pool,
+  transports: Transports,
+  onError: (error: Error) => void,
+): Promise<number> {
+  const { rows } = await pool.query<Row>(
+    `update mail_message set attempts = attempts + 1, due_at = now() + interval '${CLAIM}'
+      where id in (select id from mail_message where sent_at is null and failed_at is null and due_at <= now()
+                    order by due_at limit ${BATCH} for update skip locked)
+     returning id, channel, recipient, locale, subject, content, attachments, attempts`,
+  );
+  let sent = 0;
+  for (const row of rows) {
+    try {
+      await transports[row.channel].send({
+        to: row.recipient,
+        subject: row.subject,
+        attachments: row.attachments,
+        id: `message-${row.id}`,
+        ...renderMessage(row.subject, row.content, row.locale),
+      });
+      await pool.query('update mail_message set sent_at = now() where id = $1', [row.id]);
+      sent += 1;
+    } catch (error) {
+      onError(error as Error);
+      await putBack(pool, row);
+    }
+  }
+  return sent;
+}
+
+/** Tried again after 1, 2, 4 … minutes. */
+async function putBack(pool: pg.Pool, { id, attempts }: Row): Promise<void> {
+  await pool.query(
+    `update mail_message set due_at = now() + ($2 * interval '1 minute'),
+       failed_at = case when attempts >= ${MOST_ATTEMPTS} then now() end where id = $1`,
+    [id, 2 ** (attempts - 1)],
+  );
+}
+
+/** Messages are kept for a month: long enough to answer what became of one. @returns how many were removed */
+export async function sweepMessages(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    "delete from mail_message where coalesce(sent_at, failed_at) < now() - interval '30 days'",
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import type { Locale } from '#language/language.ts';
+import type { Content } from './message.ts';
+
+export type KeptMessage = {
+  id: number;
+  channel: 'mail' | 'text_message';
+  recipient: string;
+  locale: Locale;
+  subject: string;
+  content: Content;
+  created_at: Date;
+};
+
+/** @returns the newest messages, to anybody or to one recipient */
+export async function readMessages(
+  pool: pg.Pool,
+  recipient: string | undefined,
+  limit: number,
+): Promise<KeptMessage[]> {
+  const { rows } = await pool.query<KeptMessage>(
+    `select id, channel, recipient, locale, subject, content, created_at from mail_message
+      where $1::text is null or recipient = $1 order by id desc limit $2`,
+    [recipient ?? null, limit],
+  );
+  return rows;
+}
+
+/** @returns one message; null when there is none */
+export async function readMessage(pool: pg.Pool, id: number): Promise<KeptMessage | null> {
+  const { rows } = await pool.query<KeptMessage>(
+    'select id, channel, recipient, locale, subject, content, created_at from mail_message where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+}

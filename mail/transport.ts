@@ -1,0 +1,67 @@
+import nodemailer from 'nodemailer';
+import type { Attachment } from './message.ts';
+import type { Rendered } from './render.ts';
+
+export type Letter = Rendered & {
+  to: string;
+  subject: string;
+  attachments: readonly Attachment[];
+  id: string;
+};
+
+/** The way out. A letter that cannot be delivered is thrown back, and tried again later. */
+export type Transport = { send: (letter: Letter) => Promise<void> };
+export type Transports = Record<'mail' | 'text_message', Transport>;
+
+/** Nothing leaves: messages stay where they are, for the local mailbox. */
+export const keptHere: Transport = { send: async () => {} };
+
+/**
+ * Sends by a mail server.
+ * @param url smtp:// or smtps://, with user and password
+ * @param from what the reader sees, with an address of ours
+ */
+export function smtpTransport(url: string, from: string): Transport & { close: () => void } {
+  const server = nodemailer.createTransport({ url, pool: true, maxConnections: 3 });
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ to, subject, html, text, attachments, id }) {
+      await server.sendMail({
+        from,
+        to,
+        subject,
+        html,
+        text,
+        // The same for every attempt: a mail server that got one twice can tell.
+        messageId: `<${id}@${domain}>`,
+        attachments: attachments.map((file) => ({
+          filename: file.name,
+          contentType: file.contentType,
+          content: Buffer.from(file.base64, 'base64'),
+        })),
+      });
+    },
+    close: () => server.close(),
+  };
+}
+
+/** Hands text messages to a service by HTTP: `{ to, text, id }`, with the user and password of the address. */
+export function postTransport(address: string): Transport {
+  const url = new URL(address);
+  const authorization = `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`;
+  const hasUser = url.username !== '';
+  url.username = '';
+  url.password = '';
+  return {
+    async send({ to, subject, id }) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(hasUser && { authorization }) },
+        body: JSON.stringify({ to, text: subject, id }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+      });
+      if (!answer.ok) throw new Error(`The text message service answered ${answer.status}`);
+    },
+  };
+}

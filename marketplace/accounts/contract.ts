@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { LOCALES } from '#language/language.ts';
+import { AGENCY_ROLES } from '#property/viewer.ts';
+
+/** NIST SP 800-63B: length, not composition. */
+export const MIN_PASSWORD = 8;
+/** Long enough for every manager and sentence; hashing more costs time and gives nothing. */
+export const MAX_PASSWORD = 128;
+/** RFC 5321 allows a path of 256 with its brackets. */
+export const MAX_EMAIL = 254;
+
+/** No control characters: PostgreSQL stores no NUL, and a name with line breaks would reach the head of a mail. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u);
+
+export const emailAddress = z
+  .email()
+  .max(MAX_EMAIL)
+  .transform((email) => email.toLowerCase());
+export const personName = line(100);
+const password = z.string().min(1).max(MAX_PASSWORD);
+const mailedToken = z.string().min(1).max(2_000);
+
+export const signUp = z.object({
+  name: personName,
+  email: emailAddress,
+  password,
+  locale: z.enum(LOCALES).default('en'),
+  termsOfUseAccepted: z.literal(true),
+});
+export const credentials = z.object({ email: emailAddress, password });
+export const emailOnly = z.object({ email: emailAddress });
+export const tokenOnly = z.object({ token: mailedToken });
+export const passwordReset = z.object({ token: mailedToken, password });
+export const passwordOnly = z.object({ password });
+
+/** The same answer whether there is an account or not. */
+export const mailed = z.object({ message: z.string() });
+
+export const signedIn = z.object({
+  /** Who is signed in; missing while a second step is still to come. */
+  userId: z.uuid().optional(),
+  secondFactor: z.array(z.enum(['totp', 'backup_code', 'passkey'])).optional(),
+});
+
+export const viewer = z
+  .object({
+    userId: z.uuid(),
+    email: z.email(),
+    name: z.string(),
+    isModerator: z.boolean(),
+    agency: z.object({ id: z.int(), role: z.enum(AGENCY_ROLES), branchId: z.int().nullable() }).nullable(),
+  })
+  .meta({ id: 'Viewer' });
+
+export const session = z.object({
+  id: z.uuid(),
+  kind: z.enum(['site', 'client']),
+  current: z.boolean(),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
+export const sessions = z.object({ sessions: z.array(session) });

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { person } from '../../../tests/support/people.ts';
+import { testProduct } from '../../../tests/support/product.ts';
+
+const { app, pool } = await testProduct({ ads: 0 });
+const PASSWORD = 'seagulls over Howth harbour';
+
+// All of them come from one address.
+beforeEach(() => pool.query('delete from sign_in_failure'));
+
+type Answer = Awaited<ReturnType<typeof app.inject>>;
+
+function post(url: string, payload: object, headers: Record<string, string> = {}) {
+  return app.inject({ method: 'POST', url, payload, headers });
+}
+
+function signUp(email: string, more: object = {}) {
+  return post('/api/v1/accounts', {
+    name: 'Máire Ní Dhálaigh',
+    email,
+    password: PASSWORD,
+    termsOfUseAccepted: true,
+    ...more,
+  });
+}
+
+async function lastMail(recipient: string) {
+  const { rows } = await pool.query<{ subject: string; content: { blocks: { url?: string }[] } }>(
+    'select subject, content from mail_message where recipient = $1 order by id desc limit 1',
+    [recipient],
+  );
+  const url = rows[0]?.content.blocks.find((block) => block.url)?.url;
+  return { subject: rows[0]?.subject, token: url ? new URL(url).searchParams.get('token') : null };
+}
+
+function cookiesOf(answer: Answer): { cookie: string } {
+  const given = [answer.headers['set-cookie'] ?? []].flat();
+  return { cookie: given.map((cookie) => cookie.split(';')[0]).join('; ') };
+}
+
+async function newAccount(email: string) {
+  await signUp(email);
+  const { token } = await lastMail(email);
+  return post('/api/v1/accounts/confirmation', { token: token! });
+}
+
+describe('signing up', () => {
+  it('somebody confirms their address by the mail and is signed in', async () => {
+    const answer = await signUp('maire@example.ie');
+    expect(answer.statusCode).toBe(202);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const mail = await lastMail('maire@example.ie');
+    expect(mail.subject).toBe('Confirm your e-mail address');
+
+    const confirmed = await post('/api/v1/accounts/confirmation', { token: mail.token! });
+    expect(confirmed.statusCode).toBe(200);
+    const cookie = [confirmed.headers['set-cookie']].flat()[0]!;
+    expect(cookie).toMatch(/^gaff\.session_token=.*HttpOnly.*SameSite=Lax/i);
+    const current = await app.inject({ url: '/api/v1/sessions/current', headers: cookiesOf(confirmed) });
+    expect(current.json().viewer).toMatchObject({
+      email: 'maire@example.ie',
+      isModerator: false,
+      agency: null,
+    });
+    const { rows } = await pool.query('select purpose, given from consent');
+    expect(rows).toEqual([{ purpose: 'terms_of_use', given: true }]);
+  });
+
+  it('a second sign-up answers alike, and the mail says that there is an account', async () => {
+    await newAccount('twice@example.ie');
+    const again = await signUp('Twice@example.ie', { password: 'another long sentence' });
+    const fresh = await signUp('fresh@example.ie');
+    expect([again.statusCode, again.body]).toEqual([fresh.statusCode, fresh.body]);
+    expect((await lastMail('twice@example.ie')).subject).toBe('You have an account already');
+  });
+
+  it.each([
+    ['seven77', 'Please use at least 8 characters.'],
+    ['password', 'Many people use this password, so it is easy to guess. Please choose another.'],
+    ['Password1!', 'Many people use this password, so it is easy to guess. Please choose another.'],
+    ['abcabcabcabc', 'This repeats itself, so it is easy to guess. Please choose another.'],
+    ['nidhalaighx', null],
+  ])('the password %s is judged', async (password, message) => {
+    const answer = await signUp('weak@example.ie', { password });
+    expect(answer.statusCode).toBe(message ? 422 : 202);
+    if (message) expect(answer.json().details).toEqual([{ path: 'password', message }]);
+  });
+
+  it.each([
+    { name: '' },
+    { name: 'A\u0000B' },
+    { email: 'nobody' },
+    { password: 'x'.repeat(129) },
+    { termsOfUseAccepted: false },
+  ])('%j is refused', async (more) => {
+    expect((await signUp('refused@example.ie', more)).statusCode).toBe(422);
+  });
+});
+
+describe('signing in', () => {
+  it('works with the password, and not before the address is confirmed', async () => {
+    await signUp('new@example.ie');
+    const early = await post('/api/v1/sessions', { email: 'new@example.ie', password: PASSWORD });
+    expect(early.statusCode).toBe(401);
+    const { token } = await lastMail('new@example.ie');
+    await post('/api/v1/accounts/confirmation', { token: token! });
+    const answer = await post('/api/v1/sessions', { email: 'NEW@example.ie', password: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    const current = await app.inject({ url: '/api/v1/sessions/current', headers: cookiesOf(answer) });
+    expect(current.json().viewer.userId).toBe(answer.json().userId);
+  });
+
+  it('a wrong password and an unknown address are refused alike', async () => {
+    await newAccount('known@example.ie');
+    const wrong = await post('/api/v1/sessions', { email: 'known@example.ie', password: 'not this one' });
+    const unknown = await post('/api/v1/sessions', { email: 'unknown@example.ie', password: 'not this one' });
+    expect(wrong.statusCode).toBe(401);
+    expect([wrong.statusCode, wrong.body]).toEqual([unknown.statusCode, unknown.body]);
+  });
+
+  it('the eleventh wrong password is refused unread, and a reset lets the owner in again', async () => {
+    await newAccount('brute@example.ie');
+    for (let times = 0; times < 10; times += 1) {
+      const wrong = await post('/api/v1/sessions', {
+        email: 'brute@example.ie',
+        password: `guess ${times} of many`,
+      });
+      expect(wrong.statusCode).toBe(401);
+    }
+    const locked = await post('/api/v1/sessions', { email: 'brute@example.ie', password: PASSWORD });
+    expect(locked.statusCode).toBe(429);
+    expect(locked.headers['retry-after']).toBe('900');
+
+    expect((await post('/api/v1/password-resets', { email: 'brute@example.ie' })).statusCode).toBe(202);
+    const { token } = await lastMail('brute@example.ie');
+    const password = 'quite another sentence';
+    const reset = await post('/api/v1/password-resets/confirmation', { token: token!, password });
+    expect(reset.statusCode).toBe(204);
+    const used = await post('/api/v1/password-resets/confirmation', { token: token!, password });
+    expect(used.statusCode).toBe(422);
+    const back = await app.inject({
+      method: 'POST',
+      url: '/api/v1/sessions',
+      payload: { email: 'brute@example.ie', password },
+      remoteAddress: '192.0.2.7',
+    });
+    expect(back.statusCode).toBe(200);
+  });
+
+  it('a reset ends every session and tells by mail', async () => {
+    const first = cookiesOf(await newAccount('reset@example.ie'));
+    await post('/api/v1/password-resets', { email: 'reset@example.ie' });
+    const { token } = await lastMail('reset@example.ie');
+    await post('/api/v1/password-resets/confirmation', { token: token!, password: 'quite another sentence' });
+    const current = await app.inject({ url: '/api/v1/sessions/current', headers: first });
+    expect(current.json().viewer).toBeNull();
+    expect((await lastMail('reset@example.ie')).subject).toBe('Your password was changed');
+  });
+
+  it('a forgotten password of an unknown address answers alike and writes nobody', async () => {
+    await newAccount('forgot@example.ie');
+    const known = await post('/api/v1/password-resets', { email: 'forgot@example.ie' });
+    const unknown = await post('/api/v1/password-resets', { email: 'stranger@example.ie' });
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect((await lastMail('stranger@example.ie')).subject).toBeUndefined();
+  });
+});
+
+describe('sessions', () => {
+  it('somebody sees where they are signed in, ends one, and signs out everywhere else', async () => {
+    const here = cookiesOf(await newAccount('many@example.ie'));
+    const elsewhere = [1, 2].map(() =>
+      post('/api/v1/sessions', { email: 'many@example.ie', password: PASSWORD }),
+    );
+    const [second, third] = (await Promise.all(elsewhere)).map(cookiesOf);
+    const listed = await app.inject({ url: '/api/v1/sessions', headers: here });
+    expect(listed.json().sessions).toHaveLength(3);
+    const current = await app.inject({ url: '/api/v1/sessions', headers: second! });
+    const { id } = current.json().sessions.find((one: { current: boolean }) => one.current);
+    expect(
+      (await app.inject({ method: 'DELETE', url: `/api/v1/sessions/${id}`, headers: here })).statusCode,
+    ).toBe(204);
+    expect((await app.inject({ url: '/api/v1/sessions', headers: second! })).statusCode).toBe(401);
+    const ended = await app.inject({ method: 'DELETE', url: '/api/v1/sessions', headers: here });
+    expect(ended.json()).toEqual({ ended: 1 });
+    expect((await app.inject({ url: '/api/v1/sessions', headers: third! })).statusCode).toBe(401);
+  });
+
+  it('nobody ends the session of somebody else', async () => {
+    const [one, other] = [await person(pool), await person(pool)];
+    const { sessions } = (await app.inject({ url: '/api/v1/sessions', headers: one.headers })).json();
+    const url = `/api/v1/sessions/${sessions[0].id}`;
+    expect((await app.inject({ method: 'DELETE', url, headers: other.headers })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/api/v1/sessions', headers: one.headers })).statusCode).toBe(200);
+  });
+
+  it('signing out ends the session and takes the cookie back', async () => {
+    const here = cookiesOf(await newAccount('out@example.ie'));
+    const out = await app.inject({ method: 'DELETE', url: '/api/v1/sessions/current', headers: here });
+    expect(out.statusCode).toBe(204);
+    expect([out.headers['set-cookie']].flat()[0]).toMatch(/Max-Age=0/);
+    expect((await app.inject({ url: '/api/v1/sessions', headers: here })).statusCode).toBe(401);
+  });
+
+  it('a session that was idle for a fortnight is over, and so is one of ninety days', async () => {
+    for (const column of ['updated_at', 'created_at']) {
+      const { headers, userId } = await person(pool);
+      expect((await app.inject({ url: '/api/v1/sessions', headers })).statusCode).toBe(200);
+      await pool.query(`update user_session set ${column} = now() - interval '91 days' where user_id = $1`, [
+        userId,
+      ]);
+      expect((await app.inject({ url: '/api/v1/sessions', headers })).statusCode).toBe(401);
+    }
+  });
+
+  it('what another site sends with our cookie is refused', async () => {
+    const { headers } = await person(pool);
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
+      const answer = await app.inject({
+        method: 'DELETE',
+        url: '/api/v1/sessions',
+        headers: { ...headers, origin },
+      });
+      expect(answer.statusCode).toBe(403);
+    }
+    const cross = { ...headers, 'sec-fetch-site': 'cross-site' };
+    expect((await app.inject({ method: 'DELETE', url: '/api/v1/sessions', headers: cross })).statusCode).toBe(
+      403,
+    );
+    const own = { ...headers, origin: 'http://localhost:3000' };
+    expect((await app.inject({ method: 'DELETE', url: '/api/v1/sessions', headers: own })).statusCode).toBe(
+      200,
+    );
+  });
+
+  it.each(['Bearer', 'Bearer x', 'Bearer gaff_nothing', 'Basic YTpi', 'Bearer eyJhbGciOiJub25lIn0.e30.'])(
+    'the authorization %s is refused',
+    async (authorization) => {
+      const answer = await app.inject({ url: '/api/v1/properties/latest', headers: { authorization } });
+      expect(answer.statusCode).toBe(401);
+    },
+  );
+});

@@ -1,0 +1,308 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { z } from 'zod';
+import { type Language, type Locale, localeOf } from '#language/language.ts';
+import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { viewerOf } from '#property/viewer.ts';
+import * as contract from '../contract.ts';
+import { countFailures, readSessions } from '../reads.ts';
+import { MOST_FAILURES, passwordWeakness } from '../rules.ts';
+import { endSessions, forgetFailures, noteFailure, noteProof, recordConsent } from '../writes.ts';
+import type { Auth } from './auth.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { failureSubjects } from './failures.ts';
+import { callLibrary, visitorHeaders } from './library.ts';
+
+/** What the server gives the accounts room. */
+export type SignInOptions = { pool: pg.Pool; auth: Auth; languages: Record<Locale, Language> };
+
+const tags = ['Accounts'];
+
+/** Sign-up, sign-in, sign-out, forgotten passwords. No answer tells whether an address has an account. */
+export async function signInApi(instance: FastifyInstance, { pool, auth, languages }: SignInOptions) {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
+
+  app.post(
+    '/api/v1/accounts',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Sign up',
+        description: 'Answers alike whether the address has an account; the mail tells.',
+        body: contract.signUp,
+        response: { 202: contract.mailed },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const { name, email, password, locale } = request.body;
+      const weakness = passwordWeakness(password, isCommonPassword, [email, name]);
+      if (weakness) return unprocessable(reply, 'password', t(`accounts.password.${weakness}`));
+      const made = await callLibrary(() =>
+        auth.api.signUpEmail({ body: { name, email, password, locale }, headers: visitorHeaders(request) }),
+      );
+      if (!made.ok) throw made.error;
+      await recordTerms(pool, made.value.user.id);
+      return reply.code(202).send({ message: t('accounts.signUp.mailed') });
+    },
+  );
+
+  app.post(
+    '/api/v1/accounts/confirmation',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Confirm an e-mail address',
+        description: 'With the token of the mail; signs in.',
+        body: contract.tokenOnly,
+        response: { 200: contract.signedIn, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const done = await callLibrary(() =>
+        auth.api.verifyEmail({
+          query: { token: request.body.token },
+          headers: visitorHeaders(request),
+          returnHeaders: true,
+        }),
+      );
+      if (!done.ok) return unprocessable(reply, 'token', languageOf(request).t('accounts.linkOver'));
+      passCookies(reply, done.value.headers);
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/v1/sessions',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Sign in',
+        description: 'Sets the cookie of the session, or says which second step is to come.',
+        body: contract.credentials,
+        response: { 200: contract.signedIn, 401: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const { email, password } = request.body;
+      const subjects = failureSubjects(email, request.ip);
+      if ((await countFailures(pool, Object.values(subjects))) >= MOST_FAILURES) {
+        return tooMany(reply, t('accounts.tooManyAttempts'));
+      }
+      const done = await callLibrary(() =>
+        auth.api.signInEmail({
+          body: { email, password },
+          headers: visitorHeaders(request),
+          returnHeaders: true,
+        }),
+      );
+      if (!done.ok) {
+        await noteFailure(pool, Object.values(subjects));
+        const unconfirmed = done.error.status === 403;
+        if (unconfirmed) await callLibrary(() => auth.api.sendVerificationEmail({ body: { email } }));
+        return reply
+          .code(401)
+          .send(refusal(401, t(unconfirmed ? 'accounts.unconfirmed' : 'accounts.wrongSignIn')));
+      }
+      await forgetFailures(pool, subjects.account);
+      passCookies(reply, done.value.headers);
+      const given = done.value.response as { twoFactorRedirect?: boolean; user?: { id: string } };
+      return given.twoFactorRedirect
+        ? { secondFactor: ['totp' as const, 'backup_code' as const] }
+        : { userId: given.user?.id };
+    },
+  );
+
+  app.get(
+    '/api/v1/sessions/current',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Who is signed in',
+        response: { 200: z.object({ viewer: contract.viewer.nullable() }) },
+      },
+    },
+    ({ viewer }) => ({ viewer }),
+  );
+
+  app.delete(
+    '/api/v1/sessions/current',
+    { config: { access: 'anyone' }, schema: { tags, summary: 'Sign out', response: { 204: z.null() } } },
+    async (request, reply) => {
+      if (request.viewer) await endSessions(pool, request.viewer.userId, { only: request.viewer.sessionId });
+      const out = await callLibrary(() =>
+        auth.api.signOut({ headers: visitorHeaders(request), returnHeaders: true }),
+      );
+      if (out.ok) passCookies(reply, out.value.headers);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/v1/sessions/current/proof',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Prove again who you are',
+        description: 'Before what is hard to undo.',
+        body: contract.passwordOnly,
+        response: { 204: z.null(), 401: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const { email, sessionId } = viewerOf(request);
+      const subjects = failureSubjects(email, request.ip);
+      if ((await countFailures(pool, Object.values(subjects))) >= MOST_FAILURES) {
+        return tooMany(reply, t('accounts.tooManyAttempts'));
+      }
+      const proven = await callLibrary(() =>
+        auth.api.verifyPassword({ body: request.body, headers: visitorHeaders(request) }),
+      );
+      if (!proven.ok) {
+        await noteFailure(pool, Object.values(subjects));
+        return reply.code(401).send(refusal(401, t('accounts.wrongPassword')));
+      }
+      await noteProof(pool, sessionId);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/v1/sessions',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'Where you are signed in', response: { 200: contract.sessions } },
+    },
+    async (request) => {
+      const { userId, sessionId } = viewerOf(request);
+      const rows = await readSessions(pool, userId);
+      return {
+        sessions: rows.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          current: row.id === sessionId,
+          createdAt: row.created_at,
+          lastSeenAt: row.updated_at,
+          ipAddress: row.ip_address,
+          userAgent: row.user_agent,
+        })),
+      };
+    },
+  );
+
+  app.delete(
+    '/api/v1/sessions',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'Sign out everywhere else', response: { 200: z.object({ ended: z.int() }) } },
+    },
+    async (request) => {
+      const { userId, sessionId } = viewerOf(request);
+      return { ended: await endSessions(pool, userId, { except: sessionId }) };
+    },
+  );
+
+  app.delete(
+    '/api/v1/sessions/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Sign out somewhere',
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.null(), 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const ended = await endSessions(pool, viewerOf(request).userId, { only: request.params.id });
+      if (ended === 0) return reply.code(404).send(refusal(404, languageOf(request).t('accounts.noSession')));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/v1/password-resets',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Forgotten password',
+        description: 'Answers alike whether the address has an account; the mail tells.',
+        body: contract.emailOnly,
+        response: { 202: contract.mailed },
+      },
+    },
+    async (request, reply) => {
+      await callLibrary(() =>
+        auth.api.requestPasswordReset({ body: request.body, headers: visitorHeaders(request) }),
+      );
+      return reply.code(202).send({ message: languageOf(request).t('accounts.reset.mailed') });
+    },
+  );
+
+  app.post(
+    '/api/v1/password-resets/confirmation',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'A new password',
+        description: 'With the token of the mail. Ends every session; a second factor stays.',
+        body: contract.passwordReset,
+        response: { 204: z.null(), 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const { token, password } = request.body;
+      const weakness = passwordWeakness(password, isCommonPassword);
+      if (weakness) return unprocessable(reply, 'password', t(`accounts.password.${weakness}`));
+      const done = await callLibrary(() =>
+        auth.api.resetPassword({ body: { token, newPassword: password } }),
+      );
+      if (!done.ok) return unprocessable(reply, 'token', t('accounts.linkOver'));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+async function recordTerms(pool: pg.Pool, userId: string): Promise<void> {
+  // The library answers with somebody who does not exist where the address has an account.
+  await recordConsent(pool, userId, 'terms_of_use', true).catch((error: { code?: string }) => {
+    if (error.code !== '23503') throw error;
+  });
+}
+
+function passCookies(reply: FastifyReply, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
+}
+
+function refusal(statusCode: number, message: string): ErrorBody {
+  const names: Record<number, string> = {
+    401: 'Unauthorized',
+    404: 'Not Found',
+    422: 'Unprocessable Entity',
+    429: 'Too Many Requests',
+  };
+  return { statusCode, error: names[statusCode]!, message };
+}
+
+function unprocessable(reply: FastifyReply, path: string, message: string) {
+  return reply.code(422).send({ ...refusal(422, message), details: [{ path, message }] } as never);
+}
+
+function tooMany(reply: FastifyReply, message: string) {
+  return reply
+    .header('retry-after', '900')
+    .code(429)
+    .send(refusal(429, message) as never);
+}

@@ -1,0 +1,163 @@
+import { passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { Kysely } from 'kysely';
+import type { Locale } from '#language/language.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '../contract.ts';
+import { ABSOLUTE_MS } from '../rules.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+const VERIFY_SECONDS = 24 * 3600;
+const RESET_SECONDS = 3600;
+
+/** Somebody to write to. */
+export type Addressee = { id: string; email: string; name: string; locale: Locale };
+
+/** What the sign-in has to tell people; each queues a message. */
+export type SignInMail = {
+  verify: (to: Addressee, token: string) => Promise<void>;
+  /** Somebody signed up with an address that has an account. */
+  exists: (to: Addressee) => Promise<void>;
+  reset: (to: Addressee, token: string) => Promise<void>;
+  passwordChanged: (to: Addressee) => Promise<void>;
+};
+
+export type AuthOptions = {
+  db: Kysely<never>;
+  /** Signs cookies and links; the same in every process. */
+  secret: string;
+  publicUrl: string;
+  mail: SignInMail;
+  /** Whoever got a link by mail has shown that the account is theirs. */
+  onPasswordReset: (email: string) => Promise<void>;
+};
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Passwords, sessions, links in mails, second factors and passkeys: a library's work, over our tables. */
+export function createAuth({ db, secret, publicUrl, mail, onPasswordReset }: AuthOptions) {
+  const isSecure = publicUrl.startsWith('https:');
+  return betterAuth({
+    appName: 'Gaff',
+    baseURL: publicUrl,
+    basePath: '/sign-in-library',
+    secret,
+    database: { db: db as never, type: 'postgres' },
+    telemetry: { enabled: false },
+    // Routes of our own limit attempts, in every process alike.
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash: digest, password }) => verifyPassword(digest, password),
+      },
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mail.reset(addressee(user), token),
+      onPasswordReset: async ({ user }) => {
+        await onPasswordReset(user.email);
+        await mail.passwordChanged(addressee(user));
+      },
+      onExistingUserSignUp: async ({ user }) => mail.exists(addressee(user)),
+    },
+    emailVerification: {
+      expiresIn: VERIFY_SECONDS,
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: ({ user, token }) => mail.verify(addressee(user), token),
+    },
+    user: {
+      modelName: 'user_account',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: { locale: { type: 'string', required: false, defaultValue: 'en' } },
+    },
+    session: {
+      modelName: 'user_session',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: ABSOLUTE_MS / 1000,
+      // How long a session lasts is judged as it is read (reads.ts).
+      disableSessionRefresh: true,
+    },
+    account: {
+      modelName: 'credential',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    advanced: {
+      database: { generateId: 'uuid' },
+      cookiePrefix: isSecure ? '__Host-gaff' : 'gaff',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+      ipAddress: { ipAddressHeaders: ['x-visitor-address'] },
+    },
+    plugins: [
+      twoFactor({
+        issuer: 'Gaff',
+        schema: {
+          user: { fields: { twoFactorEnabled: 'second_factor_enabled' } },
+          twoFactor: {
+            modelName: 'second_factor',
+            fields: {
+              backupCodes: 'backup_codes',
+              userId: 'user_id',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: 'Gaff',
+        origin: publicUrl,
+        schema: {
+          passkey: {
+            modelName: 'passkey',
+            fields: {
+              publicKey: 'public_key',
+              userId: 'user_id',
+              credentialID: 'credential_id',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
+              createdAt: 'created_at',
+            },
+          },
+        },
+      }),
+    ],
+  });
+}
+
+function addressee(user: { id: string; email: string; name: string; locale?: unknown }): Addressee {
+  return { id: user.id, email: user.email, name: user.name, locale: user.locale === 'ga' ? 'ga' : 'en' };
+}
+
+/** @returns the name of a cookie of ours, by the name the library gives it (`session_token`) */
+export function cookieName(publicUrl: string, name: string): string {
+  return `${publicUrl.startsWith('https:') ? '__Host-gaff' : 'gaff'}.${name}`;
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+
+/** A refusal of the sign-in library: its status and its own code. */
+export type LibraryError = Error & { status: number; code: string | undefined };
+
+/**
+ * Calls the sign-in library.
+ * @returns what it answers, or its refusal; what is no refusal of its is thrown
+ */
+export async function callLibrary<T>(
+  call: () => Promise<T>,
+): Promise<{ ok: true; value: T } | { ok: false; error: LibraryError }> {
+  try {
+    return { ok: true, value: await call() };
+  } catch (error) {
+    const { statusCode, body } = error as { statusCode?: unknown; body?: { code?: string } };
+    if (typeof statusCode !== 'number' || statusCode >= 500) throw error;
+    return { ok: false, error: Object.assign(error as Error, { status: statusCode, code: body?.code }) };
+  }
+}
+
+/** What the library may know of a request: its cookie, its browser, and the address we make out ourselves. */
+export function visitorHeaders({ headers, ip }: FastifyRequest): Headers {
+  const given = new Headers({ 'x-visitor-address': ip });
+  if (headers.cookie) given.set('cookie', headers.cookie);
+  if (headers['user-agent']) given.set('user-agent', headers['user-agent'].slice(0, 500));
+  return given;
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Viewer } from '#property/viewer.ts';
+import { viewerOfApiToken, viewerOfSession, viewerOfToken } from '../reads.ts';
+import { touchSession } from '../writes.ts';
+import { readAccessToken } from './access-token.ts';
+import { cookieName } from './auth.ts';
+
+/** By which a token for programs is known from one that a client got for a password. */
+export const API_TOKEN_PREFIX = 'gaff_';
+
+export type RecogniseOptions = { pool: pg.Pool; secret: string; publicUrl: string };
+
+/**
+ * Who sends a request, by its token or else its cookie.
+ * @returns not ok where it names a sign-in that is over or never was
+ */
+export async function recognise(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { pool, secret, publicUrl }: RecogniseOptions,
+): Promise<{ ok: true; viewer: Viewer | null } | { ok: false }> {
+  if (headers.authorization !== undefined) {
+    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization)?.[1];
+    const viewer = token ? await viewerOfBearer(token, pool, secret) : null;
+    return viewer ? { ok: true, viewer } : { ok: false };
+  }
+  const token = sessionToken(headers.cookie ?? '', cookieName(publicUrl, 'session_token'));
+  if (token === null) return { ok: true, viewer: null };
+  const viewer = await viewerOfToken(pool, token);
+  if (!viewer) return { ok: false };
+  await touchSession(pool, viewer.sessionId);
+  return { ok: true, viewer };
+}
+
+async function viewerOfBearer(token: string, pool: pg.Pool, secret: string): Promise<Viewer | null> {
+  if (token.startsWith(API_TOKEN_PREFIX)) return viewerOfApiToken(pool, tokenDigest(token));
+  const claims = await readAccessToken(token, secret);
+  return claims && viewerOfSession(pool, claims.sessionId);
+}
+
+/** @returns what is stored of a token: whoever reads the database cannot use it */
+export function tokenDigest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The token in a Cookie header. Its signature is the library's concern: what cannot be guessed needs none to be looked up. */
+function sessionToken(header: string, name: string): string | null {
+  const pair = header.split(';').find((part) => part.trim().startsWith(`${name}=`));
+  if (!pair) return null;
+  const value = pair.slice(pair.indexOf('=') + 1).trim();
+  try {
+    return decodeURIComponent(value).split('.')[0]!;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { AgencyRole } from '#property/viewer.ts';
+
+export type Person = {
+  userId: string;
+  email: string;
+  agencyId: number | null;
+  /** What a request of theirs carries. */
+  headers: { cookie: string };
+};
+
+export type PersonOptions = {
+  name?: string;
+  moderator?: boolean;
+  /** E.164; verified. */
+  phone?: string;
+  /** Works for a new agency, or for the one given. */
+  agency?: { role?: AgencyRole; id?: number; licence?: string; countyId?: number; agreementPlan?: string };
+};
+
+/** Somebody with an account who is signed in on the site. */
+export async function person(pool: pg.Pool, options: PersonOptions = {}): Promise<Person> {
+  const email = `${randomUUID()}@example.ie`;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into user_account (email, email_verified, name, is_moderator, phone, phone_verified_at)
+     values ($1, true, $2, $3, $4, case when $4::text is not null then now() end) returning id`,
+    [email, options.name ?? 'Aoife Ní Bhriain', options.moderator ?? false, options.phone ?? null],
+  );
+  const userId = rows[0]!.id;
+  const agencyId = options.agency ? await joinAgency(pool, userId, options.agency) : null;
+  const token = randomBytes(24).toString('base64url');
+  await pool.query(
+    `insert into user_session (user_id, token, expires_at) values ($1, $2, now() + interval '90 days')`,
+    [userId, token],
+  );
+  return { userId, email, agencyId, headers: { cookie: `gaff.session_token=${token}.signature` } };
+}
+
+async function joinAgency(
+  pool: pg.Pool,
+  userId: string,
+  { role = 'director', id, licence, countyId = 1, agreementPlan }: NonNullable<PersonOptions['agency']>,
+): Promise<number> {
+  const agencyId =
+    id ??
+    (
+      await pool.query<{ id: number }>(
+        `insert into agency (name, licence_number, county_id, agreement_plan)
+         values ('Cuan Homes', $1, $2, $3) returning id`,
+        [
+          licence ?? String(Math.floor(Math.random() * 1e6)).padStart(6, '0'),
+          countyId,
+          agreementPlan ?? null,
+        ],
+      )
+    ).rows[0]!.id;
+  await pool.query('insert into agency_member (user_id, agency_id, role) values ($1, $2, $3)', [
+    userId,
+    agencyId,
+    role,
+  ]);
+  return agencyId;
+}

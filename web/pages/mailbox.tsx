@@ -1,0 +1,95 @@
+import { Card } from '#design/content/card.tsx';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { INTL_LOCALES, splitLocale } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { Block, Content } from '#mail/message.ts';
+import { pageContext } from '../api/context.ts';
+import { loadAsDocument, type PageHandle } from '../frame/page-handle.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import type { Route } from './+types/mailbox.ts';
+import styles from './words.module.css';
+
+export const handle: PageHandle = { static: true };
+export const clientLoader = loadAsDocument;
+
+type Message = {
+  id: number;
+  channel: 'mail' | 'text_message';
+  recipient: string;
+  subject: string;
+  content: Content;
+  createdAt: string;
+};
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<{ messages: Message[] }> {
+  const { pathname, search } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
+  const answer = await context.get(pageContext).callApi('GET', `/api/v1/mailbox${search}`, { locale });
+  if (answer.status !== 200) throw new Response(null, { status: 404 });
+  return answer.body as { messages: Message[] };
+}
+
+/** What Gaff would have sent, where it has no mail server: for those who try it on their own machine. */
+export default function MailboxPage({ loaderData }: { loaderData: { messages: Message[] } }) {
+  const { t, locale } = useLanguage();
+  const times = new Intl.DateTimeFormat(INTL_LOCALES[locale], { dateStyle: 'medium', timeStyle: 'medium' });
+  return (
+    <Container width="NARROW" className={styles.page}>
+      <PageHead title={t('mailbox.title')} path="/mailbox" isHidden />
+      <Text variant="h1">{t('mailbox.title')}</Text>
+      <p>{t('mailbox.intro')}</p>
+      {loaderData.messages.length === 0 && <EmptyState title={t('mailbox.empty')} />}
+      {loaderData.messages.map((message) => (
+        <Card key={message.id} as="article" className={styles.page}>
+          <Text variant="h2" size="L18">
+            {message.channel === 'mail' ? (
+              <a href={`/api/v1/mailbox/${message.id}`}>{message.subject}</a>
+            ) : (
+              message.subject
+            )}
+          </Text>
+          <Text size="S14" tone="SOFT">
+            {t(`mailbox.${message.channel}`)} · {message.recipient} ·{' '}
+            <time dateTime={message.createdAt}>{times.format(new Date(message.createdAt))}</time>
+          </Text>
+          {message.content.blocks.map((block) => (
+            <MailBlock key={JSON.stringify(block)} block={block} />
+          ))}
+        </Card>
+      ))}
+    </Container>
+  );
+}
+
+function MailBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return <p>{block.text}</p>;
+    case 'code':
+      return <Text size="XL28">{block.text}</Text>;
+    case 'button':
+      return (
+        <p>
+          <a href={block.url}>{block.label}</a>
+        </p>
+      );
+    case 'facts':
+      return (
+        <ul>
+          {block.rows.map(([label, value]) => (
+            <li key={label}>
+              {label}: {value}
+            </li>
+          ))}
+        </ul>
+      );
+    case 'ad':
+      return (
+        <p>
+          <a href={block.url}>{block.title}</a> {block.price}
+        </p>
+      );
+  }
+}
