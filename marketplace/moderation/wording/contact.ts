@@ -91,13 +91,13 @@ function addressesIn(text: string, tokens: readonly Token[], units: readonly Uni
     const token = tokens[at]!;
     const written = text.slice(token.start, token.end);
     if (/[^@]@[^@]/.test(written) || /^(https?|www)$/.test(token.word)) {
-      const isMail = written.includes('@') || tokens[at + 1]?.gap === '@';
+      const isMail = written.includes('@');
       const end = endOfAddress(tokens, at);
       found.push({ kind: isMail ? 'email' : 'link', start: token.start, end: tokens[end]!.end });
       at = end;
     } else if (TOP_LEVEL.has(token.word) && at > 0 && isDotted(tokens, at)) {
       const name = token.gap === '.' || isPoint(token.gap) ? at - 1 : at - 2;
-      const isMail = /^(at|@)$/.test(tokens[name - 1]?.word ?? '') || tokens[name]!.gap.includes('@');
+      const isMail = tokens[name - 1]?.word === 'at';
       const start = tokens[isMail ? Math.max(0, name - 2) : name]!;
       if (isMail || (tokens[name]!.word.length > 2 && !tokens[name]!.isNumber))
         found.push({ kind: isMail ? 'email' : 'link', start: start.start, end: token.end });

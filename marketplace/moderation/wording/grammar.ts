@@ -106,7 +106,7 @@ function welcomed(parts: readonly Part[], at: number): boolean {
 
 function endsAfter(parts: readonly Part[], at: number): boolean {
   const next = parts[at + 1];
-  return !next || next.before !== 'none';
+  return next?.before !== 'none';
 }
 
 function meant(kind: Rule['kind'], left: Part, right: Part): Said[] {

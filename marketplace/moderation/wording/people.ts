@@ -78,7 +78,7 @@ function kindOf(unit: Unit, grounds: Set<EqualityGround>): 'noun' | 'quality' | 
 
 /** Whether a quality before this has no noun of its own. */
 function stands(next: Unit | undefined): boolean {
-  if (!next || next.before !== 'none') return true;
+  if (next?.before !== 'none') return true;
   return next.classes.some((name) => STANDS_BEFORE.has(name));
 }
 

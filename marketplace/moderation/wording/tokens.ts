@@ -19,7 +19,8 @@ export type Token = {
   gap: string;
 };
 
-const WORD = /[\p{L}\p{M}\p{N}'’‘ʼ@$€£+]+/gu;
+/** Letters and digits, the signs that stand for some, and characters nobody sees. */
+const WORD = /[\p{L}\p{M}\p{N}'’‘ʼ@$€£+\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
 const HIDDEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const READS: Record<string, string> = {
   '0': 'o',
@@ -49,8 +50,8 @@ export function tokensOf(text: string): Token[] {
     const raw = fold(match[0].replace(HIDDEN, ''));
     const before = tokens.length === 0 ? 'stop' : breakOf(gap);
     last = end;
-    const word = once(raw.replace(/[@$€£+]/g, ''));
-    if (word === '' && !raw.includes('@')) continue;
+    const word = raw === '@' ? 'at' : once(raw.replace(/[@$€£+]/g, ''));
+    if (word === '') continue;
     tokens.push({ ...forms(raw, word), start, end, before, gap });
   }
   return joinSpelled(tokens);
@@ -73,8 +74,8 @@ export function rootOf(word: string): string {
 function forms(raw: string, word: string): Pick<Token, 'word' | 'plain' | 'root' | 'isNumber'> {
   const isNumber = /^[0-9]+$/.test(word);
   const letters = raw.replace(/[^a-z]/g, '').length;
-  const plain = !isNumber && letters > 1 ? once([...raw].map((sign) => READS[sign] ?? sign).join('')) : word;
-  return { word: isNumber ? raw.replace(/[^0-9]/g, '') : word, plain, root: rootOf(word), isNumber };
+  const plain = !isNumber && letters > 0 ? once([...raw].map((sign) => READS[sign] ?? sign).join('')) : word;
+  return { word: isNumber ? raw.replace(/[^0-9]/g, '') : word, plain, root: rootOf(plain), isNumber };
 }
 
 /** Doubled letters once: `proffessionals`, `alowance` and the right spellings are one word each. */
