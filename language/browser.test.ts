@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 /** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
-const SERVER_ONLY = ['search', 'listings', 'property', 'places'];
+const SERVER_ONLY = ['moderation', 'search', 'listings', 'property', 'places'];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
 const SOURCES = '{web,design,marketplace}/**/*.tsx';
 

@@ -1,6 +1,7 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
+import moderation from './en/moderation.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const en = {
   ...basics,
   ...accounts,
   ...listings,
+  ...moderation,
   ...pages,
   ...places,
   ...property,

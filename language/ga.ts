@@ -1,6 +1,7 @@
 import accounts from './ga/accounts.json' with { type: 'json' };
 import { basics } from './ga/basics-ga.ts';
 import listings from './ga/listings.json' with { type: 'json' };
+import moderation from './ga/moderation.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const ga = {
   ...basics,
   ...accounts,
   ...listings,
+  ...moderation,
   ...pages,
   ...places,
   ...property,

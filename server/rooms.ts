@@ -7,6 +7,7 @@ import { listingsApi } from '#marketplace/listings/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
+import { moderationApi } from '#marketplace/moderation/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
@@ -43,6 +44,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     ),
     findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
+  await app.register(moderationApi, { pool: services.pool, languages });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),

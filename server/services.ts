@@ -9,6 +9,7 @@ import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { accountSubject } from '#marketplace/accounts/sign-in/failures.ts';
 import { forgetFailures } from '#marketplace/accounts/writes.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
+import type { Speaker } from '#marketplace/moderation/emails/decision-mail.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
@@ -24,6 +25,8 @@ export type Services = {
   gazetteer: () => Gazetteer;
   search: LiveSearchIndex;
   cards: CardCache;
+  /** What mails are written with. */
+  voice: Speaker;
   auth: Auth;
   transports: Transports;
   /** Signs what this product hands out. */
@@ -75,6 +78,7 @@ export async function openServices(env: Env, connectionString: string): Promise<
     gazetteer: () => gazetteer,
     search,
     cards,
+    voice: { languages, publicUrl: env.PUBLIC_URL },
     auth,
     transports: {
       mail: smtp ?? keptHere,
