@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { proveAccess } from './access/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
+import { provePayments } from './payments/run.ts';
 import { proveWording } from './wording/run.ts';
 
 /** `details` is the table that people read instead of the report. */
@@ -10,6 +11,7 @@ type Proof = (options: { requests: number }) => Promise<{ report: object; detail
 const PROOFS: Record<string, Proof> = {
   access: proveAccess,
   fuzz: proveFuzz,
+  payments: provePayments,
   wording: proveWording,
 };
 

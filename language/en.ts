@@ -3,11 +3,13 @@ import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
 import moderation from './en/moderation.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
+import payments from './en/payments.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
+import webPayments from './en/web-payments.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
 
@@ -18,11 +20,13 @@ export const en = {
   ...listings,
   ...moderation,
   ...pages,
+  ...payments,
   ...places,
   ...property,
   ...search,
   ...webAreas,
   ...webListing,
+  ...webPayments,
   ...webResults,
   ...wording,
 };

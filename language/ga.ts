@@ -3,11 +3,13 @@ import { basics } from './ga/basics-ga.ts';
 import listings from './ga/listings.json' with { type: 'json' };
 import moderation from './ga/moderation.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
+import payments from './ga/payments.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
+import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
 
@@ -18,11 +20,13 @@ export const ga = {
   ...listings,
   ...moderation,
   ...pages,
+  ...payments,
   ...places,
   ...property,
   ...search,
   ...webAreas,
   ...webListing,
+  ...webPayments,
   ...webResults,
   ...wording,
 };
