@@ -12,6 +12,7 @@ const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
     /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+  'web-moderation': /^web\/(moderation\/|pages\/moderation\.tsx$)|^marketplace\/moderation\/components\//,
   'web-payments':
     /^web\/(payments\/|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,

@@ -9,6 +9,7 @@ import property from './en/property.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
+import webModeration from './en/web-moderation.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const en = {
   ...search,
   ...webAreas,
   ...webListing,
+  ...webModeration,
   ...webPayments,
   ...webResults,
   ...wording,

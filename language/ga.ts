@@ -9,6 +9,7 @@ import property from './ga/property.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
+import webModeration from './ga/web-moderation.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const ga = {
   ...search,
   ...webAreas,
   ...webListing,
+  ...webModeration,
   ...webPayments,
   ...webResults,
   ...wording,

@@ -102,7 +102,12 @@ export const wholeCase = queueCase.extend({
   pictures: z.array(z.object({ url: z.string(), caption: z.string().nullable() })),
   prices: z.array(z.object({ at: moment, words: z.string() })),
   states: z.array(
-    z.object({ at: moment, from: z.string().nullable(), to: z.string(), reason: z.string().nullable() }),
+    z.object({
+      at: moment,
+      from: z.enum(AD_STATES).nullable(),
+      to: z.enum(AD_STATES),
+      reason: z.string().nullable(),
+    }),
   ),
   advertiser: z.object({
     name: z.string(),

@@ -86,7 +86,7 @@ export type AdvertiserHistory = {
   since: Date;
   ads: number;
   decisions: DecisionRow[];
-  states: { at: Date; from_state: string | null; to_state: string; reason: string | null }[];
+  states: { at: Date; from_state: AdLifeState | null; to_state: AdLifeState; reason: string | null }[];
 };
 
 /** @returns the past of an ad and of its advertiser, newest first */
