@@ -9,6 +9,7 @@ import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { accountSubject } from '#marketplace/accounts/sign-in/failures.ts';
 import { forgetFailures } from '#marketplace/accounts/writes.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
+import type { Speaker } from '#marketplace/moderation/emails/decision-mail.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
@@ -27,6 +28,8 @@ export type Services = {
   gazetteer: () => Gazetteer;
   search: LiveSearchIndex;
   cards: CardCache;
+  /** What mails are written with. */
+  voice: Speaker;
   auth: Auth;
   media: Media;
   transports: Transports;
@@ -88,6 +91,7 @@ export async function openServices(
     gazetteer: () => gazetteer,
     search,
     cards,
+    voice: { languages, publicUrl: env.PUBLIC_URL },
     auth,
     media,
     transports: {

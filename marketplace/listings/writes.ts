@@ -223,49 +223,54 @@ async function writeParts(
 
 export type ChangeRefusal = Refusal | 'unknown';
 
+export type Step = { adId: number; action: AdAction; actor: Actor; reason?: string; soldPrice?: number };
+export type StepResult = { ok: true; state: AdLifeState } | { ok: false; reason: ChangeRefusal };
+
 /**
  * Takes an ad one step through its life; the row is locked, so that of two who want to take a step one wins.
  * @returns the state it is in now, or why the step was refused
  */
-export async function changeState(
-  pool: pg.Pool,
-  step: { adId: number; action: AdAction; actor: Actor; reason?: string; soldPrice?: number },
-): Promise<{ ok: true; state: AdLifeState } | { ok: false; reason: ChangeRefusal }> {
+export async function changeState(pool: pg.Pool, step: Step): Promise<StepResult> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query<{
-      state: AdLifeState;
-      ad_type: AdType;
-      price_type: PriceType | null;
-    }>('select state, ad_type, price_type from ad where id = $1 for update', [step.adId]);
-    const ad = rows[0];
-    const next = ad
-      ? nextState({ state: ad.state, adType: ad.ad_type, priceType: ad.price_type }, step.action, step.actor)
-      : ({ ok: false, reason: 'unknown' } as const);
-    if (next.ok) {
-      await client.query("select set_config('gaff.reason', $1, true)", [step.reason ?? '']);
-      await client.query(
-        `update ad set state = $2, updated_at = now(),
-           published_at = case when $2 = 'published' then coalesce(published_at, now()) else published_at end,
-           first_published_at = case when $2 = 'published' then coalesce(first_published_at, now())
-             else first_published_at end,
-           -- A renewed ad must not end again at once; who renews it says for how long.
-           expires_at = case when $2 = 'published' and expires_at < now() then null else expires_at end,
-           closed_at = case when $2 in ('sold', 'let', 'expired', 'withdrawn') then now() end,
-           sold_price = coalesce($3, sold_price)
-         where id = $1`,
-        [step.adId, next.state, step.soldPrice ?? null],
-      );
-    }
+    const result = await changeStateIn(client, step);
     await client.query('commit');
-    return next;
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {
     client.release();
   }
+}
+
+/** As `changeState`, within the transaction the client is in. */
+export async function changeStateIn(client: pg.ClientBase, step: Step): Promise<StepResult> {
+  const { rows } = await client.query<{
+    state: AdLifeState;
+    ad_type: AdType;
+    price_type: PriceType | null;
+  }>('select state, ad_type, price_type from ad where id = $1 for update', [step.adId]);
+  const ad = rows[0];
+  if (!ad) return { ok: false, reason: 'unknown' };
+  const standing = { state: ad.state, adType: ad.ad_type, priceType: ad.price_type };
+  const next = nextState(standing, step.action, step.actor);
+  if (!next.ok) return next;
+  await client.query("select set_config('gaff.reason', $1, true)", [step.reason ?? '']);
+  await client.query(
+    `update ad set state = $2, updated_at = now(),
+       published_at = case when $2 = 'published' then coalesce(published_at, now()) else published_at end,
+       first_published_at = case when $2 = 'published' then coalesce(first_published_at, now())
+         else first_published_at end,
+       -- A renewed ad must not end again at once; who renews it says for how long.
+       expires_at = case when $2 = 'published' and expires_at < now() then null else expires_at end,
+       closed_at = case when $2 in ('sold', 'let', 'expired', 'withdrawn') then now() end,
+       sold_price = coalesce($3, sold_price)
+     where id = $1`,
+    [step.adId, next.state, step.soldPrice ?? null],
+  );
+  return next;
 }
 
 /** Ends the ads whose time on the market is over. @returns their ids */
