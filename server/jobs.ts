@@ -1,6 +1,7 @@
 import { pruneFeed } from '#database/feed.ts';
 import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
+import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import type { Services } from './services.ts';
 
@@ -13,6 +14,11 @@ const JOBS: readonly Job[] = [
     name: 'tell of ads that end soon',
     everyMs: 600_000,
     run: ({ pool, voice }) => tellOfExpiry(pool, voice),
+  },
+  {
+    name: 'read files of ads',
+    everyMs: 2_000,
+    run: ({ pool, gazetteer }) => readFeeds({ pool, gazetteer }),
   },
   {
     name: 'send messages',

@@ -4,6 +4,7 @@ import { demoPictures } from '#demo/pictures/source.ts';
 import { languages } from '#language/languages.ts';
 import { signInApi } from '#marketplace/accounts/sign-in/api.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
+import { blmApi } from '#marketplace/listings/blm/api.ts';
 import { ownedApi } from '#marketplace/listings/owned/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
@@ -48,6 +49,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     pool: services.pool,
     voice: services.voice,
   });
+  await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),
