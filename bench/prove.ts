@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
+import { proveAccess } from './access/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
+import { provePayments } from './payments/run.ts';
 
 /** Every proof by name; each prints one JSON line with `--json`, and ends with 1 when it fails. */
 const PROOFS: Record<string, (options: { requests: number }) => Promise<{ report: object; holds: boolean }>> =
   {
+    access: proveAccess,
     fuzz: proveFuzz,
+    payments: provePayments,
   };
 
 const { positionals, values } = parseArgs({

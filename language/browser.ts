@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { createLanguage, type Language, type Locale, splitLocale } from './language.ts';
 
 /** Texts that some pages alone need, by the file that holds them; `language/browser.test.ts` holds who may use which. */
-export type TextsOf = 'areas' | 'listing' | 'results';
+export type TextsOf = 'areas' | 'listing' | 'payments' | 'results';
 
 type Load = () => Promise<Messages>;
 
@@ -12,12 +12,14 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     basics: async () => (await import('./en/basics-en.ts')).basics,
     areas: async () => (await import('./en/web-areas.json')).default,
     listing: async () => (await import('./en/web-listing.json')).default,
+    payments: async () => (await import('./en/web-payments.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
   },
   ga: {
     basics: async () => (await import('./ga/basics-ga.ts')).basics,
     areas: async () => (await import('./ga/web-areas.json')).default,
     listing: async () => (await import('./ga/web-listing.json')).default,
+    payments: async () => (await import('./ga/web-payments.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,
   },
 };

@@ -4,11 +4,13 @@ import type pg from 'pg';
 import { createPool } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
+import { DEMO_PASSWORD, type DemoAccount, readDemoAccounts, seedDemoAccounts } from '#demo/accounts.ts';
 import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createLifetime } from '#server/lifetime.ts';
 import { serve } from '#server/main.ts';
+import { hasMailbox } from '#server/plugins/mailbox.ts';
 import { buildIfNeeded } from './build.ts';
 import { showProgress } from './progress.ts';
 
@@ -28,22 +30,29 @@ async function start(env: Env): Promise<void> {
     as: 'product',
   });
   lifetime.onEnd(database.close);
-  await prepare(database.connectionString, env);
+  const demoAccounts = await prepare(database.connectionString, env);
   if (env.NODE_ENV !== 'development') await buildIfNeeded(step);
   step('Starting');
   await serve(env, database.connectionString, lifetime);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\nGaff is up after ${seconds} s:  ${env.PUBLIC_URL}\n`);
+  if (demoAccounts.length > 0) {
+    console.log(`Sign in with the password "${DEMO_PASSWORD}" as`);
+    for (const { email, is } of demoAccounts) console.log(`  ${email.padEnd(26)} ${is}`);
+    if (hasMailbox(env)) console.log(`Mail and text messages stay here:  ${env.PUBLIC_URL}/mailbox`);
+    console.log('');
+  }
 }
 
-/** The newest schema, the places, and on the very first start the demo. */
-async function prepare(connectionString: string, env: Env): Promise<void> {
+/** The newest schema, the places, and on the very first start the demo. @returns the people of the demo */
+async function prepare(connectionString: string, env: Env): Promise<DemoAccount[]> {
   const pool = createPool({ connectionString });
   try {
     const ran = await migrate(pool);
     if (ran.length > 0) step(`Migrated the database (${ran.length} steps)`);
     await seedGazetteer(pool);
     await seed(pool, env.DEMO_ADS);
+    return await readDemoAccounts(pool);
   } finally {
     await pool.end();
   }
@@ -56,6 +65,7 @@ async function seed(pool: pg.Pool, ads: number): Promise<void> {
   const progress = showProgress('ads', ads);
   await seedDemo(pool, { ads, onProgress: progress.at });
   progress.end();
+  await seedDemoAccounts(pool);
 }
 
 function step(text: string): void {

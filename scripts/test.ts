@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '#database/free-port.ts';
@@ -11,6 +11,15 @@ import { check } from './check.ts';
 const JOURNEY_ADS = 600;
 /** A first start prepares a database and seeds; a slow machine gets its time. */
 const START_MS = 120_000;
+
+/** What runs at the moment: whoever stops the proof stops it too. */
+const running = new Set<ChildProcess>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await Promise.all([...running].map((child) => end(child)));
+    process.exit(130);
+  });
+}
 
 const failed = await check();
 if (!(await tool('vitest', ['run']))) failed.push('tests');
@@ -31,7 +40,7 @@ async function journeys(): Promise<boolean> {
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
   };
-  const product = spawn(process.execPath, ['scripts/start.ts'], { cwd: PROJECT_ROOT, env, stdio: 'inherit' });
+  const product = started(process.execPath, ['scripts/start.ts'], env);
   try {
     await answering(`http://localhost:${port}/ready`, product);
     return await tool('playwright', ['test'], { JOURNEY_PORT: String(port) });
@@ -39,16 +48,12 @@ async function journeys(): Promise<boolean> {
     console.error((error as Error).message);
     return false;
   } finally {
-    const ended = new Promise((resolve) => product.once('exit', resolve));
-    if (product.exitCode === null) {
-      product.kill('SIGTERM');
-      await ended;
-    }
+    await end(product);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function answering(url: string, product: ReturnType<typeof spawn>): Promise<void> {
+async function answering(url: string, product: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     if (product.exitCode !== null) throw new Error('The product ended while starting');
@@ -65,12 +70,24 @@ async function answering(url: string, product: ReturnType<typeof spawn>): Promis
 }
 
 function tool(name: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const child = started(path.join(PROJECT_ROOT, 'node_modules', '.bin', name), args, {
+    ...process.env,
+    ...env,
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+}
+
+function started(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(program, args, { cwd: PROJECT_ROOT, env, stdio: 'inherit' });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    const child = spawn(path.join(PROJECT_ROOT, 'node_modules', '.bin', name), args, {
-      cwd: PROJECT_ROOT,
-      env: { ...process.env, ...env },
-      stdio: 'inherit',
-    });
-    child.on('close', (code) => resolve(code === 0));
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
   });
 }

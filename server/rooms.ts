@@ -9,6 +9,7 @@ import { ownedApi } from '#marketplace/listings/owned/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
+import { paymentsApi } from '#marketplace/payments/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
@@ -31,6 +32,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
   });
   await app.register(signInApi, { pool: services.pool, auth: services.auth, languages });
+  await app.register(paymentsApi, services.payments.desk);
   await app.register(placesApi, {
     gazetteer,
     counts: (areaId) => search.index.areaCounts(areaId),

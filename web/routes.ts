@@ -16,6 +16,9 @@ function pages(language: 'en' | 'ga'): RouteConfigEntry[] {
     route('design/:piece/:example', 'pages/design.tsx', id('design-example')),
     route('docs', 'pages/docs.tsx', id('docs')),
     route('mailbox', 'pages/mailbox.tsx', id('mailbox')),
+    route('account/orders', 'pages/orders.tsx', id('orders')),
+    route('checkout/return', 'pages/checkout-return.tsx', id('checkout-return')),
+    route('checkout/:sessionId', 'pages/checkout.tsx', id('checkout')),
     route('about', 'pages/about.tsx', id('about')),
     route('accessibility', 'pages/accessibility.tsx', id('accessibility')),
     // Sections, and short forms such as houses-for-sale; its loader answers 404 for what is neither.

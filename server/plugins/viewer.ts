@@ -6,10 +6,16 @@ declare module 'fastify' {
     /** Who asks; null for somebody who is not signed in. */
     viewer: Viewer | null;
   }
+  interface FastifyInstance {
+    /** Every route with whom it says it lets in. */
+    declaredRoutes: readonly DeclaredRoute[];
+  }
   interface FastifyContextConfig {
     access?: RouteAccess;
   }
 }
+
+export type DeclaredRoute = { method: string; url: string; access: RouteAccess };
 
 /** What a request's cookie or token says of who sends it; `invalid`: it names a session that is over, or none. */
 export type Recognised = { ok: true; viewer: Viewer | null } | { ok: false };
@@ -24,16 +30,23 @@ export function registerViewer(
   recognise: (request: FastifyRequest) => Promise<Recognised>,
   origin: string,
 ): void {
+  const declared: DeclaredRoute[] = [];
+  app.decorate('declaredRoutes', declared);
   app.decorateRequest('viewer', null);
   app.addHook('onRoute', ({ url, method, config, schema }) => {
-    // Files of the build.
-    if (!schema && [method].flat().every((one) => SAFE.has(one))) return;
+    // Files of the build, which a plugin serves.
+    if (!config?.access && (!schema || schema.hide) && [method].flat().every((one) => SAFE.has(one))) return;
     if (!ROUTE_ACCESS.includes(config?.access as RouteAccess)) {
       throw new Error(`${method} ${url} does not say whom it lets in (config.access)`);
     }
+    for (const one of [method].flat()) {
+      if (one !== 'HEAD') declared.push({ method: one, url, access: config!.access! });
+    }
   });
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config?.access ?? 'anyone';
+    const access = request.routeOptions.config?.access;
+    // A file, or nothing at all.
+    if (!access) return;
     const { cookie, authorization } = request.headers;
     if (cookie || authorization) {
       const recognised = await recognise(request);

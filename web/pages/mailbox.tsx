@@ -42,7 +42,7 @@ export default function MailboxPage({ loaderData }: { loaderData: { messages: Me
       <p>{t('mailbox.intro')}</p>
       {loaderData.messages.length === 0 && <EmptyState title={t('mailbox.empty')} />}
       {loaderData.messages.map((message) => (
-        <Card key={message.id} as="article" className={styles.page}>
+        <Card key={message.id} as="article" className={styles.letter}>
           <Text variant="h2" size="L18">
             {message.channel === 'mail' ? (
               <a href={`/api/v1/mailbox/${message.id}`}>{message.subject}</a>

@@ -1,16 +1,11 @@
 import { passkey } from '@better-auth/passkey';
-import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/language.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract.ts';
 import { ABSOLUTE_MS } from '../rules.ts';
-
-/** Argon2id, by the number of `Algorithm`, which is no value at run time. */
-const ARGON2ID: Algorithm = 2;
-/** OWASP's least for Argon2id: 19 MiB, two passes, one lane; about 15 ms. */
-const HASHING = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { hashPassword, verifyPassword } from './password-hash.ts';
 
 const VERIFY_SECONDS = 24 * 3600;
 const RESET_SECONDS = 3600;
@@ -59,8 +54,8 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset }: Aut
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
       password: {
-        hash: (password) => hash(password, HASHING),
-        verify: ({ hash: digest, password }) => verify(digest, password),
+        hash: hashPassword,
+        verify: ({ hash: digest, password }) => verifyPassword(digest, password),
       },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { testProduct } from '../tests/support/product.ts';
+import { DEMO_PASSWORD, readDemoAccounts, seedDemoAccounts } from './accounts.ts';
+
+const { app, pool } = await testProduct({ ads: 400 });
+
+it('the people of the demo sign in, and own what they are said to', async () => {
+  expect(await readDemoAccounts(pool)).toEqual([]);
+  await seedDemoAccounts(pool);
+  const accounts = await readDemoAccounts(pool);
+  expect(accounts.map(({ email }) => email.split('@')[0])).toEqual([
+    'searcher',
+    'owner',
+    'agent',
+    'moderator',
+  ]);
+  for (const { email } of accounts) {
+    const payload = { email, password: DEMO_PASSWORD };
+    expect((await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })).statusCode).toBe(200);
+  }
+  const { rows } = await pool.query<{ owned: number; agency: number }>(
+    `select count(*) filter (where owner_id is not null) as owned,
+            count(*) filter (where agency_id is not null) as agency
+       from ad join advertiser on advertiser.id = ad.advertiser_id`,
+  );
+  expect(rows[0]!.owned).toBeGreaterThan(0);
+  expect(rows[0]!.agency).toBeGreaterThan(3);
+});
