@@ -25,7 +25,7 @@ function options(more: Partial<FeedOptions> = {}): FeedOptions {
   return { pool: product.pool, gazetteer: product.services.gazetteer, ...more };
 }
 
-const ADS = sampleBlmAds().map((ad) => ({ ...ad, MEDIA_IMAGE_00: '' }));
+const ADS: BlmAd[] = sampleBlmAds().map((ad) => ({ ...ad, MEDIA_IMAGE_00: '' }));
 
 function send(by: Person, body: string | Buffer, query = '', type = 'text/plain') {
   return product.app.inject({
