@@ -11,6 +11,7 @@ const SERVER_ONLY = [
   'payments',
   'places',
   'property',
+  'publication',
   'search',
 ];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */

@@ -7,6 +7,7 @@ import pages from './en/pages.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
+import publication from './en/publication.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const en = {
   ...payments,
   ...places,
   ...property,
+  ...publication,
   ...search,
   ...webAreas,
   ...webListing,

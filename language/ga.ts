@@ -7,6 +7,7 @@ import pages from './ga/pages.json' with { type: 'json' };
 import payments from './ga/payments.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
+import publication from './ga/publication.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const ga = {
   ...payments,
   ...places,
   ...property,
+  ...publication,
   ...search,
   ...webAreas,
   ...webListing,

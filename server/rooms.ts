@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { languages } from '#language/languages.ts';
 import { signInApi } from '#marketplace/accounts/sign-in/api.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
+import { blmApi } from '#marketplace/listings/blm/api.ts';
+import { ownedApi } from '#marketplace/listings/owned/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
@@ -47,6 +49,11 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
   await app.register(moderationApi, { pool: services.pool, languages });
+  await app.register(ownedApi, {
+    pool: services.pool,
+    voice: services.voice,
+  });
+  await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),

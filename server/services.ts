@@ -9,7 +9,7 @@ import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { accountSubject } from '#marketplace/accounts/sign-in/failures.ts';
 import { forgetFailures } from '#marketplace/accounts/writes.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
-import type { Speaker } from '#marketplace/moderation/emails/decision-mail.ts';
+import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
@@ -28,11 +28,11 @@ export type Services = {
   gazetteer: () => Gazetteer;
   search: LiveSearchIndex;
   cards: CardCache;
-  /** What mails are written with. */
-  voice: Speaker;
   auth: Auth;
   media: Media;
   transports: Transports;
+  /** What mails about ads speak with. */
+  voice: Voice;
   payments: Payments;
   /** Signs what this product hands out. */
   secret: string;
@@ -91,13 +91,13 @@ export async function openServices(
     gazetteer: () => gazetteer,
     search,
     cards,
-    voice: { languages, publicUrl: env.PUBLIC_URL },
     auth,
     media,
     transports: {
       mail: smtp ?? keptHere,
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
     },
+    voice: { languages, publicUrl: env.PUBLIC_URL },
     payments: openPayments({ env, pool, log, purchases }),
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
