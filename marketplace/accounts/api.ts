@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { apiTokensApi } from './api-tokens/api.ts';
+import { clientsApi } from './clients/api.ts';
 import { passkeysApi } from './passkeys/api.ts';
 import { secondFactorApi } from './second-factor/api.ts';
 import { type SignInOptions, signInApi } from './sign-in/api.ts';
@@ -8,4 +10,6 @@ export async function accountsApi(app: FastifyInstance, options: SignInOptions):
   await app.register(signInApi, options);
   await app.register(secondFactorApi, options);
   await app.register(passkeysApi, options);
+  await app.register(clientsApi, options);
+  await app.register(apiTokensApi, options);
 }
