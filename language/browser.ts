@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { createLanguage, type Language, type Locale, splitLocale } from './language.ts';
 
 /** Texts that some pages alone need, by the file that holds them; `language/browser.test.ts` holds who may use which. */
-export type TextsOf = 'areas' | 'listing' | 'results' | 'signIn';
+export type TextsOf = 'account' | 'areas' | 'listing' | 'results' | 'signIn';
 
 type Load = () => Promise<Messages>;
 
@@ -10,6 +10,7 @@ type Load = () => Promise<Messages>;
 const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
   en: {
     basics: async () => (await import('./en/basics-en.ts')).basics,
+    account: async () => (await import('./en/web-account.json')).default,
     areas: async () => (await import('./en/web-areas.json')).default,
     listing: async () => (await import('./en/web-listing.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
@@ -17,6 +18,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
   },
   ga: {
     basics: async () => (await import('./ga/basics-ga.ts')).basics,
+    account: async () => (await import('./ga/web-account.json')).default,
     areas: async () => (await import('./ga/web-areas.json')).default,
     listing: async () => (await import('./ga/web-listing.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,

@@ -5,6 +5,7 @@ import pages from './en/pages.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
+import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const en = {
   ...places,
   ...property,
   ...search,
+  ...webAccount,
   ...webAreas,
   ...webListing,
   ...webResults,

@@ -5,6 +5,7 @@ import pages from './ga/pages.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
+import webAccount from './ga/web-account.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const ga = {
   ...places,
   ...property,
   ...search,
+  ...webAccount,
   ...webAreas,
   ...webListing,
   ...webResults,

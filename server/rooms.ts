@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { demoPictures } from '#demo/pictures/source.ts';
 import { languages } from '#language/languages.ts';
 import { accountsApi } from '#marketplace/accounts/api.ts';
+import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
+import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
@@ -34,6 +36,11 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     secret: services.secret,
     publicUrl: env.PUBLIC_URL,
     languages,
+    hasAds: (userId) => hasAds(services.pool, userId),
+    // No room keeps budgets yet.
+    hasBuyingBudget: async () => false,
+    followAgency,
+    erasers: [leaveMarket],
   });
   await app.register(placesApi, {
     gazetteer,

@@ -22,6 +22,12 @@ function pages(language: 'en' | 'ga'): RouteConfigEntry[] {
     route('confirm-email', 'pages/confirm-email.tsx', id('confirm-email')),
     route('forgotten-password', 'pages/forgotten-password.tsx', id('forgotten-password')),
     route('new-password', 'pages/new-password.tsx', id('new-password')),
+    route('account', 'pages/account.tsx', id('account')),
+    route('account/settings', 'pages/account-settings.tsx', id('account-settings')),
+    route('account/security', 'pages/account-security.tsx', id('account-security')),
+    route('account/agency', 'pages/account-agency.tsx', id('account-agency')),
+    route('invitation', 'pages/invitation.tsx', id('invitation')),
+    route('terms', 'pages/terms.tsx', id('terms')),
     route('accessibility', 'pages/accessibility.tsx', id('accessibility')),
     // Sections, and short forms such as houses-for-sale; its loader answers 404 for what is neither.
     route(':search/:place?/:type?', 'pages/results.tsx', id('results')),
