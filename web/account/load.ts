@@ -24,10 +24,7 @@ export async function loadOwn<Loaded extends object>(
   }
   const loaded = await load(get, viewer.userId);
   const isProven = isFresh(viewer.signedInAt, new Date(Date.now() + SPARE_MS));
-  return data(
-    { ...loaded, userId: viewer.userId, agency: viewer.agency, isProven },
-    PRIVATE,
-  );
+  return data({ ...loaded, userId: viewer.userId, agency: viewer.agency, isProven }, PRIVATE);
 }
 
 /** The `headers` of an account's page: those of its loader. */

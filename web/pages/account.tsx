@@ -4,8 +4,8 @@ import { Text } from '#design/content/text.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import { AccountPage } from '../account/account-page.tsx';
 import styles from '../account/account-page.module.css';
+import { AccountPage } from '../account/account-page.tsx';
 import { loadOwn, ownHeaders } from '../account/load.ts';
 import { ACCOUNT_NAVIGATION } from '../account/navigation.ts';
 import { SignOutButton } from '../account/sign-out-button.tsx';
@@ -28,8 +28,7 @@ export default function AccountOverview({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useLanguage();
   const { user, hasPasskey } = loaderData;
   const needs = [
-    !user.hasSecondFactor &&
-      !hasPasskey && { path: '/account/security', words: t('account.needsFactor') },
+    !user.hasSecondFactor && !hasPasskey && { path: '/account/security', words: t('account.needsFactor') },
     user.verifiedPhone === null && { path: '/account/settings', words: t('account.needsPhone') },
   ].filter((need) => need !== false);
 

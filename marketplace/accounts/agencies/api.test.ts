@@ -95,7 +95,9 @@ describe('an agency', () => {
     );
     const licenceNumber = nextLicence();
     await ask('PATCH', `agencies/${agency.id}`, director.headers, { name: 'Cuan & Co', licenceNumber });
-    const after = await pool.query('select name, licence_number from advertiser where id = $1', [rows[0]!.id]);
+    const after = await pool.query('select name, licence_number from advertiser where id = $1', [
+      rows[0]!.id,
+    ]);
     expect(after.rows).toEqual([{ name: 'Cuan & Co', licence_number: licenceNumber }]);
   });
 
@@ -121,7 +123,10 @@ describe('the people of an agency', () => {
   it('are invited by mail, and accept with an account of that address', async () => {
     const { director, agency } = await founded();
     const email = `${crypto.randomUUID()}@example.ie`;
-    const sent = await ask('POST', `agencies/${agency.id}/invitations`, director.headers, { email, role: 'agent' });
+    const sent = await ask('POST', `agencies/${agency.id}/invitations`, director.headers, {
+      email,
+      role: 'agent',
+    });
     expect(sent.statusCode).toBe(202);
     const { token, subject } = await lastMail(pool, email);
     expect(subject).toBe('Sinéad Walsh invites you to Cuan Homes on Gaff');
@@ -151,7 +156,10 @@ describe('the people of an agency', () => {
   it('whoever works elsewhere leaves first', async () => {
     const { director, agency } = await founded();
     const { director: other } = await founded();
-    await ask('POST', `agencies/${agency.id}/invitations`, director.headers, { email: other.email, role: 'agent' });
+    await ask('POST', `agencies/${agency.id}/invitations`, director.headers, {
+      email: other.email,
+      role: 'agent',
+    });
     const { token } = await lastMail(pool, other.email);
     expect((await ask('POST', 'invitations/acceptance', other.headers, { token })).statusCode).toBe(409);
   });

@@ -10,7 +10,13 @@ import { mayChangeMember, mayInvite, mayRemoveMember, maySeeAgency } from './acc
 import type { AgencyOptions } from './api.ts';
 import * as contract from './contract.ts';
 import { readRole } from './reads.ts';
-import { acceptInvitation, changeMember, keepInvitation, removeMember, withdrawInvitation } from './writes.ts';
+import {
+  acceptInvitation,
+  changeMember,
+  keepInvitation,
+  removeMember,
+  withdrawInvitation,
+} from './writes.ts';
 
 const tags = ['Agencies'];
 

@@ -5,7 +5,12 @@ import type { readAgency } from './reads.ts';
 type Read = NonNullable<Awaited<ReturnType<typeof readAgency>>>;
 
 /** An agency as those see it who work for it. */
-export function presentAgency({ agency: row, branches, members, invitations }: Read): z.output<typeof agency> {
+export function presentAgency({
+  agency: row,
+  branches,
+  members,
+  invitations,
+}: Read): z.output<typeof agency> {
   return {
     id: row.id,
     name: row.name,

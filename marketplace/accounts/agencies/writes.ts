@@ -134,7 +134,11 @@ export async function saveBranch(
               where agency_id = $1 and id = $6 returning id`,
             [...values, branchId],
           );
-    if (!rows[0]) return { ok: false as const, reason: branchId === null ? ('too-many' as const) : ('not-there' as const) };
+    if (!rows[0])
+      return {
+        ok: false as const,
+        reason: branchId === null ? ('too-many' as const) : ('not-there' as const),
+      };
     await follow(client, agencyId);
     return { ok: true as const, id: rows[0].id };
   }).catch((error: unknown) => {

@@ -29,7 +29,13 @@ describe('a token for programs', () => {
     const url = `/api/v1/users/${maker.userId}/api-tokens`;
     const { tokens } = (await app.inject({ url, headers: maker.headers })).json();
     expect(tokens).toEqual([
-      { id, name: 'Backup', createdAt: expect.any(String), lastUsedAt: expect.any(String), expiresAt: made.json().expiresAt },
+      {
+        id,
+        name: 'Backup',
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        expiresAt: made.json().expiresAt,
+      },
     ]);
     const gone = await app.inject({ method: 'DELETE', url: `${url}/${id}`, headers: maker.headers });
     expect(gone.statusCode).toBe(204);

@@ -47,7 +47,8 @@ export async function apiTokensApi(instance: FastifyInstance, { pool, languages 
       schema: {
         tags,
         summary: 'Make a token for a program',
-        description: 'Shown this once. Needs a fresh proof, and an account with a second factor or a passkey.',
+        description:
+          'Shown this once. Needs a fresh proof, and an account with a second factor or a passkey.',
         params,
         body: contract.newToken,
         response: { 201: contract.madeToken, 403: errorBody, 409: errorBody },

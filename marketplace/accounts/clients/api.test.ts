@@ -24,7 +24,13 @@ function ask(fields: Record<string, string>) {
 }
 
 function signIn(username: string, password = PASSWORD) {
-  return ask({ grant_type: 'password', client_id: 'app', scope: 'openid offline_access dapi', username, password });
+  return ask({
+    grant_type: 'password',
+    client_id: 'app',
+    scope: 'openid offline_access dapi',
+    username,
+    password,
+  });
 }
 
 function refresh(refresh_token: string) {
@@ -95,7 +101,12 @@ describe('the tokens of clients are never weaker than the sign-in', () => {
        values ('k', $1, 'c', 0, 'singleDevice', false)`,
       [keyed.userId],
     );
-    const payload = { name: 'A', email: 'unconfirmed@example.ie', password: PASSWORD, termsOfUseAccepted: true };
+    const payload = {
+      name: 'A',
+      email: 'unconfirmed@example.ie',
+      password: PASSWORD,
+      termsOfUseAccepted: true,
+    };
     await app.inject({ method: 'POST', url: '/api/v1/accounts', payload });
     const answers = [
       await signIn(email, 'not this one'),
@@ -107,9 +118,10 @@ describe('the tokens of clients are never weaker than the sign-in', () => {
     for (const answer of answers) {
       expect([answer.statusCode, answer.body]).toEqual([401, '{"error":"invalid_grant"}']);
     }
-    const { rows } = await pool.query(`select from user_session where kind = 'client' and user_id = any($1)`, [
-      [secured.userId, keyed.userId],
-    ]);
+    const { rows } = await pool.query(
+      `select from user_session where kind = 'client' and user_id = any($1)`,
+      [[secured.userId, keyed.userId]],
+    );
     expect(rows).toEqual([]);
   });
 

@@ -85,12 +85,21 @@ describe('all that is known of one', () => {
       expect([table, tables[table]?.length ?? 0]).toEqual([table, rows!.length]);
     }
     expect(Object.keys(tables)).toEqual(
-      expect.arrayContaining(['ad', 'advertiser', 'consent', 'credential', 'mail_message', 'passkey', 'user_account']),
+      expect.arrayContaining([
+        'ad',
+        'advertiser',
+        'consent',
+        'credential',
+        'mail_message',
+        'passkey',
+        'user_account',
+      ]),
     );
     expect(answer.body).not.toMatch(/argon2/);
-    const { rows } = await pool.query<{ token: string }>('select token from user_session where user_id = $1', [
-      person.userId,
-    ]);
+    const { rows } = await pool.query<{ token: string }>(
+      'select token from user_session where user_id = $1',
+      [person.userId],
+    );
     for (const { token } of rows) expect(answer.body).not.toContain(token);
   });
 
@@ -108,11 +117,14 @@ describe('all that is known of one', () => {
 describe('erasing an account', () => {
   it('leaves no mention of the id, the address or the phone in any table, and withdraws the ads', async () => {
     const person = await busyPerson();
-    const { rows: ads } = await pool.query<{ id: number }>('select id from ad where placed_by = $1', [person.userId]);
-    expect(ads.length).toBeGreaterThan(0);
-    const { rows: phones } = await pool.query<{ phone: string }>('select phone from user_account where id = $1', [
+    const { rows: ads } = await pool.query<{ id: number }>('select id from ad where placed_by = $1', [
       person.userId,
     ]);
+    expect(ads.length).toBeGreaterThan(0);
+    const { rows: phones } = await pool.query<{ phone: string }>(
+      'select phone from user_account where id = $1',
+      [person.userId],
+    );
     expect((await mentions(pool, person.userId)).length).toBeGreaterThan(8);
     const answer = await erase(person);
     expect(answer.statusCode).toBe(204);
@@ -120,7 +132,9 @@ describe('erasing an account', () => {
     for (const text of [person.userId, person.email, phones[0]!.phone]) {
       expect(await mentions(pool, text)).toEqual([]);
     }
-    const { rows } = await pool.query('select distinct state from ad where id = any($1)', [ads.map(({ id }) => id)]);
+    const { rows } = await pool.query('select distinct state from ad where id = any($1)', [
+      ads.map(({ id }) => id),
+    ]);
     expect(rows).toEqual([{ state: 'withdrawn' }]);
     expect((await app.inject({ url: '/api/v1/sessions', headers: person.headers })).statusCode).toBe(401);
   });

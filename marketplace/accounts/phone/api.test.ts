@@ -7,7 +7,12 @@ const { app, pool } = await testProduct({ ads: 0 });
 beforeEach(() => pool.query('delete from mail_message'));
 
 function ask(method: 'POST' | 'DELETE', { userId, headers }: Person, path = '', payload?: object) {
-  return app.inject({ method, url: `/api/v1/users/${userId}/phone${path}`, headers, ...(payload && { payload }) });
+  return app.inject({
+    method,
+    url: `/api/v1/users/${userId}/phone${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
 }
 
 async function lastText(phone: string): Promise<string> {
@@ -22,7 +27,10 @@ const codeIn = (text: string) => /\d{6}/.exec(text)![0];
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 async function phoneOf({ userId }: Person): Promise<string | null> {
-  const { rows } = await pool.query<{ phone: string | null }>('select phone from user_account where id = $1', [userId]);
+  const { rows } = await pool.query<{ phone: string | null }>(
+    'select phone from user_account where id = $1',
+    [userId],
+  );
   return rows[0]!.phone;
 }
 

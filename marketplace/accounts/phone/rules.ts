@@ -21,7 +21,8 @@ const IRISH_PREMIUM = /^\+35315\d{8}$/;
  */
 export function readPhone(text: string): ReadPhone {
   const irish = parsePhoneNumberFromString(text, 'IE');
-  if (irish && (IRISH_PREMIUM.test(irish.number) || isPremium(irish))) return { ok: false, reason: 'premium' };
+  if (irish && (IRISH_PREMIUM.test(irish.number) || isPremium(irish)))
+    return { ok: false, reason: 'premium' };
   const northern = irish && NORTH_FROM_REPUBLIC.exec(irish.number);
   const number = northern
     ? parsePhoneNumberFromString(`+4428${northern[1]}`)

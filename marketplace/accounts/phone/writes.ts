@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { type Message } from '#mail/message.ts';
+import type { Message } from '#mail/message.ts';
 import { queueMessage } from '#mail/queue.ts';
 import { CODE_MINUTES, MOST_GUESSES, MOST_SENT, PAUSE_SECONDS } from './rules.ts';
 
@@ -14,17 +14,22 @@ export type PhoneTexts = { code: (code: string) => string; taken: () => string }
  */
 export async function sendPhoneCode(
   pool: pg.Pool,
-  { userId, phone, locale, texts }: { userId: string; phone: string; locale: Message['locale']; texts: PhoneTexts },
+  {
+    userId,
+    phone,
+    locale,
+    texts,
+  }: { userId: string; phone: string; locale: Message['locale']; texts: PhoneTexts },
 ): Promise<boolean> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const client = await pool.connect();
   try {
     await client.query('begin');
     // One after the other: for this account, and to this number.
-    await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 6)), pg_advisory_xact_lock(hashtextextended($2, 6))`, [
-      userId < phone ? userId : phone,
-      userId < phone ? phone : userId,
-    ]);
+    await client.query(
+      `select pg_advisory_xact_lock(hashtextextended($1, 6)), pg_advisory_xact_lock(hashtextextended($2, 6))`,
+      [userId < phone ? userId : phone, userId < phone ? phone : userId],
+    );
     const { rows } = await client.query<{ sent: number; is_soon: boolean; is_taken: boolean }>(
       `select count(*) as sent,
               coalesce(max(created_at) > now() - interval '${PAUSE_SECONDS} seconds', false) as is_soon,
@@ -76,15 +81,17 @@ export async function acceptPhoneCode(pool: pg.Pool, userId: string, code: strin
   );
   if (!rows[0] || rows[0].digest !== digestOf(userId, code)) return null;
   // Somebody else may have confirmed the same number in the meantime: then it is theirs.
-  const { rowCount } = await pool.query(
-    `with used as (delete from phone_code where user_id = $1 and digest = $3 returning user_id)
+  const { rowCount } = await pool
+    .query(
+      `with used as (delete from phone_code where user_id = $1 and digest = $3 returning user_id)
      update user_account set phone = $2, phone_verified_at = now(), updated_at = now()
       where id = (select user_id from used) and not exists (select from user_account where phone = $2 and id <> $1)`,
-    [userId, rows[0].phone, rows[0].digest],
-  ).catch((error: { code?: string }) => {
-    if (error.code === '23505') return { rowCount: 0 };
-    throw error;
-  });
+      [userId, rows[0].phone, rows[0].digest],
+    )
+    .catch((error: { code?: string }) => {
+      if (error.code === '23505') return { rowCount: 0 };
+      throw error;
+    });
   return rowCount === 1 ? rows[0].phone : null;
 }
 

@@ -64,7 +64,9 @@ describe('one’s profile', () => {
       termsOfUseAccepted: true,
     });
     await ask('PATCH', url, headers, { receiveEmailAccepted: true });
-    expect((await ask('PATCH', url, headers, { receiveEmailAccepted: false })).json().receiveEmailAccepted).toBe(false);
+    expect(
+      (await ask('PATCH', url, headers, { receiveEmailAccepted: false })).json().receiveEmailAccepted,
+    ).toBe(false);
     const { rows } = await pool.query(
       `select given from consent where user_id = $1 and purpose = 'email' order by id`,
       [userId],
@@ -127,7 +129,9 @@ describe('another e-mail address', () => {
 
   it('needs a recent proof', async () => {
     const { userId, headers } = await somebody();
-    await pool.query(`update user_session set proved_at = now() - interval '1 hour' where user_id = $1`, [userId]);
+    await pool.query(`update user_session set proved_at = now() - interval '1 hour' where user_id = $1`, [
+      userId,
+    ]);
     expect((await ask('POST', `${userId}/email`, headers, { email: 'y@example.ie' })).statusCode).toBe(403);
   });
 });
@@ -153,7 +157,11 @@ describe('another password', () => {
     expect(sessions).toHaveLength(1);
     const tokens = await app.inject({ url: `/api/v1/users/${userId}/api-tokens`, headers });
     expect(tokens.json()).toEqual({ tokens: [] });
-    const old = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload: { email, password: PASSWORD } });
+    const old = await app.inject({
+      method: 'POST',
+      url: '/api/v1/sessions',
+      payload: { email, password: PASSWORD },
+    });
     expect(old.statusCode).toBe(401);
   });
 });

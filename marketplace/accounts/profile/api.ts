@@ -15,7 +15,13 @@ import { speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import { endSessions, recordConsent } from '../writes.ts';
 import * as contract from './contract.ts';
 import { readUser, type UserRow } from './reads.ts';
-import { changeProfile, confirmEmailChange, isEmailTaken, prepareEmailChange, storePassword } from './writes.ts';
+import {
+  changeProfile,
+  confirmEmailChange,
+  isEmailTaken,
+  prepareEmailChange,
+  storePassword,
+} from './writes.ts';
 
 const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });

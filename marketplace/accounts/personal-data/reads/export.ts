@@ -27,6 +27,9 @@ export async function readPersonalData(
 
 function withoutSecrets(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, SECRET.test(name) && value !== null ? WITHHELD : value]),
+    Object.entries(row).map(([name, value]) => [
+      name,
+      SECRET.test(name) && value !== null ? WITHHELD : value,
+    ]),
   );
 }
