@@ -42,7 +42,15 @@ export async function createOrder(
     const ad = ads.get(line.adId);
     if (!plan || !ad || plan.adType !== ad.adType) return [];
     const { amount, vatRate } = plan;
-    return [{ ...line, title: ad.title.slice(0, 300), amount, vatRate, vat: vatWithin(amount, vatRate) }];
+    return [
+      {
+        ...line,
+        title: [...ad.title].slice(0, 300).join(''),
+        amount,
+        vatRate,
+        vat: vatWithin(amount, vatRate),
+      },
+    ];
   });
   if (priced.length < lines.length) return { ok: false, reason: 'wrong_plan' };
   const sum = sumOf(priced);
