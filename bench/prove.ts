@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { proveAccess } from './access/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { provePayments } from './payments/run.ts';
+import { proveUploads } from './uploads/run.ts';
 
 /** Every proof by name; each prints one JSON line with `--json`, and ends with 1 when it fails. */
 const PROOFS: Record<string, (options: { requests: number }) => Promise<{ report: object; holds: boolean }>> =
@@ -9,6 +10,7 @@ const PROOFS: Record<string, (options: { requests: number }) => Promise<{ report
     access: proveAccess,
     fuzz: proveFuzz,
     payments: provePayments,
+    uploads: proveUploads,
   };
 
 const { positionals, values } = parseArgs({

@@ -1,7 +1,13 @@
 import type { Row } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
+import { MEDIA_ROWS } from './rows/media.ts';
 import { PAYMENT_ROWS } from './rows/payments.ts';
 import { PUBLIC_ROWS } from './rows/public.ts';
 
 /** Whom every route lets in, and to whose objects. */
-export const ROWS: Readonly<Record<string, Row>> = { ...PUBLIC_ROWS, ...ACCOUNT_ROWS, ...PAYMENT_ROWS };
+export const ROWS: Readonly<Record<string, Row>> = {
+  ...PUBLIC_ROWS,
+  ...ACCOUNT_ROWS,
+  ...MEDIA_ROWS,
+  ...PAYMENT_ROWS,
+};
