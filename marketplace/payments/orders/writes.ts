@@ -55,8 +55,8 @@ export async function createOrder(
   if (priced.length < lines.length) return { ok: false, reason: 'wrong_plan' };
   const sum = sumOf(priced);
   const { rows } = await client.query<{ id: number; expires_at: Date }>(
-    `insert into purchase_order (payer_id, payer_name, payer_email, agency_id, locale, currency, total, vat, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => $9)) returning id, expires_at`,
+    `insert into purchase_order (payer_id, payer_name, payer_email, agency_id, locale, currency, total, vat, bill_to, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10)) returning id, expires_at`,
     [
       viewer.userId,
       viewer.name,
@@ -66,6 +66,7 @@ export async function createOrder(
       allowed.currency,
       sum.amount,
       sum.vat,
+      allowed.billTo ?? null,
       CHECKOUT_MINUTES,
     ],
   );
