@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { languages } from '#language/languages.ts';
 import { signInApi } from '#marketplace/accounts/sign-in/api.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
+import { blmApi } from '#marketplace/listings/blm/api.ts';
+import { ownedApi } from '#marketplace/listings/owned/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
+import { moderationApi } from '#marketplace/moderation/api.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -45,6 +48,12 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     ),
     findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
+  await app.register(moderationApi, { pool: services.pool, languages });
+  await app.register(ownedApi, {
+    pool: services.pool,
+    voice: services.voice,
+  });
+  await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),

@@ -9,6 +9,7 @@ import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { accountSubject } from '#marketplace/accounts/sign-in/failures.ts';
 import { forgetFailures } from '#marketplace/accounts/writes.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
+import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
@@ -30,6 +31,8 @@ export type Services = {
   auth: Auth;
   media: Media;
   transports: Transports;
+  /** What mails about ads speak with. */
+  voice: Voice;
   payments: Payments;
   /** Signs what this product hands out. */
   secret: string;
@@ -94,6 +97,7 @@ export async function openServices(
       mail: smtp ?? keptHere,
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
     },
+    voice: { languages, publicUrl: env.PUBLIC_URL },
     payments: openPayments({ env, pool, log, purchases }),
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
