@@ -35,7 +35,7 @@ const RULES: readonly Rule[] = [
 /** What ends the reach of a rule: it belongs to another statement. */
 const BETWEEN_ENDS: Record<Rule['kind'], ReadonlySet<string>> = {
   refusal: new Set(['only', 'suit', 'must', 'fine', 'wanted']),
-  only: new Set(['no', 'suit', 'accept', 'refused', 'benefit']),
+  only: new Set(['no', 'accept', 'refused', 'benefit']),
   preference: new Set(['no', 'only', 'refused', 'benefit']),
 };
 /** How far after a refusal a word of welcome takes it back (`no pets, HAP accepted`). */

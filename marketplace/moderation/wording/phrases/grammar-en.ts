@@ -8,8 +8,9 @@ export const GRAMMAR_EN: Phrases = {
     (is not|are not|was not|isnt|arent|wasnt) (accepting|taking|considering|open to|available to|available for|registered for|set up for|suitable for|suited to)
     not (suitable for|suited to|suit|open to|available to|available for|registered for|accepting|taking|considering|approved for|set up for|eligible for|part of)
     (unsuitable for|unsuited to|will not suit|wont suit|would not suit|wouldnt suit|does not suit|doesnt suit|sorry no|strictly no|absolutely no|regret no|no longer accept|no longer accepting)
-    (apart from|other than|anything but|anyone but|regrettably no|unfortunately no|zero)`,
+    (decided against|opposed to|apart from|other than|anything but|anyone but|regrettably no|unfortunately no|zero)`,
   refused: `
+    not suitable for, (against the rules|not in favour)
     not (accepted|considered|welcome|suitable|allowed|permitted|taken|facilitated|entertained|available|possible|an option|wanted|required|applicable|acceptable|catered for|eligible|an issue we can)
     (is|are|) (strictly|) (prohibited|refused|declined|unsuitable|unacceptable|unwelcome|excluded|forbidden|out of the question|turned away|ruled out)
     (need|needs|please do) not (apply|enquire|contact|reply|bother|call), neednt apply, dont apply, do not apply, please dont (apply|enquire|call)

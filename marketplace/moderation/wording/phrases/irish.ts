@@ -34,7 +34,7 @@ export const IRISH: Phrases = {
     (cruthúnas fostaíochta|cruthúnas ar fhostaíocht|caithfidh post a bheith agat|ní mór post lánaimseartha|conradh fostaíochta)`,
   no: `
     (gan|níl|ní)
-    (ní ghlactar|ní ghlacfar|ní ghlacaimid|ní ghlacaim|ní ghlacann muid|ní féidir linn|ní féidir|ní cheadaítear|ní bheidh|ní thógtar|nach nglactar|ní chuirtear fáilte) (le|glacadh le|ó|roimh|)
+    (ní ghlactar|ní ghlacfar|ní ghlacaimid|ní ghlacaim|ní ghlacann muid|ní féidir linn|ní féidir|ní cheadaítear|ní bheidh|ní thógtar|nach nglactar|ní chuirtear fáilte) (le|leis|leis an|leis na|glacadh le|glacadh leis|ó|roimh|)
     (níl|nach bhfuil) (fáilte|sé|sí|an áit|an teach|an t árasán|an seomra) (roimh|oiriúnach do|feiliúnach do|oiriúnach|ar fáil do|in oiriúint do)
     (ní oireann|ní oirfeadh|níl oiriúnach) (sé|sí|an teach|an áit|an t árasán|an tárasán|) do`,
   refused: `
