@@ -1,7 +1,7 @@
 import { fold } from '#property/fold.ts';
 
-/** What stands before a word: nothing that parts it from the last, a comma or dash, or the end of a sentence. */
-export type Break = 'none' | 'comma' | 'stop';
+/** What stands before a word: nothing that parts it from the last, a comma or dash, a question mark, or the end of a sentence. */
+export type Break = 'none' | 'comma' | 'question' | 'stop';
 
 export type Token = {
   /** Folded: lower case, no accents, no apostrophes, doubled letters once, so that misspellings meet. */
@@ -91,6 +91,7 @@ function once(word: string): string {
 }
 
 function breakOf(gap: string): Break {
+  if (/^\?\s/.test(gap) && !gap.includes('\n')) return 'question';
   if (/[!?;\n\r•|*·✓✔►]|\.\s/.test(gap)) return 'stop';
   return /[,:()[\]–—]|\s-|-\s/.test(gap) ? 'comma' : 'none';
 }

@@ -25,9 +25,11 @@ export const FINE_EN: Phrases = {
     (white|black) (goods|painted|walls|sanitary|and white|rock|railing|units|gloss|kitchen|tiles|tiled|rocks|suite|pvc|upvc|marble|granite|render|water|stone|worktop|worktops)
     (deaf|blind) (school|centre), (blinds|working fireplace|man cave|man and van|retired racehorses|walled in|black out)
     (workers|couples) (cottage|cottages|retreat|house|houses|room), artisan workers
+    hap (top ups|top up|limit|limits|cap|rate|office|inspection|inspector)
     (hap|welfare|housing assistance|rent supplement|rent allowance) (approved|inspected|compliant|ready|friendly), social welfare (office|offices|services office)
     only (minutes|one|two|three|four|five|six|seven|eight|nine|ten|short|moments|metres|yards|few|half|available)
     (over|under) # (years|year|acres|acre|sqm|sq|square|metres|meters|minutes|mins|feet|ft|units|per|m2|km|kms|miles|percent|hectares|cars|covers|stock|bedspaces)
+    (over 18|over 18s|18 plus|over the age of 18|aged over 18|18 and over)
     # to # (minutes|mins|years|months|weeks|km|sqm|sq|acres|metres|weeks notice)
     (age|ages) # (years|building), aged (care|oak|brick), (all ages|any age|of any age|regardless of age)
     (first|second) (time|) (child|baby), (under floor|underfloor), work from home, working from (the|) home, (home|office) (worker|workers)
