@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { proveAccess } from './access/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { provePayments } from './payments/run.ts';
+import { proveUploads } from './uploads/run.ts';
 import { proveWording } from './wording/run.ts';
 
 /** `details` is the table that people read instead of the report. */
@@ -12,6 +13,7 @@ const PROOFS: Record<string, Proof> = {
   access: proveAccess,
   fuzz: proveFuzz,
   payments: provePayments,
+  uploads: proveUploads,
   wording: proveWording,
 };
 

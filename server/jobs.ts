@@ -1,7 +1,9 @@
 import { pruneFeed } from '#database/feed.ts';
 import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
-import { expireAds } from '#marketplace/listings/writes.ts';
+import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
+import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
+import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
 import { settleDecisions } from '#marketplace/moderation/jobs.ts';
 import type { Services } from './services.ts';
 
@@ -9,8 +11,18 @@ type Job = { name: string; everyMs: number; run: (services: Services) => Promise
 
 /** Timed work. Every job may run in several processes at once and twice: each takes only what is still to be done. */
 const JOBS: readonly Job[] = [
-  { name: 'expire ads', everyMs: 60_000, run: ({ pool }) => expireAds(pool) },
   { name: 'settle decisions', everyMs: 2_000, run: ({ pool, voice }) => settleDecisions(pool, voice) },
+  { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
+  {
+    name: 'tell of ads that end soon',
+    everyMs: 600_000,
+    run: ({ pool, voice }) => tellOfExpiry(pool, voice),
+  },
+  {
+    name: 'read files of ads',
+    everyMs: 2_000,
+    run: ({ pool, gazetteer }) => readFeeds({ pool, gazetteer }),
+  },
   {
     name: 'send messages',
     everyMs: 1_000,
@@ -23,6 +35,16 @@ const JOBS: readonly Job[] = [
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
+  {
+    name: 'prepare pictures',
+    everyMs: 5_000,
+    run: ({ pool, media }) => prepareSizes(pool, media.optimiser.prepare),
+  },
+  {
+    name: 'sweep uploads',
+    everyMs: 3_600_000,
+    run: ({ pool, media }) => sweepUploads({ ...media, pool, forget: media.optimiser.forget }),
+  },
   { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
 ];
 

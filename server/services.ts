@@ -9,12 +9,13 @@ import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { accountSubject } from '#marketplace/accounts/sign-in/failures.ts';
 import { forgetFailures } from '#marketplace/accounts/writes.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
-import type { Speaker } from '#marketplace/moderation/emails/decision-mail.ts';
+import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
 import type { Env } from './env.ts';
+import { type Media, openMedia } from './media.ts';
 import { nothingForSale, openPayments, type Payments } from './payments.ts';
 import { keptSecret } from './secret.ts';
 
@@ -27,10 +28,11 @@ export type Services = {
   gazetteer: () => Gazetteer;
   search: LiveSearchIndex;
   cards: CardCache;
-  /** What mails are written with. */
-  voice: Speaker;
   auth: Auth;
+  media: Media;
   transports: Transports;
+  /** What mails about ads speak with. */
+  voice: Voice;
   payments: Payments;
   /** Signs what this product hands out. */
   secret: string;
@@ -62,6 +64,7 @@ export async function openServices(
     onPasswordReset: (email) => forgetFailures(pool, accountSubject(email)),
   });
   const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : null;
+  const media = await openMedia(env, log);
   const from = await currentFeedPosition(pool);
   let gazetteer = await readGazetteer(db);
   let gazetteers = 0;
@@ -88,17 +91,19 @@ export async function openServices(
     gazetteer: () => gazetteer,
     search,
     cards,
-    voice: { languages, publicUrl: env.PUBLIC_URL },
     auth,
+    media,
     transports: {
       mail: smtp ?? keptHere,
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
     },
+    voice: { languages, publicUrl: env.PUBLIC_URL },
     payments: openPayments({ env, pool, log, purchases }),
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
+      media.close();
       await follower.stop();
       await search.stop();
       smtp?.close();

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { queueMessage } from '#mail/queue.ts';
+import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { readDetail } from '../listings/reads.ts';
 import { changeStateIn } from '../listings/writes.ts';
-import { decisionMail, type Speaker } from './emails/decision-mail.ts';
+import { decisionMail } from './emails/decision-mail.ts';
 import { checkAd } from './queue/checked-fields.ts';
 import { type CaseRow, readAddressee, readCase } from './reads.ts';
 import { effectOf, UNDO_SECONDS } from './rules.ts';
@@ -18,18 +19,18 @@ const BATCH = 100;
  * @param now for tests
  * @returns the cases settled
  */
-export async function settleDecisions(pool: pg.Pool, speaker: Speaker, now = new Date()): Promise<number[]> {
+export async function settleDecisions(pool: pg.Pool, voice: Voice, now = new Date()): Promise<number[]> {
   const settled: number[] = [];
   const before = new Date(now.getTime() - UNDO_SECONDS * 1000);
   while (settled.length < BATCH) {
-    const id = await inTransaction(pool, (client) => settleOne(client, speaker, before));
+    const id = await inTransaction(pool, (client) => settleOne(client, voice, before));
     if (id === null) break;
     settled.push(id);
   }
   return settled;
 }
 
-async function settleOne(client: pg.ClientBase, speaker: Speaker, before: Date): Promise<number | null> {
+async function settleOne(client: pg.ClientBase, voice: Voice, before: Date): Promise<number | null> {
   const id = await takeDue(client, before);
   if (id === null) return null;
   const found = (await readCase(client, id))!;
@@ -45,11 +46,11 @@ async function settleOne(client: pg.ClientBase, speaker: Speaker, before: Date):
       })
     : null;
   await recordDecision(client, id, changed?.ok ? changed.state : found.ad_state, found.ad_state);
-  await tell(client, speaker, found);
+  await tell(client, voice, found);
   return id;
 }
 
-async function tell(client: pg.ClientBase, speaker: Speaker, found: CaseRow): Promise<void> {
+async function tell(client: pg.ClientBase, voice: Voice, found: CaseRow): Promise<void> {
   const to = await readAddressee(client, found.ad_id);
   // What was reported and stays troubles nobody.
   if (!to || (found.kind === 'flagged' && found.decision === 'approve')) return;
@@ -70,7 +71,7 @@ async function tell(client: pg.ClientBase, speaker: Speaker, found: CaseRow): Pr
         isDraft: ad.state === 'draft',
         fields: checkAd(ad),
       },
-      speaker,
+      voice,
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { INTL_LOCALES, type Language, type Locale, localePath } from '#language/language.ts';
 import type { Block, Message } from '#mail/message.ts';
+import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { textsOf } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
 import type { Addressee } from '../reads.ts';
@@ -20,8 +21,6 @@ export type Told = {
   fields: readonly CheckedField[];
 };
 
-export type Speaker = { languages: Record<Locale, Language>; publicUrl: string };
-
 /** Passages quoted at most: the worst come first in the text anyway, and a mail is read to its end. */
 const MOST_QUOTES = 8;
 
@@ -29,7 +28,7 @@ const MOST_QUOTES = 8;
  * Tells an advertiser what was decided. Where it is against the ad, this is the statement of reasons of Article 17 of the
  * Digital Services Act: what was done, on what facts, whether a machine took part, on what ground, and how to object.
  */
-export function decisionMail(to: Addressee, told: Told, { languages, publicUrl }: Speaker): Message {
+export function decisionMail(to: Addressee, told: Told, { languages, publicUrl }: Voice): Message {
   const { t } = languages[to.locale];
   const path = (rest: string) => publicUrl + localePath(to.locale, rest);
   const isAppeal = told.kind === 'appeal';
