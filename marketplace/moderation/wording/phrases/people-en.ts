@@ -57,7 +57,7 @@ export const PEOPLE_EN: Phrases = {
   'quality:housing_assistance': `
     (professional|proffesional|professionel|profesionel|profesinal|proffessional|prof|working|employed|fully employed|full time employed|fulltime employed|waged|salaried)
     (in full time employment|in fulltime employment|in full time work|in employment|in permanent employment|with full time jobs)
-    (in|with|have|having|holding) (a|an|) (full time|fulltime|permanent|stable|steady|secure|good|regular|long term|) (full time|fulltime|permanent|stable|steady|secure|) (job|jobs|employment|position)
+    (in|with|have) (a|) (full time|fulltime|permanent|stable|steady|secure|good|regular|) (full time|permanent|) (job|jobs|employment)
     (in|with) (full time|fulltime|permanent|stable|steady|secure|regular) (permanent|) work, (gainfully|currently) employed
     (corporate|white collar|career|self funding|privately funded|private paying|self paying)`,
   'group:housing_assistance': `
