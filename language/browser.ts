@@ -2,7 +2,16 @@ import type { Messages } from '@lingui/core';
 import { createLanguage, type Language, type Locale, splitLocale } from './language.ts';
 
 /** Texts that some pages alone need, by the file that holds them; `language/browser.test.ts` holds who may use which. */
-export type TextsOf = 'areas' | 'listing' | 'media' | 'moderation' | 'payments' | 'results' | 'wording';
+export type TextsOf =
+  | 'account'
+  | 'areas'
+  | 'listing'
+  | 'media'
+  | 'moderation'
+  | 'payments'
+  | 'results'
+  | 'signIn'
+  | 'wording';
 
 type Load = () => Promise<Messages>;
 
@@ -10,6 +19,7 @@ type Load = () => Promise<Messages>;
 const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
   en: {
     basics: async () => (await import('./en/basics-en.ts')).basics,
+    account: async () => (await import('./en/web-account.json')).default,
     areas: async () => (await import('./en/web-areas.json')).default,
     listing: async () => (await import('./en/web-listing.json')).default,
     media: async () => (await import('./en/web-media.json')).default,
@@ -17,9 +27,11 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     payments: async () => (await import('./en/web-payments.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
     wording: async () => (await import('./en/wording.json')).default,
+    signIn: async () => (await import('./en/web-sign-in.json')).default,
   },
   ga: {
     basics: async () => (await import('./ga/basics-ga.ts')).basics,
+    account: async () => (await import('./ga/web-account.json')).default,
     areas: async () => (await import('./ga/web-areas.json')).default,
     listing: async () => (await import('./ga/web-listing.json')).default,
     media: async () => (await import('./ga/web-media.json')).default,
@@ -27,6 +39,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     payments: async () => (await import('./ga/web-payments.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,
     wording: async () => (await import('./ga/wording.json')).default,
+    signIn: async () => (await import('./ga/web-sign-in.json')).default,
   },
 };
 

@@ -9,12 +9,14 @@ import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
+import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
 import webModeration from './en/web-moderation.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
+import webSignIn from './en/web-sign-in.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
@@ -30,6 +32,7 @@ export const en = {
   ...property,
   ...publication,
   ...search,
+  ...webAccount,
   ...webAreas,
   ...webListing,
   ...webMedia,
@@ -37,4 +40,5 @@ export const en = {
   ...webPayments,
   ...webResults,
   ...wording,
+  ...webSignIn,
 };

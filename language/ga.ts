@@ -9,12 +9,14 @@ import places from './ga/places.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
+import webAccount from './ga/web-account.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
 import webMedia from './ga/web-media.json' with { type: 'json' };
 import webModeration from './ga/web-moderation.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
+import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
@@ -30,6 +32,7 @@ export const ga = {
   ...property,
   ...publication,
   ...search,
+  ...webAccount,
   ...webAreas,
   ...webListing,
   ...webMedia,
@@ -37,4 +40,5 @@ export const ga = {
   ...webPayments,
   ...webResults,
   ...wording,
+  ...webSignIn,
 };

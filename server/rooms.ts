@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#language/languages.ts';
-import { signInApi } from '#marketplace/accounts/sign-in/api.ts';
+import { accountsApi } from '#marketplace/accounts/api.ts';
+import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
+import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
 import { blmApi } from '#marketplace/listings/blm/api.ts';
 import { ownedApi } from '#marketplace/listings/owned/api.ts';
@@ -32,8 +34,19 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     languages,
     forget: media.optimiser.forget,
   });
-  await app.register(signInApi, { pool: services.pool, auth: services.auth, languages });
   await app.register(paymentsApi, services.payments.desk);
+  await app.register(accountsApi, {
+    pool: services.pool,
+    auth: services.auth,
+    secret: services.secret,
+    publicUrl: env.PUBLIC_URL,
+    languages,
+    hasAds: (userId) => hasAds(services.pool, userId),
+    // No room keeps budgets yet.
+    hasBuyingBudget: async () => false,
+    followAgency,
+    erasers: [leaveMarket],
+  });
   await app.register(placesApi, {
     gazetteer,
     counts: (areaId) => search.index.areaCounts(areaId),

@@ -6,8 +6,7 @@ import { languages } from '#language/languages.ts';
 import { keptHere, postTransport, smtpTransport, type Transports } from '#mail/transport.ts';
 import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
-import { accountSubject } from '#marketplace/accounts/sign-in/failures.ts';
-import { forgetFailures } from '#marketplace/accounts/writes.ts';
+import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
@@ -61,7 +60,7 @@ export async function openServices(
     secret,
     publicUrl: env.PUBLIC_URL,
     mail: signInMail({ pool, languages, publicUrl: env.PUBLIC_URL }),
-    onPasswordReset: (email) => forgetFailures(pool, accountSubject(email)),
+    onPasswordReset: (user) => afterPasswordReset(pool, user),
   });
   const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : null;
   const media = await openMedia(env, log);
