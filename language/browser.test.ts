@@ -3,7 +3,16 @@ import { glob } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 /** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
-const SERVER_ONLY = ['accounts', 'search', 'listings', 'payments', 'property', 'places', 'publication'];
+const SERVER_ONLY = [
+  'accounts',
+  'search',
+  'listings',
+  'media',
+  'payments',
+  'property',
+  'places',
+  'publication',
+];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
 const SOURCES = '{web,design,marketplace}/**/*.tsx';
 
@@ -12,6 +21,7 @@ const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
     /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+  'web-media': /^marketplace\/media\/components\//,
   'web-payments':
     /^web\/(payments\/|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,

@@ -1,6 +1,7 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
+import media from './en/media.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import publication from './en/publication.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
+import webMedia from './en/web-media.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 
@@ -17,6 +19,7 @@ export const en = {
   ...basics,
   ...accounts,
   ...listings,
+  ...media,
   ...pages,
   ...payments,
   ...places,
@@ -25,6 +28,7 @@ export const en = {
   ...search,
   ...webAreas,
   ...webListing,
+  ...webMedia,
   ...webPayments,
   ...webResults,
 };

@@ -1,6 +1,7 @@
 import accounts from './ga/accounts.json' with { type: 'json' };
 import { basics } from './ga/basics-ga.ts';
 import listings from './ga/listings.json' with { type: 'json' };
+import media from './ga/media.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
 import payments from './ga/payments.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import publication from './ga/publication.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
+import webMedia from './ga/web-media.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 
@@ -17,6 +19,7 @@ export const ga = {
   ...basics,
   ...accounts,
   ...listings,
+  ...media,
   ...pages,
   ...payments,
   ...places,
@@ -25,6 +28,7 @@ export const ga = {
   ...search,
   ...webAreas,
   ...webListing,
+  ...webMedia,
   ...webPayments,
   ...webResults,
 };

@@ -46,13 +46,25 @@ const settings = z
     SELLER_EMAIL: z.string().max(200).default('accounts@localhost'),
     /** For receipts that count for VAT. */
     SELLER_VAT_NUMBER: z.string().max(20).optional(),
+    /** A bucket of an S3 store for uploads, in the place of a folder: its address (https://host/bucket), region and key. */
+    UPLOADS_S3_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+    UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
+    UPLOADS_S3_KEY_ID: z.string().min(1).optional(),
+    UPLOADS_S3_SECRET: z.string().min(1).optional(),
     /** How many demo ads the first start makes; 0 starts empty. */
     DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).default(3000),
   })
   .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET come together',
-  });
+  })
+  .refine(
+    (env) => new Set([!env.UPLOADS_S3_ADDRESS, !env.UPLOADS_S3_KEY_ID, !env.UPLOADS_S3_SECRET]).size === 1,
+    {
+      path: ['UPLOADS_S3_ADDRESS'],
+      message: 'UPLOADS_S3_ADDRESS, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET come together',
+    },
+  );
 
 export type Env = z.output<typeof settings> & { PUBLIC_URL: string };
 

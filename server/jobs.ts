@@ -3,6 +3,7 @@ import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
 import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
+import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
 import type { Services } from './services.ts';
 
 type Job = { name: string; everyMs: number; run: (services: Services) => Promise<unknown> };
@@ -32,6 +33,16 @@ const JOBS: readonly Job[] = [
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
+  {
+    name: 'prepare pictures',
+    everyMs: 5_000,
+    run: ({ pool, media }) => prepareSizes(pool, media.optimiser.prepare),
+  },
+  {
+    name: 'sweep uploads',
+    everyMs: 3_600_000,
+    run: ({ pool, media }) => sweepUploads({ ...media, pool, forget: media.optimiser.forget }),
+  },
   { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
 ];
 

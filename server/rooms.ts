@@ -1,6 +1,4 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { demoPictures } from '#demo/pictures/source.ts';
 import { languages } from '#language/languages.ts';
 import { signInApi } from '#marketplace/accounts/sign-in/api.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
@@ -9,6 +7,7 @@ import { ownedApi } from '#marketplace/listings/owned/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
+import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -24,12 +23,13 @@ const SIMILAR_ADS = 4;
 /** The API of every room, in one explicit list. */
 export async function registerRooms(app: FastifyInstance, env: Env, services: Services): Promise<void> {
   const { gazetteer, search, cards } = services;
-  const drawn = demoPictures();
-  app.addHook('onClose', () => drawn.close());
-  await app.register(mediaApi, {
-    sources: [drawn],
-    variantDirectory: path.join(env.DATA_DIR, 'pictures'),
-    origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
+  const { media } = services;
+  await app.register(mediaApi, media);
+  await app.register(uploadsApi, {
+    ...media,
+    pool: services.pool,
+    languages,
+    forget: media.optimiser.forget,
   });
   await app.register(signInApi, { pool: services.pool, auth: services.auth, languages });
   await app.register(paymentsApi, services.payments.desk);

@@ -15,6 +15,7 @@ import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/g
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
 import type { Env } from './env.ts';
+import { type Media, openMedia } from './media.ts';
 import { nothingForSale, openPayments, type Payments } from './payments.ts';
 import { keptSecret } from './secret.ts';
 
@@ -28,6 +29,7 @@ export type Services = {
   search: LiveSearchIndex;
   cards: CardCache;
   auth: Auth;
+  media: Media;
   transports: Transports;
   /** What mails about ads speak with. */
   voice: Voice;
@@ -62,6 +64,7 @@ export async function openServices(
     onPasswordReset: (email) => forgetFailures(pool, accountSubject(email)),
   });
   const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : null;
+  const media = await openMedia(env, log);
   const from = await currentFeedPosition(pool);
   let gazetteer = await readGazetteer(db);
   let gazetteers = 0;
@@ -89,6 +92,7 @@ export async function openServices(
     search,
     cards,
     auth,
+    media,
     transports: {
       mail: smtp ?? keptHere,
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
@@ -99,6 +103,7 @@ export async function openServices(
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
+      media.close();
       await follower.stop();
       await search.stop();
       smtp?.close();

@@ -1,5 +1,6 @@
 import type { Row } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
+import { MEDIA_ROWS } from './rows/media.ts';
 import { PAYMENT_ROWS } from './rows/payments.ts';
 import { PUBLIC_ROWS } from './rows/public.ts';
 import { PUBLICATION_ROWS } from './rows/publication.ts';
@@ -8,6 +9,7 @@ import { PUBLICATION_ROWS } from './rows/publication.ts';
 export const ROWS: Readonly<Record<string, Row>> = {
   ...PUBLIC_ROWS,
   ...ACCOUNT_ROWS,
+  ...MEDIA_ROWS,
   ...PAYMENT_ROWS,
   ...PUBLICATION_ROWS,
 };

@@ -7,7 +7,7 @@ import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#language/browser.ts';
-import { localePath, splitLocale } from '#language/language.ts';
+import { inEachLanguage, localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { OrderCard } from '#marketplace/payments/components/order-card.tsx';
 import type { WireOrders } from '#marketplace/payments/contract.ts';
@@ -20,13 +20,19 @@ import type { Route } from './+types/orders.ts';
 
 await loadTexts('payments');
 
+const DAY = inEachLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
+);
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
   const before = searchParams.get('before');
   const query = before ? `?before=${encodeURIComponent(before)}` : '';
   const answer = await context.get(pageContext).callApi('GET', `/api/v1/orders${query}`, { locale });
-  return bodyOrSignIn<WireOrders>(answer, request);
+  const { orders, next } = bodyOrSignIn<WireOrders>(answer, request);
+  const days = orders.map((order) => DAY[locale].format(new Date(order.createdAt)));
+  return { orders, days, next };
 }
 
 /** What somebody has ordered, with receipts. */
@@ -35,7 +41,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { orders, next } = loaderData;
+  const { orders, days, next } = loaderData;
 
   async function cancel(id: number): Promise<void> {
     setBusy(true);
@@ -61,8 +67,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <ul className={styles.orders}>
-        {orders.map((order) => (
-          <OrderCard key={order.id} order={order} isBusy={isBusy} onCancel={(id) => void cancel(id)} />
+        {orders.map((order, n) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            day={days[n]!}
+            isBusy={isBusy}
+            onCancel={(id) => void cancel(id)}
+          />
         ))}
       </ul>
       {next !== null && (

@@ -3,7 +3,6 @@ import { Tag, type TagTone } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
-import { INTL_LOCALES } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { formatCents } from '#property/money.ts';
 import type { WireOrder } from '../contract.ts';
@@ -20,12 +19,17 @@ const TONES: Record<OrderState, TagTone> = {
   cancelled: 'NEUTRAL',
 };
 
-type OrderCardProps = { order: WireOrder; isBusy: boolean; onCancel: (id: number) => void };
+type OrderCardProps = {
+  order: WireOrder;
+  /** When it was ordered, in words: browsers do not know every language's months. */
+  day: string;
+  isBusy: boolean;
+  onCancel: (id: number) => void;
+};
 
 /** One order in the list: what was bought, what it cost, and what can still be done. */
-export function OrderCard({ order, isBusy, onCancel }: OrderCardProps) {
-  const { t, locale } = useLanguage();
-  const day = new Intl.DateTimeFormat(INTL_LOCALES[locale], { dateStyle: 'long', timeZone: 'Europe/Dublin' });
+export function OrderCard({ order, day, isBusy, onCancel }: OrderCardProps) {
+  const { t } = useLanguage();
   const money = (cents: number) => formatCents(cents, order.currency);
   const refunds = order.refunds.filter((refund) => refund.state !== 'failed');
   return (
@@ -36,7 +40,7 @@ export function OrderCard({ order, isBusy, onCancel }: OrderCardProps) {
         </Text>
         <Tag tone={TONES[order.state]}>{t(`orders.state.${order.state}`)}</Tag>
         <Text variant="span" size="S14" tone="SOFT">
-          <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
+          <time dateTime={order.createdAt}>{day}</time>
         </Text>
       </header>
       <ul className={styles.lines}>

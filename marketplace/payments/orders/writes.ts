@@ -106,10 +106,10 @@ export type DueCheckout = {
   isOver: boolean;
 };
 
-/** Takes the checkouts that have been open long; each comes again after five minutes while it stays so. */
+/** Takes the checkouts that have been open long; each comes again after five minutes, and when its time is over, while it stays so. */
 export async function claimCheckouts(pool: pg.Pool): Promise<DueCheckout[]> {
   const { rows } = await pool.query<DueCheckout>(
-    `update checkout set ask_at = now() + interval '5 minutes'
+    `update checkout set ask_at = least(now() + interval '5 minutes', greatest(expires_at, now() + interval '1 minute'))
       where id in (select id from checkout where state in ('creating', 'open') and ask_at <= now()
                     order by ask_at limit $1 for update skip locked)
      returning id, order_id as "orderId", provider, session_id as "sessionId", expires_at <= now() as "isOver"`,
