@@ -5,13 +5,14 @@ import { describe, expect, it } from 'vitest';
 /** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
 const SERVER_ONLY = [
   'accounts',
-  'search',
   'listings',
   'media',
+  'moderation',
   'payments',
-  'property',
   'places',
+  'property',
   'publication',
+  'search',
 ];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
 const SOURCES = '{web,design,marketplace}/**/*.tsx';
@@ -22,6 +23,7 @@ const LOADED_FOR = {
   'web-listing':
     /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
   'web-media': /^marketplace\/media\/components\//,
+  'web-moderation': /^web\/(moderation\/|pages\/moderation\.tsx$)|^marketplace\/moderation\/components\//,
   'web-payments':
     /^web\/(payments\/|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,

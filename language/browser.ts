@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { createLanguage, type Language, type Locale, splitLocale } from './language.ts';
 
 /** Texts that some pages alone need, by the file that holds them; `language/browser.test.ts` holds who may use which. */
-export type TextsOf = 'areas' | 'listing' | 'media' | 'payments' | 'results';
+export type TextsOf = 'areas' | 'listing' | 'media' | 'moderation' | 'payments' | 'results' | 'wording';
 
 type Load = () => Promise<Messages>;
 
@@ -13,16 +13,20 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     areas: async () => (await import('./en/web-areas.json')).default,
     listing: async () => (await import('./en/web-listing.json')).default,
     media: async () => (await import('./en/web-media.json')).default,
+    moderation: async () => (await import('./en/web-moderation.json')).default,
     payments: async () => (await import('./en/web-payments.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
+    wording: async () => (await import('./en/wording.json')).default,
   },
   ga: {
     basics: async () => (await import('./ga/basics-ga.ts')).basics,
     areas: async () => (await import('./ga/web-areas.json')).default,
     listing: async () => (await import('./ga/web-listing.json')).default,
     media: async () => (await import('./ga/web-media.json')).default,
+    moderation: async () => (await import('./ga/web-moderation.json')).default,
     payments: async () => (await import('./ga/web-payments.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,
+    wording: async () => (await import('./ga/wording.json')).default,
   },
 };
 

@@ -2,6 +2,7 @@ import accounts from './en/accounts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
+import moderation from './en/moderation.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
@@ -11,8 +12,10 @@ import search from './en/search.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
+import webModeration from './en/web-moderation.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
+import wording from './en/wording.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
 export const en = {
@@ -20,6 +23,7 @@ export const en = {
   ...accounts,
   ...listings,
   ...media,
+  ...moderation,
   ...pages,
   ...payments,
   ...places,
@@ -29,6 +33,8 @@ export const en = {
   ...webAreas,
   ...webListing,
   ...webMedia,
+  ...webModeration,
   ...webPayments,
   ...webResults,
+  ...wording,
 };

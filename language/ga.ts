@@ -2,6 +2,7 @@ import accounts from './ga/accounts.json' with { type: 'json' };
 import { basics } from './ga/basics-ga.ts';
 import listings from './ga/listings.json' with { type: 'json' };
 import media from './ga/media.json' with { type: 'json' };
+import moderation from './ga/moderation.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
 import payments from './ga/payments.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
@@ -11,8 +12,10 @@ import search from './ga/search.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
 import webMedia from './ga/web-media.json' with { type: 'json' };
+import webModeration from './ga/web-moderation.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
+import wording from './ga/wording.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
 export const ga = {
@@ -20,6 +23,7 @@ export const ga = {
   ...accounts,
   ...listings,
   ...media,
+  ...moderation,
   ...pages,
   ...payments,
   ...places,
@@ -29,6 +33,8 @@ export const ga = {
   ...webAreas,
   ...webListing,
   ...webMedia,
+  ...webModeration,
   ...webPayments,
   ...webResults,
+  ...wording,
 };

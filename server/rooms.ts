@@ -8,6 +8,7 @@ import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts'
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
+import { moderationApi } from '#marketplace/moderation/api.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -47,6 +48,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     ),
     findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
+  await app.register(moderationApi, { pool: services.pool, languages });
   await app.register(ownedApi, {
     pool: services.pool,
     voice: services.voice,

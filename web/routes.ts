@@ -15,6 +15,7 @@ function pages(language: 'en' | 'ga'): RouteConfigEntry[] {
     route('design', 'pages/design.tsx', id('design')),
     route('design/:piece/:example', 'pages/design.tsx', id('design-example')),
     route('docs', 'pages/docs.tsx', id('docs')),
+    route('moderation', 'pages/moderation.tsx', id('moderation')),
     route('mailbox', 'pages/mailbox.tsx', id('mailbox')),
     route('account/orders', 'pages/orders.tsx', id('orders')),
     route('checkout/return', 'pages/checkout-return.tsx', id('checkout-return')),
