@@ -2,7 +2,15 @@ import type { Messages } from '@lingui/core';
 import { createLanguage, type Language, type Locale, splitLocale } from './language.ts';
 
 /** Texts that some pages alone need, by the file that holds them; `language/browser.test.ts` holds who may use which. */
-export type TextsOf = 'areas' | 'listing' | 'media' | 'moderation' | 'payments' | 'results' | 'wording';
+export type TextsOf =
+  | 'areas'
+  | 'listing'
+  | 'media'
+  | 'moderation'
+  | 'payments'
+  | 'publication'
+  | 'results'
+  | 'wording';
 
 type Load = () => Promise<Messages>;
 
@@ -15,6 +23,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     media: async () => (await import('./en/web-media.json')).default,
     moderation: async () => (await import('./en/web-moderation.json')).default,
     payments: async () => (await import('./en/web-payments.json')).default,
+    publication: async () => (await import('./en/web-publication.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
     wording: async () => (await import('./en/wording.json')).default,
   },
@@ -25,6 +34,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     media: async () => (await import('./ga/web-media.json')).default,
     moderation: async () => (await import('./ga/web-moderation.json')).default,
     payments: async () => (await import('./ga/web-payments.json')).default,
+    publication: async () => (await import('./ga/web-publication.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,
     wording: async () => (await import('./ga/wording.json')).default,
   },
