@@ -22,6 +22,8 @@ const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
     /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+  'web-publication':
+    /^web\/(publication\/|pages\/(own-ads|imports?)\.tsx$)|^marketplace\/listings\/(owned|blm)\/components\//,
   'web-media': /^marketplace\/media\/components\//,
   'web-moderation': /^web\/(moderation\/|pages\/moderation\.tsx$)|^marketplace\/moderation\/components\//,
   'web-payments':
