@@ -8,7 +8,7 @@ import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
-import { draftsApi } from '#marketplace/placement/drafts/api.ts';
+import { placementApi } from '#marketplace/placement/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
@@ -51,7 +51,13 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     pool: services.pool,
     voice: services.voice,
   });
-  await app.register(draftsApi, { pool: services.pool, languages });
+  await app.register(placementApi, {
+    pool: services.pool,
+    languages,
+    publicUrl: env.PUBLIC_URL,
+    gazetteer,
+    voice: services.voice,
+  });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),

@@ -5,6 +5,7 @@ import {
   localePath,
   type Translate,
 } from '#language/language.ts';
+import { parseVideo, videoUrl } from '#property/video.ts';
 import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
 import { sellerKind } from '../presenters/seller.ts';
