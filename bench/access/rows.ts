@@ -2,6 +2,7 @@ import type { Row } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
 import { MEDIA_ROWS } from './rows/media.ts';
 import { PAYMENT_ROWS } from './rows/payments.ts';
+import { PLACEMENT_ROWS } from './rows/placement.ts';
 import { PUBLIC_ROWS } from './rows/public.ts';
 
 /** Whom every route lets in, and to whose objects. */
@@ -10,4 +11,5 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...ACCOUNT_ROWS,
   ...MEDIA_ROWS,
   ...PAYMENT_ROWS,
+  ...PLACEMENT_ROWS,
 };

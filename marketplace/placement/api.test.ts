@@ -7,7 +7,9 @@ import { testProduct } from '../../tests/support/product.ts';
 import type { WireDraft, WireFinding } from './drafts/contract.ts';
 import type { DraftFields } from './fields/draft-fields.ts';
 import { sampleDraft } from './fields/samples.ts';
+import type { CheckWording } from './law/findings.ts';
 import { adPurchases } from './submission/purchases.ts';
+import { submit as submitDraft } from './submission/submit.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 
@@ -358,5 +360,61 @@ describe('the card of a draft', () => {
     const shown = await ask(owner, 'GET', `${url}/card`);
     expect([shown.statusCode, shown.json().price]).toEqual([200, 'Price on Application']);
     expect(shown.json()).not.toHaveProperty('numBedrooms');
+  });
+});
+
+describe('wording that the law forbids', () => {
+  const checkWording: CheckWording = ({ text }) =>
+    text.includes('professionals only')
+      ? [
+          {
+            ground: 'housing_assistance',
+            severity: 'stop',
+            what: 'placement.law.berMissing.what',
+            why: 'placement.law.berMissing.why',
+            suggestion: 'placement.law.berMissing.why',
+            start: 0,
+            end: 5,
+          },
+        ]
+      : [];
+  const reviewed: number[] = [];
+  const options = {
+    ...services,
+    checkWording,
+    review: async (_client: unknown, adId: number) => reviewed.push(adId) > 0,
+  };
+  const now = new Date();
+
+  it('stops an ad; a person may let it pass, and until then it is not paid for', async () => {
+    const owner = await person(pool);
+    const draft = await fill(owner, 'rental', { description: 'Suits professionals only' });
+    const stopped = await submitDraft(options, viewer(owner), draft.id, { askPerson: false, now });
+    expect(stopped).toMatchObject({ ok: false, reason: 'unlawful', findings: [{ field: 'description' }] });
+    const sent = await submitDraft(options, viewer(owner), draft.id, { askPerson: true, now });
+    expect(sent).toMatchObject({ ok: true, answer: { next: 'review' } });
+    const adId = sent.ok ? sent.answer.adId : 0;
+    expect(reviewed).toEqual([adId]);
+    expect(await adRowOf(adId)).toMatchObject({ state: 'pending', published_at: null });
+    const lines = [{ adId, kind: 'plan' as const, planId: 'rental-standard' }];
+    const order = (isCleared: boolean) =>
+      inTransaction(pool, (client) =>
+        adPurchases({ ...services, isCleared: async () => isCleared }).purchasable(
+          client,
+          viewer(owner),
+          lines,
+        ),
+      );
+    expect(await order(false)).toEqual({ ok: false, reason: 'not_now' });
+    expect(await order(true)).toMatchObject({ ok: true });
+    const { rows } = await pool.query('select findings from placement_review where ad_id = $1', [adId]);
+    expect(rows[0].findings).toMatchObject([{ code: 'housing_assistance', severity: 'stop' }]);
+  });
+
+  it('is not put before a person where something else stops the ad too', async () => {
+    const owner = await person(pool);
+    const draft = await fill(owner, 'rental', { description: 'For professionals only', ber: undefined });
+    const outcome = await submitDraft(options, viewer(owner), draft.id, { askPerson: true, now });
+    expect(outcome).toMatchObject({ ok: false, reason: 'unlawful' });
   });
 });
