@@ -9,9 +9,10 @@ export type TextsOf =
   | 'media'
   | 'moderation'
   | 'payments'
+  | 'placement'
+  | 'publication'
   | 'results'
   | 'signIn'
-  | 'publication'
   | 'wording';
 
 type Load = () => Promise<Messages>;
@@ -23,6 +24,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     account: async () => (await import('./en/web-account.json')).default,
     areas: async () => (await import('./en/web-areas.json')).default,
     listing: async () => (await import('./en/web-listing.json')).default,
+    placement: async () => (await import('./en/placement.json')).default,
     media: async () => (await import('./en/web-media.json')).default,
     moderation: async () => (await import('./en/web-moderation.json')).default,
     payments: async () => (await import('./en/web-payments.json')).default,
@@ -36,6 +38,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     account: async () => (await import('./ga/web-account.json')).default,
     areas: async () => (await import('./ga/web-areas.json')).default,
     listing: async () => (await import('./ga/web-listing.json')).default,
+    placement: async () => (await import('./ga/placement.json')).default,
     media: async () => (await import('./ga/web-media.json')).default,
     moderation: async () => (await import('./ga/web-moderation.json')).default,
     payments: async () => (await import('./ga/web-payments.json')).default,

@@ -5,6 +5,8 @@ import media from './en/media.json' with { type: 'json' };
 import moderation from './en/moderation.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
+import placement from './en/placement.json' with { type: 'json' };
+import placementServer from './en/placement-server.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
@@ -28,6 +30,8 @@ export const en = {
   ...media,
   ...moderation,
   ...pages,
+  ...placement,
+  ...placementServer,
   ...payments,
   ...places,
   ...property,

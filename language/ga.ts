@@ -5,6 +5,8 @@ import media from './ga/media.json' with { type: 'json' };
 import moderation from './ga/moderation.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
 import payments from './ga/payments.json' with { type: 'json' };
+import placement from './ga/placement.json' with { type: 'json' };
+import placementServer from './ga/placement-server.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
@@ -28,6 +30,8 @@ export const ga = {
   ...media,
   ...moderation,
   ...pages,
+  ...placement,
+  ...placementServer,
   ...payments,
   ...places,
   ...property,

@@ -12,6 +12,7 @@ import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
+import { placementApi } from '#marketplace/placement/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
@@ -67,6 +68,13 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     voice: services.voice,
   });
   await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
+  await app.register(placementApi, {
+    pool: services.pool,
+    languages,
+    publicUrl: env.PUBLIC_URL,
+    gazetteer,
+    voice: services.voice,
+  });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),
