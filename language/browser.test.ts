@@ -5,15 +5,16 @@ import { describe, expect, it } from 'vitest';
 /** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
 const SERVER_ONLY = [
   'accounts',
-  'search',
-  'payments',
   'listings',
-  'property',
-  'places',
-  'publication',
   'media',
+  'moderation',
+  'payments',
   'placement-server',
   'preview',
+  'places',
+  'property',
+  'publication',
+  'search',
 ];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
 const SOURCES = '{web,design,marketplace}/**/*.tsx';
@@ -22,15 +23,20 @@ const SOURCES = '{web,design,marketplace}/**/*.tsx';
 const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
-    /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+    /^web\/(listing\/(facts-bar|gone-ad|listing-body)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+  'web-publication':
+    /^web\/(publication\/|pages\/(own-ads|imports?)\.tsx$)|^marketplace\/listings\/(owned|blm)\/components\//,
   // The wizard's pages load them; rules and the contract of the steps name them.
   placement: /^web\/(placement\/|pages\/place)|^marketplace\/placement\//,
   'web-place-ad': /^web\/(placement\/|pages\/place)/,
+  'web-preview': /^web\/(placement\/(preview|done)\/|pages\/preview)/,
+  'web-media': /^marketplace\/media\/components\//,
+  'web-moderation': /^web\/(moderation\/|pages\/moderation\.tsx$)|^marketplace\/moderation\/components\//,
   'web-payments':
     /^web\/(payments\/|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
+  'web-account': /^web\/(account\/|pages\/(account[\w-]*|invitation)\.tsx)/,
   'web-sign-in':
     /^web\/(account\/|pages\/(sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
-  'web-media': /^marketplace\/media\/components\//,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
 };
 

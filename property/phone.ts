@@ -31,7 +31,8 @@ export function contactNumber(
 ): { ok: true; e164: string } | { ok: false; reason: 'invalid' | 'premium' } {
   const number = parsePhoneNumberFromString(text, isNorthernIreland(countyId) ? 'GB' : 'IE');
   if (!number?.isPossible()) return { ok: false, reason: 'invalid' };
-  if (PREMIUM[number.countryCallingCode]?.test(number.nationalNumber)) return { ok: false, reason: 'premium' };
+  if (PREMIUM[number.countryCallingCode]?.test(number.nationalNumber))
+    return { ok: false, reason: 'premium' };
   if (!number.isValid()) return { ok: false, reason: 'invalid' };
   return { ok: true, e164: number.number.replace(DIALLED_NORTH, '+4428$1') };
 }

@@ -1,8 +1,10 @@
 import { pruneFeed } from '#database/feed.ts';
 import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
+import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
+import { settleDecisions } from '#marketplace/moderation/jobs.ts';
 import { sweepDrafts } from '#marketplace/placement/drafts/writes.ts';
 import type { Services } from './services.ts';
 
@@ -10,11 +12,17 @@ type Job = { name: string; everyMs: number; run: (services: Services) => Promise
 
 /** Timed work. Every job may run in several processes at once and twice: each takes only what is still to be done. */
 const JOBS: readonly Job[] = [
+  { name: 'settle decisions', everyMs: 2_000, run: ({ pool, voice }) => settleDecisions(pool, voice) },
   { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
   {
     name: 'tell of ads that end soon',
     everyMs: 600_000,
     run: ({ pool, voice }) => tellOfExpiry(pool, voice),
+  },
+  {
+    name: 'read files of ads',
+    everyMs: 2_000,
+    run: ({ pool, gazetteer }) => readFeeds({ pool, gazetteer }),
   },
   {
     name: 'send messages',

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#language/languages.ts';
 import { accountsApi } from '#marketplace/accounts/api.ts';
+import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
+import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
+import { blmApi } from '#marketplace/listings/blm/api.ts';
 import { ownedApi } from '#marketplace/listings/owned/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
+import { moderationApi } from '#marketplace/moderation/api.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
-import { draftsApi } from '#marketplace/placement/drafts/api.ts';
+import { placementApi } from '#marketplace/placement/api.ts';
+import { previewApi } from '#marketplace/placement/preview-links/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
@@ -38,6 +43,11 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     secret: services.secret,
     publicUrl: env.PUBLIC_URL,
     languages,
+    hasAds: (userId) => hasAds(services.pool, userId),
+    // No room keeps budgets yet.
+    hasBuyingBudget: async () => false,
+    followAgency,
+    erasers: [leaveMarket],
   });
   await app.register(placesApi, {
     gazetteer,
@@ -53,11 +63,20 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     ),
     findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
+  await app.register(moderationApi, { pool: services.pool, languages });
   await app.register(ownedApi, {
     pool: services.pool,
     voice: services.voice,
   });
-  await app.register(draftsApi, { pool: services.pool, languages });
+  await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
+  await app.register(placementApi, {
+    pool: services.pool,
+    languages,
+    publicUrl: env.PUBLIC_URL,
+    gazetteer,
+    voice: services.voice,
+  });
+  await app.register(previewApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),

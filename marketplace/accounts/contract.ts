@@ -24,7 +24,11 @@ export const emailAddress = z
   .transform((email) => email.toLowerCase());
 export const personName = line(100);
 const password = z.string().min(1).max(MAX_PASSWORD);
-const mailedToken = z.string().min(1).max(2_000);
+const mailedToken = z
+  .string()
+  .min(1)
+  .max(2_000)
+  .regex(/^[\w.~+/=-]+$/);
 
 export const signUp = z.object({
   name: personName,

@@ -97,3 +97,15 @@ export async function hasSecondFactor(pool: pg.Pool, userId: string): Promise<bo
   );
   return rows[0]?.has ?? false;
 }
+
+/** @returns whom to write to; null where there is no such account */
+export async function readAddressee(
+  pool: pg.Pool,
+  userId: string,
+): Promise<{ email: string; name: string; locale: 'en' | 'ga' } | null> {
+  const { rows } = await pool.query<{ email: string; name: string; locale: 'en' | 'ga' }>(
+    'select email, name, locale from user_account where id = $1',
+    [userId],
+  );
+  return rows[0] ?? null;
+}

@@ -89,3 +89,12 @@ export async function sweepAccounts(pool: pg.Pool): Promise<void> {
 export async function endApiTokens(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query('delete from api_token where user_id = $1', [userId]);
 }
+
+/** Notes that a token for programs is in use; once an hour is exact enough. */
+export async function touchApiToken(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query(
+    `update api_token set last_used_at = now()
+      where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 hour')`,
+    [id],
+  );
+}

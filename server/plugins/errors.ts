@@ -10,12 +10,16 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE',
 
 /** Statuses that any route may answer with, always in the one shape. */
 const COMMON_ERRORS = [400, 404, 413, 415, 422, 429, 500, 503] as const;
+/** And those that know who asks: nobody is signed in, or their browser was sent by another site. */
+const SIGN_IN_ERRORS = [401, 403] as const;
 
 /** Answers every error in the documented shape; what was not expected is logged and tells nothing of the inside. */
 export function registerErrors(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.schema || route.schema.hide) return;
-    const documented = Object.fromEntries(COMMON_ERRORS.map((status) => [status, errorBody]));
+    const asksWho = route.config?.access !== 'anyone';
+    const statuses = [...COMMON_ERRORS, ...(asksWho ? SIGN_IN_ERRORS : [])];
+    const documented = Object.fromEntries(statuses.map((status) => [status, errorBody]));
     route.schema.response = { ...documented, ...(route.schema.response as object | undefined) };
   });
   app.setNotFoundHandler((_request, reply) =>
@@ -36,7 +40,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const body = errorAnswer(error);
   if (body.statusCode >= 500) {
     body.requestId = request.id;
-    request.log.error({ err: error, url: request.url, method: request.method }, body.message);
+    request.log.error({ err: error, url: withoutSecrets(request.url), method: request.method }, body.message);
     if (body.statusCode === 503) reply.header('retry-after', '5');
   }
   if ((body.statusCode === 429 || body.statusCode === 503) && wantsPage(request)) {
@@ -48,6 +52,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return;
   }
   reply.code(body.statusCode).type('application/json').serializer(JSON.stringify).send(body);
+}
+
+/** What opens something for whoever has it, where addresses carry it: no log may. */
+const SECRETS = /([?&](?:previewHash|token|code)=)[^&#]*/gi;
+
+/** An address as it may be written down. */
+export function withoutSecrets(url: string): string {
+  return url.replace(SECRETS, '$1[redacted]');
 }
 
 function errorAnswer(error: FastifyError): ErrorBody {

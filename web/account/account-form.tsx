@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Notice } from '#design/content/notice.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { Field, type FieldTexts } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
@@ -11,11 +12,13 @@ type AccountFormProps = {
   id: string;
   sending: Sending;
   onSend: (fields: FormData) => void;
+  /** Said once it was taken. */
+  doneText?: string;
   children: ReactNode;
 };
 
 /** A small form of an account: what was wrong with it stands at its top and beside its fields. */
-export function AccountForm({ id, sending, onSend, children }: AccountFormProps) {
+export function AccountForm({ id, sending, onSend, doneText, children }: AccountFormProps) {
   const { t } = useLanguage();
   const errors = Object.entries(sending.wrong).map(([name, message]) => ({
     fieldId: name === '' ? id : `${id}-${name}`,
@@ -35,6 +38,11 @@ export function AccountForm({ id, sending, onSend, children }: AccountFormProps)
     >
       <ErrorSummary title={t('signIn.problem')} errors={errors} />
       {children}
+      {sending.isDone && doneText && (
+        <Notice tone="SUCCESS" role="status">
+          {doneText}
+        </Notice>
+      )}
     </form>
   );
 }

@@ -52,3 +52,8 @@ export function wrongFields(
   const broken = rules.filter(({ name, isWrong }) => isWrong(textOf(fields, name)));
   return Object.fromEntries(broken.map(({ name, message }) => [name, say(message)]));
 }
+
+/** @returns the rule of a field that must be filled in */
+export function requiredField(name: string): Rule {
+  return { name, isWrong: (value) => value.trim() === '', message: 'account.required' };
+}

@@ -10,6 +10,7 @@ export function useSending() {
   const { t, locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
+  const [isDone, setDone] = useState(false);
   const isReady = useSyncExternalStore(neverChanges, inBrowser, onServer);
 
   /** @returns the answer, once what it refuses stands beside the fields */
@@ -19,8 +20,10 @@ export function useSending() {
     body?: unknown,
   ): Promise<Sent<Body>> {
     setBusy(true);
+    setDone(false);
     const sent = await sendApi<Body>(method, path, locale, body);
     setBusy(false);
+    setDone(sent.ok);
     setWrong(sent.ok ? {} : wrongOf(sent.error, t('signIn.failed')));
     return sent;
   }
@@ -28,6 +31,8 @@ export function useSending() {
   return {
     /** Nothing may be sent now: it is on its way, or nobody is listening yet. */
     isBlocked: isBusy || !isReady,
+    /** The last thing sent was taken. */
+    isDone,
     wrong,
     setWrong,
     send,

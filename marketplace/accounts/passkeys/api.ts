@@ -30,7 +30,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
       config: { access: 'anyone' },
       schema: { tags, summary: 'Begin to sign in with a passkey', response: { 200: contract.options } },
     },
-    async (request, reply) => {
+    async (_request, reply) => {
       // Nobody's: a passkey says itself whose it is.
       const made = await auth.api.generatePasskeyAuthenticationOptions({
         headers: new Headers(),

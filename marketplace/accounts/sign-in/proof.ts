@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { localeOf } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { hasSecondFactor, passwordDigest } from '../reads.ts';
 import { isFresh } from '../rules.ts';
@@ -7,6 +9,7 @@ import { acceptCode } from '../second-factor/codes.ts';
 import { attempt } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { failureSubjects } from './failures.ts';
+import { verifyPassword } from './password-hash.ts';
 
 type Proven = { ok: true } | { ok: false; reason: 'password' | 'code' | 'too-many' };
 
@@ -23,9 +26,7 @@ export async function proveAgain(
   const subjects = failureSubjects(email, request.ip);
   let wrong: 'password' | 'code' = 'password';
   const tried = await attempt(pool, [subjects.account, subjects.address], async () => {
-    const { password: library } = await auth.$context;
-    const digest = await passwordDigest(pool, userId);
-    if (!digest || !(await library.verify({ hash: digest, password }))) return null;
+    if (!(await isPasswordOf(pool, userId, password))) return null;
     if (!(await hasSecondFactor(pool, userId))) return true;
     wrong = 'code';
     return code !== undefined && (await acceptCode({ pool, auth }, request, userId, code)) ? true : null;
@@ -34,13 +35,33 @@ export async function proveAgain(
   return { ok: false, reason: tried.reason === 'too-many' ? 'too-many' : wrong };
 }
 
+/** Whether somebody who is signed in knows the password; a wrong one counts as at the sign-in. */
+export async function provePassword(
+  { pool }: { pool: pg.Pool },
+  request: FastifyRequest,
+  password: string,
+): Promise<{ ok: true } | { ok: false; reason: 'wrong' | 'too-many' }> {
+  const { userId, email } = viewerOf(request);
+  const subjects = failureSubjects(email, request.ip);
+  const tried = await attempt(pool, [subjects.account, subjects.address], async () =>
+    (await isPasswordOf(pool, userId, password)) ? true : null,
+  );
+  return tried.ok ? { ok: true } : tried;
+}
+
+async function isPasswordOf(pool: pg.Pool, userId: string, password: string): Promise<boolean> {
+  const digest = await passwordDigest(pool, userId);
+  return digest !== null && verifyPassword(digest, password);
+}
+
 /**
  * Lets through what is hard to undo only soon after a proof.
  * @throws a refusal with 403
  */
 export async function onlyFresh(request: FastifyRequest): Promise<void> {
   if (!isFresh(viewerOf(request).signedInAt, new Date())) {
-    throw Object.assign(new Error('Please prove again who you are'), { statusCode: 403 });
+    const { t } = languages[localeOf(request.headers['accept-language'])];
+    throw Object.assign(new Error(t('accounts.proveFirst')), { statusCode: 403 });
   }
 }
 

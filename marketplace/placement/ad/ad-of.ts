@@ -1,5 +1,6 @@
 import type { NewAd, NewAdvertiser, NewUnit, Picture } from '#marketplace/listings/intake/new-ad.ts';
 import { parseEircode } from '#property/eircode.ts';
+import { parseVideo, videoUrl } from '#property/video.ts';
 import { isCommercial, lets } from '../fields/asks.ts';
 import { momentOf } from '../fields/clock.ts';
 import type { DraftFields, TypedNumber } from '../fields/draft-fields.ts';
@@ -42,7 +43,7 @@ export function adOf(draft: DraftFields, around: AroundAd): NewAd {
     features: fields.features ?? [],
     facilities: (fields.facilities ?? []).filter((one) => one !== NO_FACILITIES),
     images: (fields.images ?? []).map((one) => ({ caption: null, label: null, ...one }) as Picture),
-    videoUrl: fields.videoUrl ?? null,
+    videoUrl: filmOf(fields.videoUrl),
     contactName: fields.contactName!,
     contactEmail: fields.contactEmail!,
     contactPhone: fields.contactPhone!,
@@ -96,6 +97,12 @@ function propertyOf(fields: DraftFields) {
     capacity: amount(fields.capacity),
     parkingAccess: fields.parkingAccess ?? null,
   } satisfies Partial<NewAd>;
+}
+
+/** The page of a film, without what else its link carried. */
+function filmOf(url: string | undefined): string | null {
+  const video = parseVideo(url ?? '');
+  return video && videoUrl(video);
 }
 
 function amount(typed: TypedNumber | undefined): number | null {

@@ -6,7 +6,6 @@ const EVERYWHERE = {
   areaId: 1,
   address: '12 Sandymount Green, Sandymount, Dublin 4',
   description: 'A bright place beside the green.',
-  productIds: 'sample-standard',
   contactName: 'Aoife Ní Bhriain',
   contactEmail: 'aoife@example.ie',
   contactPhone: '087 123 4567',
@@ -26,5 +25,11 @@ const OF_TYPE: Record<AdType, Partial<DraftFields>> = {
 
 /** A draft of an ad type that every step lets pass, said in other words where a test wants them. */
 export function sampleDraft(adType: AdType, overrides: Partial<DraftFields> = {}): DraftFields {
-  return { ...EVERYWHERE, ...OF_TYPE[adType], adType, ...overrides };
+  return {
+    ...EVERYWHERE,
+    ...OF_TYPE[adType],
+    productIds: `${adType}-standard`,
+    adType,
+    ...overrides,
+  };
 }

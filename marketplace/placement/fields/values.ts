@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { MessageKey } from '#language/language.ts';
 import { berRange } from '#property/ber.ts';
 import { parseEircode } from '#property/eircode.ts';
+import { parseVideo } from '#property/video.ts';
 import { irishTime, isIrishTime } from './clock.ts';
 import { NO_FACILITIES, SIZE_UNITS } from './options.ts';
-import { isVideoUrl } from './video.ts';
 
 /** As much of an ad as PostgreSQL's integer holds; no home costs more. */
 export const MOST_AMOUNT = 2_147_483_647;
@@ -133,7 +133,7 @@ export const description = z
 export const videoUrl = z
   .string({ error: 'placement.error.video' })
   .check(z.trim(), z.maxLength(500, { error: 'placement.error.video' }))
-  .check(z.refine(isVideoUrl, { error: 'placement.error.video' }));
+  .check(z.refine((url) => parseVideo(url) !== null, { error: 'placement.error.video' }));
 
 /** 1 to 40 characters, no digits, no at sign. */
 export const contactName = written(/^[^\d@]+$/, 'placement.error.contactName', CONTACT_NAME_LENGTH);

@@ -33,7 +33,7 @@ export function cardOf(
   const right = Object.entries(draft).filter(([name]) => name === 'adType' || !wrong.has(name));
   const fields = Object.fromEntries(right) as DraftFields;
   const ad = adOf(
-    { ...fields, countyId: fields.countyId ?? NOWHERE, address: fields.address ?? '' },
+    { ...fields, countyId: fields.countyId ?? NOWHERE },
     {
       source: 'gaff',
       reference: 'preview',
@@ -41,10 +41,18 @@ export function cardOf(
       advertiser: { reference: '', kind: 'private' },
     },
   );
+  const rooms = (ad.units ?? []).filter((unit) => unit.roomType !== undefined);
   const area = fields.areaId === undefined ? undefined : gazetteer.byId(fields.areaId);
   const county = fields.countyId === undefined ? undefined : gazetteer.byId(fields.countyId);
-  const row = nulled(adRow({ ...ad, areaId: fields.areaId ?? NOWHERE }, 0, '', now));
-  return presentCard(
+  const row = nulled(
+    adRow(
+      { ...ad, units: rooms, areaId: fields.areaId ?? NOWHERE, address: fields.address ?? '' },
+      0,
+      '',
+      now,
+    ),
+  );
+  const card = presentCard(
     {
       ...(row as unknown as CardRow),
       ...seller,
@@ -52,7 +60,7 @@ export function cardOf(
       published_at: now,
       images: (ad.images ?? []).slice(0, CARD_PICTURES),
       image_count: ad.images?.length ?? 0,
-      units: (ad.units ?? []).map(
+      units: rooms.map(
         (unit, index) =>
           nulled({
             id: index + 1,
@@ -86,6 +94,9 @@ export function cardOf(
     [],
     speech,
   );
+  // Whoever has not said what it is has not said that it is a parking space.
+  const isKnown = fields.propertyType !== undefined || fields.adType.endsWith('parking');
+  return isKnown ? card : { ...card, propertyType: '' };
 }
 
 /** As a database gives it: what is not there is null. */

@@ -25,7 +25,7 @@ const USEFUL: Record<LineKind, readonly AdLifeState[]> = {
 
 export type AdPurchases = {
   voice: Voice;
-  review: Review;
+  review?: Review;
   /** Whether a person has let the wording of an ad pass that was stopped for it. */
   isCleared?: (client: pg.ClientBase, adId: number) => Promise<boolean>;
 };

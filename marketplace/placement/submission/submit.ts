@@ -19,7 +19,8 @@ import { forgetFindings, noteFindings, type Publication, publish, publishPaid, w
 export type SubmitOptions = Publication & {
   pool: pg.Pool;
   gazetteer: () => Gazetteer;
-  checkWording: CheckWording;
+  /** Without it no wording is read. */
+  checkWording?: CheckWording;
 };
 
 export type Submitted =
@@ -78,7 +79,7 @@ export async function submit(
       if (findings.length > 0) await noteFindings(client, adId, findings);
       else await forgetFindings(client, adId);
       if (stops.length > 0) {
-        await options.review(client, adId, 'new');
+        await options.review?.(client, adId, 'new');
         return { ok: true, answer: { adId, next: 'review' } };
       }
       return { ok: true, answer: await whatNext(client, options, row, fields, adId) };
@@ -99,7 +100,7 @@ async function whatNext(
   const { editing, agreement } = kindOf(row);
   if (isUnderWay(row.ad_state)) {
     await finishDrafts(client, adId);
-    await options.review(client, adId, 'changed');
+    await options.review?.(client, adId, 'changed');
     return { adId, next: 'published' };
   }
   if (editing) return { adId, next: (await publishPaid(client, adId, options)) ? 'published' : 'review' };

@@ -7,15 +7,17 @@ import { Button, ButtonLink } from '#design/form/button.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
+import { PreviewLinks } from '../preview/preview-links.tsx';
 import styles from './done-page.module.css';
 
 type DonePageProps = {
+  adId: number;
   /** Null while a person looks at it. */
   live: { title: string; path: string; url: string } | null;
 };
 
 /** The ad is on the market, or with a person who looks at it: the way to it, to tell others, and what to do next. */
-export function DonePage({ live }: DonePageProps) {
+export function DonePage({ adId, live }: DonePageProps) {
   const { t, locale } = useLanguage();
   const title = t(live ? 'placeAd.done.title' : 'placeAd.done.waitingTitle');
   return (
@@ -43,6 +45,7 @@ export function DonePage({ live }: DonePageProps) {
           <p>{t('placeAd.done.waitingWords')}</p>
         )}
       </EmptyState>
+      <PreviewLinks adId={adId} />
       <section className={styles.next}>
         <Text variant="h2" size="L20">
           {t('placeAd.done.nextTitle')}
