@@ -62,8 +62,8 @@ test('an ad is placed by keyboard alone', async ({ page }) => {
   await page.keyboard.type('120');
   await press('Enter');
   await expect(heading).toHaveText('Property details');
-  await page.getByRole('spinbutton', { name: 'Spaces' }).focus();
-  await press('ArrowUp');
+  await page.getByLabel('Spaces').focus();
+  await page.keyboard.type('2');
   await page.getByRole('radio', { name: 'Business hours' }).focus();
   await press('ArrowDown');
   await expect(page.getByRole('radio', { name: '24 hours' })).toBeChecked();

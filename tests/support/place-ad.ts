@@ -52,7 +52,7 @@ async function premises(page: Page): Promise<void> {
 }
 
 async function parking(page: Page): Promise<void> {
-  await page.getByRole('spinbutton', { name: 'Spaces' }).fill('2');
+  await page.getByLabel('Spaces').fill('2');
   await page.getByText('24 hours').click();
 }
 

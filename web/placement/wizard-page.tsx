@@ -140,12 +140,15 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
             <fieldset disabled={!opened} className={styles.fields}>
               <StepBody />
             </fieldset>
-            <WizardFoot
-              position={position}
-              mayLeaveOpen={asked === step && all.length > 0}
-              onBack={() => go(position - 1)}
-              onLater={() => go(position + 1)}
-            />
+            {/* The last step ends with a foot of its own. */}
+            {position < steps.length - 1 && (
+              <WizardFoot
+                position={position}
+                mayLeaveOpen={asked === step && all.length > 0}
+                onBack={() => go(position - 1)}
+                onLater={() => go(position + 1)}
+              />
+            )}
           </form>
         </main>
         <aside className={styles.aside}>

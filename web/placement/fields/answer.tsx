@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Checkbox } from '#design/form/choice.tsx';
 import { CurrencyInput } from '#design/form/currency-input.tsx';
 import { DatePicker } from '#design/form/date-picker.tsx';
@@ -10,6 +11,7 @@ import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { AdFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
 import type { Field } from '#marketplace/placement/fields/table.ts';
+import type { AdType } from '#property/section.ts';
 import { useField, useWizard } from '../wizard.ts';
 import { currencySign } from './currency-sign.ts';
 import { choiceText, hintOf, labelOf } from './field-words.ts';
@@ -56,28 +58,7 @@ export function Answer({ field }: { field: Field }) {
       />
     );
   }
-  if (field.kind === 'GroupedStepper') {
-    const [min, max] = field.range!;
-    return (
-      <FieldGroup {...words} isLabelHidden>
-        <div className={styles.stepper}>
-          <label htmlFor={`${id}-number`}>{label}</label>
-          <Stepper
-            id={`${id}-number`}
-            name={field.name}
-            min={min}
-            max={max}
-            value={value === undefined ? min : Number(value)}
-            disabled={field.isDisabled}
-            decreaseLabel={t('placeAd.fewer', { what: label })}
-            increaseLabel={t('placeAd.more', { what: label })}
-            onChange={give}
-            onBlur={touch}
-          />
-        </div>
-      </FieldGroup>
-    );
-  }
+  if (isStepped(field, fields.adType)) return <Stepped field={field} />;
   return (
     <FieldBox {...words}>
       {(control) => {
@@ -92,7 +73,9 @@ export function Answer({ field }: { field: Field }) {
         };
         const text = value === undefined || value === null ? '' : String(value);
         if (field.kind === 'ListSingleSelect') {
-          const none = field.isRequired ? t('placeAd.option.choose') : t('placeAd.option.none');
+          const none = t(
+            field.isRequired || field.name === 'ber' ? 'placeAd.option.choose' : 'placeAd.option.none',
+          );
           return (
             <Select
               {...common}
@@ -126,6 +109,47 @@ export function Answer({ field }: { field: Field }) {
         );
       }}
     </FieldBox>
+  );
+}
+
+/** A car park has as many spaces as are written; everything else that is counted, is counted up. */
+function isStepped({ kind, name }: Field, adType: AdType): boolean {
+  return (
+    kind === 'GroupedStepper' && !(name === 'capacity' && (adType === 'parking' || adType === 'sale_parking'))
+  );
+}
+
+/** A number by buttons. What stands there is the answer, also when nobody has touched it. */
+function Stepped({ field }: { field: Field }) {
+  const { fields } = useWizard();
+  const { t } = useLanguage();
+  const { id, value, error, answer, touch } = useField(field.name);
+  const [min, max] = field.range!;
+  const isUnsaid = value === undefined;
+  const label = labelOf(field.name, fields, t);
+  const first = useRef(() => answer(min as AdFields[FieldName]));
+  useEffect(() => {
+    if (isUnsaid) first.current();
+  }, [isUnsaid]);
+
+  return (
+    <FieldGroup id={id} label={label} isLabelHidden error={error} required={field.isRequired}>
+      <div className={styles.stepper}>
+        <label htmlFor={`${id}-number`}>{label}</label>
+        <Stepper
+          id={`${id}-number`}
+          name={field.name}
+          min={min}
+          max={max}
+          value={isUnsaid ? min : Number(value)}
+          disabled={field.isDisabled}
+          decreaseLabel={t('placeAd.fewer', { what: label })}
+          increaseLabel={t('placeAd.more', { what: label })}
+          onChange={(count) => answer(count as AdFields[FieldName])}
+          onBlur={touch}
+        />
+      </div>
+    </FieldGroup>
   );
 }
 

@@ -28,17 +28,25 @@ export async function findPlaces(text: string, locale: Locale, signal: AbortSign
 }
 
 /** @returns what an area is called; undefined without a connection */
-export async function areaName(
-  areaId: number,
-  locale: Locale,
-  signal: AbortSignal,
-): Promise<string | undefined> {
+async function areaName(areaId: number, locale: Locale, signal: AbortSignal): Promise<string | undefined> {
   try {
     const path = `/api/v1/locations/areas/${areaId}`;
     return (await askApi<AreaDetail>('GET', path, locale, signal)).displayName;
   } catch {
     return undefined;
   }
+}
+
+/** What an area is called in the language of the page; empty for none, and until it is known. */
+export function useAreaName(areaId: number | undefined, locale: Locale): string {
+  const [name, setName] = useState('');
+  useEffect(() => {
+    if (!areaId) return setName('');
+    const asking = new AbortController();
+    void areaName(areaId, locale, asking.signal).then((found) => found && setName(found));
+    return () => asking.abort();
+  }, [areaId, locale]);
+  return name;
 }
 
 /** The areas that what was typed may mean, a moment later; those of an earlier text never come after a later one's. */

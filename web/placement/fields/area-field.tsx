@@ -1,5 +1,5 @@
 import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Field } from '#design/form/field.tsx';
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { currencyOf } from '#property/county.ts';
 import { useField, useWizard } from '../wizard.ts';
-import { areaName, type PlaceChoice, useAreaChoices } from './area-choices.ts';
+import { type PlaceChoice, useAreaChoices, useAreaName } from './area-choices.ts';
 import styles from './area-field.module.css';
 
 /** The area the property lies in, found as one types; it brings its county, and that the currency. */
@@ -18,22 +18,18 @@ export function AreaField() {
   const { id, error: areaError, touch } = useField('areaId');
   const { error: countyError } = useField('countyId');
   const [typed, setTyped] = useState<string>();
-  const [name, setName] = useState('');
+  const [taken, setTaken] = useState<PlaceChoice>();
   const [active, setActive] = useState(-1);
   const choices = useAreaChoices(typed ?? '', locale);
   const isListed = typed !== undefined && choices.length > 0;
   const { areaId, countyId } = fields;
-
-  useEffect(() => {
-    if (!areaId) return setName('');
-    const asking = new AbortController();
-    void areaName(areaId, locale, asking.signal).then((found) => found && setName(found));
-    return () => asking.abort();
-  }, [areaId, locale]);
+  const known = useAreaName(areaId, locale);
+  // The one just taken is known already.
+  const name = areaId === undefined ? '' : taken?.areaId === areaId ? taken.name : known;
 
   function take(choice: PlaceChoice) {
     setTyped(undefined);
-    setName(choice.name);
+    setTaken(choice);
     setActive(-1);
     answer({ areaId: choice.areaId, countyId: choice.countyId });
   }

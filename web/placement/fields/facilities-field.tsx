@@ -27,6 +27,7 @@ export function FacilitiesField({ field }: { field: Field }) {
       id={id}
       name="facilities"
       label={labelOf('facilities', fields, t)}
+      required={field.isRequired}
       layout="TILES"
       error={error}
       errorWhen="ALWAYS"

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { Picture } from '#marketplace/media/components/picture.ts';
 import { PictureUpload } from '#marketplace/media/components/picture-upload.tsx';
@@ -12,10 +13,13 @@ export default function MediaField() {
   const { value = [], answer } = useField('images');
   if (!isSignedIn) return <SignInNotice title={t('placeAd.media.signIn')} />;
   return (
-    <PictureUpload
-      value={value.map(uploadedPicture)}
-      onChange={(pictures) => answer(pictures.map(draftPicture))}
-    />
+    <>
+      <VisuallyHidden as="h2">{t('placeAd.field.images')}</VisuallyHidden>
+      <PictureUpload
+        value={value.map(uploadedPicture)}
+        onChange={(pictures) => answer(pictures.map(draftPicture))}
+      />
+    </>
   );
 }
 

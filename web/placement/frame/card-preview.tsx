@@ -11,8 +11,9 @@ import styles from './card-preview.module.css';
 /** The card as searchers will see it, from what the server has; it follows every save. */
 export function CardPreview({ isTitled = true }: { isTitled?: boolean }) {
   const { t } = useLanguage();
-  const { isSignedIn } = useWizard();
+  const { fields, isSignedIn } = useWizard();
   const card = useCard();
+  const isSomewhere = fields.areaId !== undefined && fields.address !== undefined;
   return (
     <section className={styles.preview}>
       {isTitled && (
@@ -20,7 +21,7 @@ export function CardPreview({ isTitled = true }: { isTitled?: boolean }) {
           {t('placeAd.previewTitle')}
         </Text>
       )}
-      {card ? (
+      {card && isSomewhere ? (
         // Nothing to click: the ad has no page yet.
         <ul className={styles.card} inert>
           <AdCard ad={card} sizes="20rem" />

@@ -1,3 +1,4 @@
+import { __iconData as ChevronDown } from 'lucide-react/icons/chevron-down';
 import { __iconData as Eye } from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
@@ -36,7 +37,10 @@ export function WizardBar({ status, position, seen }: WizardBarProps) {
       </div>
       <div className={styles.narrow}>
         <details className={styles.steps} key={position}>
-          <summary>{t('placeAd.stepOf', { step: position + 1, steps: steps.length, title })}</summary>
+          <summary>
+            {t('placeAd.stepOf', { step: position + 1, steps: steps.length, title })}
+            <Icon icon={ChevronDown} size={16} />
+          </summary>
           <nav aria-label={t('placeAd.steps')}>
             <StepList position={position} seen={seen} />
           </nav>

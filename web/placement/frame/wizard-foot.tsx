@@ -1,6 +1,5 @@
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { useWizard } from '../wizard.ts';
 import styles from './wizard-foot.module.css';
 
 type WizardFootProps = {
@@ -11,11 +10,9 @@ type WizardFootProps = {
   onLater: () => void;
 };
 
-/** Back and Continue, always in reach of a thumb. The last step has a button of its own. */
+/** Back and Continue, always in reach of a thumb. */
 export function WizardFoot({ position, mayLeaveOpen, onBack, onLater }: WizardFootProps) {
-  const { steps } = useWizard();
   const { t } = useLanguage();
-  const isLast = position === steps.length - 1;
   return (
     <div className={styles.foot}>
       {position > 0 && (
@@ -24,16 +21,14 @@ export function WizardFoot({ position, mayLeaveOpen, onBack, onLater }: WizardFo
         </Button>
       )}
       <span className={styles.space} />
-      {mayLeaveOpen && !isLast && (
+      {mayLeaveOpen && (
         <Button kind="TERTIARY" onClick={onLater}>
           {t('placeAd.later')}
         </Button>
       )}
-      {!isLast && (
-        <Button type="submit" className={styles.next}>
-          {t('placeAd.continue')}
-        </Button>
-      )}
+      <Button type="submit" className={styles.next}>
+        {t('placeAd.continue')}
+      </Button>
     </div>
   );
 }

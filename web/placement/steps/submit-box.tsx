@@ -2,16 +2,18 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
-import { Button } from '#design/form/button.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { localePath } from '#language/language.ts';
+import { localePath, type MessageKey } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { issuesOfAll } from '#marketplace/placement/contract.ts';
+import type { PlacementKind } from '#marketplace/placement/fields/steps.ts';
 import { FIELD_NAMES, FIELDS } from '#marketplace/placement/fields/table.ts';
 import { Findings } from '../fields/findings.tsx';
 import { useFindings } from '../fields/use-findings.ts';
 import { SignInNotice } from '../frame/sign-in-notice.tsx';
+import foot from '../frame/wizard-foot.module.css';
 import { stepPath } from '../step-path.ts';
 import { summaryLine, withoutTwins } from '../step-problems.ts';
 import { useWizard } from '../wizard.ts';
@@ -82,21 +84,24 @@ export function SubmitBox() {
         </Notice>
       )}
       {mayAsk && <Notice title={t('placeAd.review.stoppedTitle')}>{t('placeAd.review.stoppedWords')}</Notice>}
-      <Button fill disabled={isUnderway || isUnsaved} onClick={() => void submit(mayAsk)}>
-        {isUnderway || isUnsaved
-          ? t('placeAd.submitting')
-          : mayAsk
-            ? t('placeAd.review.askPerson')
-            : t(
-                kind.editing
-                  ? 'placeAd.submitChanges'
-                  : kind.agreement
-                    ? 'placeAd.submitFree'
-                    : 'placeAd.submit',
-              )}
-      </Button>
+      <div className={foot.foot}>
+        <ButtonLink kind="SECONDARY" href={stepPath(locale, draftId, steps.at(-2)!.name)}>
+          {t('placeAd.back')}
+        </ButtonLink>
+        <span className={foot.space} />
+        <Button className={foot.next} disabled={isUnderway || isUnsaved} onClick={() => void submit(mayAsk)}>
+          {isUnderway || isUnsaved ? t('placeAd.submitting') : t(submitWords(kind, mayAsk))}
+        </Button>
+      </div>
     </Stack>
   );
+}
+
+/** What comes next: a person, the market, or the payment (specification, section 2). */
+function submitWords({ editing, agreement }: PlacementKind, mayAsk: boolean): MessageKey {
+  if (mayAsk) return 'placeAd.review.askPerson';
+  if (editing) return 'placeAd.submitChanges';
+  return agreement ? 'placeAd.submitFree' : 'placeAd.submit';
 }
 
 /** What the server did not let pass although every step does here: it knows the places, the plans and the numbers. */
