@@ -11,6 +11,8 @@ import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
+import { isCleared, reviewAd } from '#marketplace/moderation/queue/review.ts';
+import { checkWording } from '#marketplace/moderation/wording/check.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { placementApi } from '#marketplace/placement/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
@@ -74,6 +76,9 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     publicUrl: env.PUBLIC_URL,
     gazetteer,
     voice: services.voice,
+    checkWording,
+    review: reviewAd,
+    isCleared,
   });
   await app.register(searchApi, {
     index: search.index,

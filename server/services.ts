@@ -9,6 +9,7 @@ import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
+import { isCleared, reviewAd } from '#marketplace/moderation/queue/review.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { adPurchases } from '#marketplace/placement/submission/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -99,7 +100,12 @@ export async function openServices(
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
     },
     voice,
-    payments: openPayments({ env, pool, log, purchases: purchases ?? adPurchases({ voice }) }),
+    payments: openPayments({
+      env,
+      pool,
+      log,
+      purchases: purchases ?? adPurchases({ voice, review: reviewAd, isCleared }),
+    }),
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,

@@ -21,6 +21,8 @@ export type SubmitOptions = Publication & {
   gazetteer: () => Gazetteer;
   /** Without it no wording is read. */
   checkWording?: CheckWording;
+  /** Whether a person has let the wording of an ad pass as it is now. */
+  isCleared?: (client: pg.ClientBase, adId: number) => Promise<boolean>;
 };
 
 export type Submitted =
@@ -63,8 +65,8 @@ export async function submit(
       const stops = findings.filter(({ severity }) => severity === 'stop');
       const isUp = isUnderWay(row.ad_state);
       // A person may let wording pass, and nothing else; of an ad that is up the words would be read meanwhile.
-      const mayAsk = askPerson && !isUp && stops.every(({ start }) => start !== undefined);
-      if (stops.length > 0 && !mayAsk) return { ok: false, reason: 'unlawful', findings: stops };
+      const isWording = stops.every(({ start }) => start !== undefined);
+      const mayAsk = askPerson && !isUp && isWording;
 
       const written = await writeAd(client, viewer, row, fields);
       if (!written.ok) {
@@ -76,9 +78,11 @@ export async function submit(
         });
       }
       const { adId } = written;
+      const waits = stops.length > 0 && !(isWording && (await options.isCleared?.(client, adId)));
+      if (waits && !mayAsk) throw new Refused({ ok: false, reason: 'unlawful', findings: stops });
       if (findings.length > 0) await noteFindings(client, adId, findings);
       else await forgetFindings(client, adId);
-      if (stops.length > 0) {
+      if (waits) {
         await options.review?.(client, adId, 'new');
         return { ok: true, answer: { adId, next: 'review' } };
       }
