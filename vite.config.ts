@@ -7,7 +7,8 @@ import { outline } from './web/map/outline-plugin.ts';
  * Texts that no browser formats: of pages without scripts, and those the API puts into its answers. They stay on the
  * server; `language/browser.test.ts` holds that no component uses them.
  */
-const SPOKEN_BY_SERVER = /\/(accounts|pages|search|listings|property|places)\.json$/;
+const SPOKEN_BY_SERVER =
+  /\/(accounts|listings|media|moderation|pages|payments|places|property|publication|search)\.json$/;
 
 /** Compiles the catalogue at build time, so that the browser formats texts without carrying a parser. */
 function catalogue(): Plugin {

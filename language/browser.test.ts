@@ -3,7 +3,17 @@ import { glob } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 /** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
-const SERVER_ONLY = ['search', 'listings', 'property', 'places'];
+const SERVER_ONLY = [
+  'accounts',
+  'listings',
+  'media',
+  'moderation',
+  'payments',
+  'places',
+  'property',
+  'publication',
+  'search',
+];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
 const SOURCES = '{web,design,marketplace}/**/*.tsx';
 
@@ -12,6 +22,10 @@ const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
     /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+  'web-media': /^marketplace\/media\/components\//,
+  'web-moderation': /^web\/(moderation\/|pages\/moderation\.tsx$)|^marketplace\/moderation\/components\//,
+  'web-payments':
+    /^web\/(payments\/|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
   'web-account': /^web\/(account\/|pages\/(account[\w-]*|invitation)\.tsx)/,
   'web-sign-in':
     /^web\/(account\/|pages\/(sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,

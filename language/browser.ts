@@ -2,7 +2,16 @@ import type { Messages } from '@lingui/core';
 import { createLanguage, type Language, type Locale, splitLocale } from './language.ts';
 
 /** Texts that some pages alone need, by the file that holds them; `language/browser.test.ts` holds who may use which. */
-export type TextsOf = 'account' | 'areas' | 'listing' | 'results' | 'signIn';
+export type TextsOf =
+  | 'account'
+  | 'areas'
+  | 'listing'
+  | 'media'
+  | 'moderation'
+  | 'payments'
+  | 'results'
+  | 'signIn'
+  | 'wording';
 
 type Load = () => Promise<Messages>;
 
@@ -13,7 +22,11 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     account: async () => (await import('./en/web-account.json')).default,
     areas: async () => (await import('./en/web-areas.json')).default,
     listing: async () => (await import('./en/web-listing.json')).default,
+    media: async () => (await import('./en/web-media.json')).default,
+    moderation: async () => (await import('./en/web-moderation.json')).default,
+    payments: async () => (await import('./en/web-payments.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
+    wording: async () => (await import('./en/wording.json')).default,
     signIn: async () => (await import('./en/web-sign-in.json')).default,
   },
   ga: {
@@ -21,7 +34,11 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     account: async () => (await import('./ga/web-account.json')).default,
     areas: async () => (await import('./ga/web-areas.json')).default,
     listing: async () => (await import('./ga/web-listing.json')).default,
+    media: async () => (await import('./ga/web-media.json')).default,
+    moderation: async () => (await import('./ga/web-moderation.json')).default,
+    payments: async () => (await import('./ga/web-payments.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,
+    wording: async () => (await import('./ga/wording.json')).default,
     signIn: async () => (await import('./ga/web-sign-in.json')).default,
   },
 };

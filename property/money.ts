@@ -1,4 +1,4 @@
-/** Amounts are whole units of the currency (euro or pounds): the market advertises no cents. */
+/** Amounts are whole units of the currency (euro or pounds): the market advertises no cents. What is paid to us is in cents. */
 export const CURRENCIES = ['EUR', 'GBP'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -30,4 +30,18 @@ const formats: Record<Currency, Intl.NumberFormat> = {
 /** @returns for example `€195,000` or `£850`; the Irish language writes amounts alike. */
 export function formatMoney(amount: number, currency: Currency): string {
   return formats[currency].format(amount);
+}
+
+const centFormats: Record<Currency, Intl.NumberFormat> = {
+  EUR: new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }),
+  GBP: new Intl.NumberFormat('en-IE', {
+    style: 'currency',
+    currency: 'GBP',
+    currencyDisplay: 'narrowSymbol',
+  }),
+};
+
+/** @param cents a hundredth of the currency each. @returns for example `€69.00` or `£1,049.50` */
+export function formatCents(cents: number, currency: Currency): string {
+  return centFormats[currency].format(cents / 100);
 }

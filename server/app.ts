@@ -30,7 +30,9 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    // A photograph over a slow telephone takes minutes; what comes before it does not.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 30_000 },
     // Longer than any balancer keeps its side open, so that it never reuses a connection that is closing.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',

@@ -1,22 +1,50 @@
 import { pruneFeed } from '#database/feed.ts';
 import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
-import { expireAds } from '#marketplace/listings/writes.ts';
+import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
+import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
+import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
+import { settleDecisions } from '#marketplace/moderation/jobs.ts';
 import type { Services } from './services.ts';
 
 type Job = { name: string; everyMs: number; run: (services: Services) => Promise<unknown> };
 
 /** Timed work. Every job may run in several processes at once and twice: each takes only what is still to be done. */
 const JOBS: readonly Job[] = [
-  { name: 'expire ads', everyMs: 60_000, run: ({ pool }) => expireAds(pool) },
+  { name: 'settle decisions', everyMs: 2_000, run: ({ pool, voice }) => settleDecisions(pool, voice) },
+  { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
+  {
+    name: 'tell of ads that end soon',
+    everyMs: 600_000,
+    run: ({ pool, voice }) => tellOfExpiry(pool, voice),
+  },
+  {
+    name: 'read files of ads',
+    everyMs: 2_000,
+    run: ({ pool, gazetteer }) => readFeeds({ pool, gazetteer }),
+  },
   {
     name: 'send messages',
     everyMs: 1_000,
     run: ({ pool, transports, log }) =>
       sendDueMessages(pool, transports, (err) => log.warn({ err }, 'a message could not be sent')),
   },
+  { name: 'deliver test payments', everyMs: 500, run: ({ payments }) => payments.jobs.deliverEvents() },
+  { name: 'reconcile payments', everyMs: 15_000, run: ({ payments }) => payments.jobs.reconcile() },
+  { name: 'make refunds', everyMs: 15_000, run: ({ payments }) => payments.jobs.sendRefunds() },
+  { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
+  {
+    name: 'prepare pictures',
+    everyMs: 5_000,
+    run: ({ pool, media }) => prepareSizes(pool, media.optimiser.prepare),
+  },
+  {
+    name: 'sweep uploads',
+    everyMs: 3_600_000,
+    run: ({ pool, media }) => sweepUploads({ ...media, pool, forget: media.optimiser.forget }),
+  },
   { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
 ];
 

@@ -1,14 +1,17 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { demoPictures } from '#demo/pictures/source.ts';
 import { languages } from '#language/languages.ts';
 import { accountsApi } from '#marketplace/accounts/api.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
 import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
+import { blmApi } from '#marketplace/listings/blm/api.ts';
+import { ownedApi } from '#marketplace/listings/owned/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
+import { uploadsApi } from '#marketplace/media/uploads/api.ts';
+import { moderationApi } from '#marketplace/moderation/api.ts';
+import { paymentsApi } from '#marketplace/payments/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
@@ -23,13 +26,15 @@ const SIMILAR_ADS = 4;
 /** The API of every room, in one explicit list. */
 export async function registerRooms(app: FastifyInstance, env: Env, services: Services): Promise<void> {
   const { gazetteer, search, cards } = services;
-  const drawn = demoPictures();
-  app.addHook('onClose', () => drawn.close());
-  await app.register(mediaApi, {
-    sources: [drawn],
-    variantDirectory: path.join(env.DATA_DIR, 'pictures'),
-    origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
+  const { media } = services;
+  await app.register(mediaApi, media);
+  await app.register(uploadsApi, {
+    ...media,
+    pool: services.pool,
+    languages,
+    forget: media.optimiser.forget,
   });
+  await app.register(paymentsApi, services.payments.desk);
   await app.register(accountsApi, {
     pool: services.pool,
     auth: services.auth,
@@ -56,6 +61,12 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     ),
     findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
+  await app.register(moderationApi, { pool: services.pool, languages });
+  await app.register(ownedApi, {
+    pool: services.pool,
+    voice: services.voice,
+  });
+  await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),

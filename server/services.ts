@@ -8,10 +8,14 @@ import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
+import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
+import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
 import type { Env } from './env.ts';
+import { type Media, openMedia } from './media.ts';
+import { nothingForSale, openPayments, type Payments } from './payments.ts';
 import { keptSecret } from './secret.ts';
 
 /** What lives as long as the process: connections and everything derived from the database. */
@@ -24,7 +28,11 @@ export type Services = {
   search: LiveSearchIndex;
   cards: CardCache;
   auth: Auth;
+  media: Media;
   transports: Transports;
+  /** What mails about ads speak with. */
+  voice: Voice;
+  payments: Payments;
   /** Signs what this product hands out. */
   secret: string;
   isReady: () => Promise<boolean>;
@@ -33,8 +41,15 @@ export type Services = {
   close: () => Promise<void>;
 };
 
-/** Opens everything the rooms need. The database must be migrated. */
-export async function openServices(env: Env, connectionString: string): Promise<Services> {
+/**
+ * Opens everything the rooms need. The database must be migrated.
+ * @param purchases what may be bought, and what is given for it
+ */
+export async function openServices(
+  env: Env,
+  connectionString: string,
+  purchases: Purchases = nothingForSale,
+): Promise<Services> {
   const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   const pool = createPool({ connectionString, poolSize: env.DATABASE_POOL_SIZE, onError });
@@ -48,6 +63,7 @@ export async function openServices(env: Env, connectionString: string): Promise<
     onPasswordReset: (user) => afterPasswordReset(pool, user),
   });
   const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : null;
+  const media = await openMedia(env, log);
   const from = await currentFeedPosition(pool);
   let gazetteer = await readGazetteer(db);
   let gazetteers = 0;
@@ -75,14 +91,18 @@ export async function openServices(env: Env, connectionString: string): Promise<
     search,
     cards,
     auth,
+    media,
     transports: {
       mail: smtp ?? keptHere,
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
     },
+    voice: { languages, publicUrl: env.PUBLIC_URL },
+    payments: openPayments({ env, pool, log, purchases }),
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
+      media.close();
       await follower.stop();
       await search.stop();
       smtp?.close();

@@ -9,6 +9,9 @@ const START_MS = 15 * 60_000;
 
 export type Product = {
   origin: string;
+  /** Of its server process. */
+  pid: number;
+  dataDir: string;
   /** CPU time its server process has used so far, milliseconds. */
   cpuMs: () => Promise<number>;
 };
@@ -32,7 +35,7 @@ export async function withProduct<T>(ads: number, use: (product: Product) => Pro
   try {
     const origin = `http://localhost:${port}`;
     await answering(`${origin}/ready`, child);
-    return await use({ origin, cpuMs: () => cpuOf(child) });
+    return await use({ origin, pid: child.pid!, dataDir, cpuMs: () => cpuOf(child) });
   } finally {
     await end(child);
     await rm(dataDir, { recursive: true, force: true });

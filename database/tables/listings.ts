@@ -20,6 +20,9 @@ export type AdvertiserTable = {
   licence_number: string | null;
   background_colour: string | null;
   logo_path: string | null;
+  owner_id: string | null;
+  agency_id: number | null;
+  branch_id: number | null;
   created_at: Generated<Date>;
 };
 
@@ -97,6 +100,7 @@ export type AdTable = {
   closed_at: Date | null;
   sold_price: number | null;
   source_digest: string | null;
+  placed_by: string | null;
 };
 
 export type AdUnitTable = {

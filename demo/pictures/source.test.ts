@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mediaApi } from '#marketplace/media/api.ts';
+import { openOptimiser } from '#marketplace/media/optimiser/optimiser.ts';
 import { imagePath, sizePath } from '#marketplace/media/rules.ts';
 import { picturePath } from './address.ts';
 import { demoPictures } from './source.ts';
@@ -16,7 +17,8 @@ let variantDirectory = '';
 beforeAll(async () => {
   variantDirectory = await mkdtemp(join(tmpdir(), 'drawn-'));
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  await app.register(mediaApi, { sources: [pictures], variantDirectory });
+  const optimiser = await openOptimiser({ sources: [pictures], directory: variantDirectory, onUnkept() {} });
+  await app.register(mediaApi, { optimiser });
 });
 afterAll(async () => {
   pictures.close();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Locale } from '#language/language.ts';
 import { CARD_PICTURES } from './contract.ts';
 import { CARD_COLUMNS, type CardRow, DETAIL_COLUMNS, type DetailRow } from './presenters/listing-row.ts';
 
@@ -68,4 +69,51 @@ export async function readAdOfUnit(client: Client, unitId: number): Promise<numb
     values: [unitId],
   });
   return rows[0]?.ad_id ?? null;
+}
+
+export type AddresseeRow = Pick<
+  CardRow,
+  | 'id'
+  | 'ad_type'
+  | 'price_type'
+  | 'property_type'
+  | 'house_type'
+  | 'title'
+  | 'address'
+  | 'county_name'
+  | 'currency'
+  | 'sale_value'
+  | 'rental_value'
+  | 'collection_period'
+  | 'price_from'
+  | 'price_to'
+  | 'selling_type'
+  | 'images'
+> & {
+  expires_at: Date | null;
+  last_step_id: number;
+  user_id: string;
+  email: string;
+  name: string;
+  locale: Locale;
+};
+
+/**
+ * Whom to tell about some ads, and what: their owner; of an agency's who placed it, or, once they have left, its first
+ * director. Nobody's ads are missing.
+ */
+export async function readAddressees(client: Client, adIds: readonly number[]): Promise<AddresseeRow[]> {
+  const { rows } = await client.query<AddresseeRow>(
+    `select ad.id, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address,
+            county.name as county_name, ad.currency, ad.sale_value, ad.rental_value, ad.collection_period,
+            ad.price_from, ad.price_to, ad.selling_type, jsonb_path_query_array(ad.images, '$[0]') as images,
+            ad.expires_at, u.id as user_id, u.email, u.name, u.locale,
+            (select max(s.id) from state_change s where s.ad_id = ad.id) as last_step_id
+       from ad ${FROM} join user_account u on u.id = coalesce(advertiser.owner_id,
+         (select m.user_id from agency_member m where m.agency_id = advertiser.agency_id
+           order by m.user_id is not distinct from ad.placed_by desc, m.role <> 'director', m.joined_at limit 1))
+      where ad.id = any($1) order by ad.id`,
+    [adIds],
+  );
+  return rows;
 }

@@ -5,7 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type MediaOptions, mediaApi } from './api.ts';
+import { mediaApi } from './api.ts';
+import { type OptimiserOptions, openOptimiser } from './optimiser/optimiser.ts';
 import { imagePath, MEDIA_SIZE_NAMES, MEDIA_SIZES, sizePath } from './rules.ts';
 
 const BROWSER = { accept: 'image/avif,image/webp,*/*;q=0.8' };
@@ -24,8 +25,8 @@ function stripes(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function site(changes: Partial<MediaOptions> = {}) {
-  const variantDirectory = await mkdtemp(join(tmpdir(), 'variants-'));
+async function site(changes: Partial<OptimiserOptions> = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'variants-'));
   const original = await stripes();
   const reads: string[] = [];
   const app: FastifyInstance = Fastify();
@@ -37,13 +38,15 @@ async function site(changes: Partial<MediaOptions> = {}) {
       return path.startsWith('/media/none') ? null : original;
     },
   };
-  await app.register(mediaApi, { sources: [source], variantDirectory, ...changes });
+  const onUnkept = (error: unknown) => expect(error).toBeUndefined();
+  const optimiser = await openOptimiser({ sources: [source], directory, onUnkept, ...changes });
+  await app.register(mediaApi, { optimiser });
   cleanUp.push(
     () => app.close(),
-    () => rm(variantDirectory, { recursive: true }),
+    () => rm(directory, { recursive: true }),
   );
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-  return { get, reads, variantDirectory };
+  return { get, reads, directory };
 }
 
 describe('showing a picture', () => {
@@ -97,13 +100,13 @@ describe('showing a picture', () => {
   });
 
   it('a variant is made once: for a crowd at the same moment, and for a server started anew', async () => {
-    const { get, reads, variantDirectory } = await site();
+    const { get, reads, directory } = await site();
     const crowd = await Promise.all(
       Array.from({ length: 20 }, () => get(imagePath('/media/a.jpg', 400), BROWSER)),
     );
     expect(new Set(crowd.map(({ body }) => body)).size).toBe(1);
     expect(reads).toEqual(['/media/a.jpg']);
-    const next = await site({ variantDirectory });
+    const next = await site({ directory });
     expect((await next.get(imagePath('/media/a.jpg', 400), BROWSER)).rawPayload).toEqual(
       crowd[0]!.rawPayload,
     );
@@ -111,11 +114,11 @@ describe('showing a picture', () => {
   });
 
   it('odd widths and qualities lead to a bounded number of variants', async () => {
-    const { get, variantDirectory } = await site();
+    const { get, directory } = await site();
     for (let width = 1; width <= 200; width += 9) {
       await get(`/image?url=/media/a.jpg&w=${width}&q=${70 + (width % 9)}`);
     }
-    const files = await readdir(variantDirectory, { recursive: true, withFileTypes: true });
+    const files = await readdir(directory, { recursive: true, withFileTypes: true });
     expect(files.filter((file) => file.isFile())).toHaveLength(2);
   });
 });

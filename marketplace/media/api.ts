@@ -1,31 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import sharp from 'sharp';
 import { imageHeaders, imageQuery, picture, type Refusal, refusal } from './contract.ts';
-import { narrowDecoders } from './optimiser/decoder.ts';
-import type { Network } from './optimiser/foreign.ts';
-import { openOptimiser } from './optimiser/optimiser.ts';
+import type { Optimiser } from './optimiser/optimiser.ts';
 import type { Trouble } from './optimiser/outcome.ts';
-import type { PictureSource } from './optimiser/source.ts';
 import { formatFor, IMAGE_FORMATS, IMAGE_PATH, isBox, snapQuality, snapWidth } from './rules.ts';
-
-/** What the server gives the media room. */
-export interface MediaOptions {
-  /** Own pictures: the first source that matches a path answers for it. */
-  sources: readonly PictureSource[];
-  /** Folder for derived variants; may be deleted at any time. */
-  variantDirectory: string;
-  /** Most bytes of variants kept; half a gibibyte unless told, about 15,000 pictures of 720 pixels. */
-  variantBytes?: number;
-  /** Exact https origins that pictures may be fetched from; none unless told. */
-  origins?: readonly string[];
-  /** Variants made at once: two unless told, one a core of a small machine. */
-  running?: number;
-  /** Wishes that may wait for their turn; beyond it 503. At 50 ms each the last waits about three seconds. */
-  waiting?: number;
-  /** For tests: parts of the network to replace. */
-  network?: Partial<Network>;
-}
 
 /** Seconds after which a client that was turned away may try again. */
 const RETRY_SECONDS = 2;
@@ -41,23 +19,12 @@ const ANSWERS = {
 
 /**
  * The image endpoint: own pictures, and pictures of allow-listed sites, scaled to a fixed set of sizes and sent in the
- * best format the client names. Narrows what this process can decode to the web's own formats.
+ * best format the client names.
  */
-export async function mediaApi(app: FastifyInstance, options: MediaOptions): Promise<void> {
-  narrowDecoders();
-  // Variants run side by side already; more threads inside each would only make them wait for one another.
-  sharp.concurrency(1);
-  const optimiser = await openOptimiser({
-    sources: options.sources,
-    directory: options.variantDirectory,
-    bytes: options.variantBytes ?? 512 * 1024 * 1024,
-    origins: options.origins ?? [],
-    running: options.running ?? 2,
-    waiting: options.waiting ?? 128,
-    network: options.network,
-    onUnkept: (error) => app.log.warn({ err: error }, 'a picture variant could not be kept'),
-  });
-
+export async function mediaApi(
+  app: FastifyInstance,
+  { optimiser }: { optimiser: Pick<Optimiser, 'show'> },
+): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().get(
     IMAGE_PATH,
     {

@@ -16,7 +16,9 @@ export async function registerOpenApi(app: FastifyInstance, env: Env): Promise<v
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: env.PUBLIC_URL }],
-      tags: ['Search', 'Places', 'Listings', 'Pictures', 'Accounts', 'Health'].map((name) => ({ name })),
+      tags: ['Search', 'Places', 'Listings', 'Pictures', 'Accounts', 'Payments', 'Health'].map((name) => ({
+        name,
+      })),
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

@@ -1,6 +1,8 @@
+import { __iconData as CirclePlay } from 'lucide-react/icons/circle-play';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { Tag } from '#design/content/chip.tsx';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { Icon } from '#design/content/icon.tsx';
 import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
@@ -155,7 +157,9 @@ function MediaLinks(links: { video: string | null; tour: string | null; brochure
     <ul className={styles.media}>
       {shown.map((kind) => (
         <li key={kind}>
-          <a href={links[kind]!} rel="external noopener nofollow">
+          {/* A link and no frame: nobody else hears of a visit before it is followed, nor from where it came. */}
+          <a className={styles.mediaLink} href={links[kind]!} rel="external noopener noreferrer nofollow">
+            {kind === 'video' && <Icon icon={CirclePlay} size={24} />}
             {t(`listing.${kind}`)}
           </a>
         </li>

@@ -10,6 +10,7 @@ const ROUTES = [
   'GET /sitemaps/areas.xml',
   'GET /sitemaps/listings-:part(^\\d+).xml.gz',
   'GET /image',
+  'GET /media/:file',
   'GET /api/v1/locations/autocomplete',
   'GET /api/v1/locations/areas',
   'GET /api/v1/locations/areas/:id',

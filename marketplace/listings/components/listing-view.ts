@@ -5,6 +5,7 @@ import {
   localePath,
   type Translate,
 } from '#language/language.ts';
+import { parseVideo, videoUrl } from '#property/video.ts';
 import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
 import { sellerKind } from '../presenters/seller.ts';
@@ -122,7 +123,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
       url: pictureUrl(image),
       caption: image.caption ?? null,
     })),
-    video: listing.media.videos?.[0]?.url ?? null,
+    video: plainVideo(listing.media.videos?.[0]?.url),
     tour: listing.media.virtualTour ?? null,
     brochure: (listing.media.brochure ?? group?.brochure)?.[0]?.url ?? null,
     history: pricePoints(listing.priceHistory, days[locale]),
@@ -256,4 +257,10 @@ function factsOf(listing: WireListing): ListingView['facts'] {
 /** The view with its links in the language of the page. */
 export function inLanguage(view: ListingView, locale: Locale): ListingView {
   return { ...view, units: view.units.map((unit) => ({ ...unit, path: localePath(locale, unit.path) })) };
+}
+
+/** The page of a film without what was pasted along with its address; a film elsewhere as its advertiser wrote it. */
+function plainVideo(url: string | undefined): string | null {
+  const video = url === undefined ? null : parseVideo(url);
+  return video ? videoUrl(video) : (url ?? null);
 }

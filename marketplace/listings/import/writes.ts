@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { NewAd } from '../intake/new-ad.ts';
-import { type WriteCounts, writeAdsIn } from '../writes.ts';
+import type { WriteCounts } from '../intake/writes.ts';
+import { writeAdsIn } from '../writes.ts';
 
 /** Where an import stands: so many rows of the file with this digest are stored. */
 export type Mark = { source: string; digest: string; rowsDone: number; isFinished: boolean };

@@ -10,11 +10,12 @@ export type AdRow = Partial<Record<keyof AdTable, unknown>>;
 export type UnitRow = Partial<Record<keyof AdUnitTable, unknown>>;
 
 /**
- * A digest of all that an ad says, its advertiser, units, pictures and viewings included. Equal digests mean that
+ * A digest of all that an ad says, its advertiser, units, pictures and viewings included, not who brings it. Equal digests mean that
  * nothing changed; the order in which an object's keys stand does not matter.
  */
 export function digestOf(ad: NewAd): string {
-  const canonical = JSON.stringify(ad, (_key, value: unknown) =>
+  const said: NewAd = { ...ad, placedBy: null };
+  const canonical = JSON.stringify(said, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(
           Object.entries(value)
@@ -108,6 +109,7 @@ export function adRow(ad: NewAd, advertiserId: number, digest: string, now: Date
     closed_at: ad.closedAt,
     sold_price: ad.soldPrice,
     source_digest: digest,
+    placed_by: ad.placedBy,
   };
 }
 

@@ -78,6 +78,10 @@ const advertiser = z.object({
     .nullish(),
   /** A path the image endpoint serves. */
   logoPath: httpsOrPath.nullish(),
+  /** Whose it is: a person's own, or an agency's branch (without one its head office). Nobody's is an import's. */
+  ownerId: z.uuid().nullish(),
+  agencyId: z.int().nullish(),
+  branchId: z.int().nullish(),
 });
 export type NewAdvertiser = z.input<typeof advertiser>;
 
@@ -111,6 +115,8 @@ const newAd = z
     source: text.max(100),
     reference: text.max(200),
     advertiser,
+    /** The account that put it here first. */
+    placedBy: z.uuid().nullish(),
     adType: z.enum(AD_TYPES),
     offering: z.enum(OFFERINGS).optional(),
     state: z.enum(AD_STATES),

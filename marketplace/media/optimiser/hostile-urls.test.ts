@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mediaApi } from '../api.ts';
 import { imagePath } from '../rules.ts';
+import { openOptimiser } from './optimiser.ts';
 
 /** A server that nothing may ever connect to; its port goes into the urls. */
 const connections: string[] = [];
@@ -33,8 +34,9 @@ beforeAll(async () => {
     'https://pictures.example',
     ...LOCAL_HOSTS.flatMap((host) => [`https://${host}:${port}`, new URL(`https://${host}:${port}`).origin]),
   ];
-  const variantDirectory = join(tmpdir(), `hostile-${process.pid}`);
-  await app.register(mediaApi, { sources: [source], variantDirectory, origins });
+  const directory = join(tmpdir(), `hostile-${process.pid}`);
+  const optimiser = await openOptimiser({ sources: [source], directory, origins, onUnkept() {} });
+  await app.register(mediaApi, { optimiser });
 });
 afterAll(async () => {
   await app.close();

@@ -1,5 +1,7 @@
-import type { Variant } from '../rules.ts';
+import sharp from 'sharp';
+import { DEFAULT_QUALITY, formatFor, IMAGE_FORMATS, MEDIA_SIZES, type Variant } from '../rules.ts';
 import { digest, keyOf, openCache, type VariantKey } from './cache.ts';
+import { narrowDecoders } from './decoder.ts';
 import { fetchPicture, type Network } from './foreign.ts';
 import { makeGate } from './gate.ts';
 import { done, type Outcome, refused } from './outcome.ts';
@@ -13,15 +15,16 @@ export const ORIGINAL_BYTES = 30 * 1024 * 1024;
 export interface OptimiserOptions {
   /** Own pictures: the first source that matches a path answers for it. */
   sources: readonly PictureSource[];
-  /** Folder of the derived variants. */
+  /** Folder of the derived variants; may be deleted at any time. */
   directory: string;
-  /** Most bytes of variants kept on disk. */
-  bytes: number;
-  /** Exact https origins that pictures may be fetched from. */
-  origins: readonly string[];
-  /** Variants made at once, and how many more may wait. */
-  running: number;
-  waiting: number;
+  /** Most bytes of variants kept on disk; half a gibibyte unless told, about 15,000 pictures of 720 pixels. */
+  bytes?: number;
+  /** Exact https origins that pictures may be fetched from; none unless told. */
+  origins?: readonly string[];
+  /** Variants made at once: two unless told, one a core of a small machine. */
+  running?: number;
+  /** Wishes that may wait for their turn; beyond it 503. At 50 ms each the last waits about three seconds. */
+  waiting?: number;
   /** For tests: parts of the network to replace. */
   network?: Partial<Network>;
   /** Told of a variant that could not be kept (a full disk); the visitor gets it all the same. */
@@ -41,10 +44,20 @@ interface Original {
   read(variant: Variant): Promise<Outcome<Buffer>>;
 }
 
-/** Makes, keeps and finds variants. Wishes for the same variant at the same time are one job. */
+export type Optimiser = Awaited<ReturnType<typeof openOptimiser>>;
+
+/**
+ * Makes, keeps and finds variants. Wishes for the same variant at the same time are one job. Narrows what this process can
+ * decode to the web's own formats.
+ */
 export async function openOptimiser(options: OptimiserOptions) {
-  const cache = await openCache(options.directory, options.bytes);
-  const pass = makeGate(options.running, options.waiting);
+  narrowDecoders();
+  // Variants run side by side already; more threads inside each would only make them wait for one another.
+  sharp.concurrency(1);
+  // No two variants are the same work.
+  sharp.cache(false);
+  const cache = await openCache(options.directory, options.bytes ?? 512 * 1024 * 1024);
+  const pass = makeGate(options.running ?? 2, options.waiting ?? 128);
   const origins = new Set(options.origins);
   const underWay = new Map<string, Promise<Outcome<Buffer>>>();
 
@@ -72,25 +85,34 @@ export async function openOptimiser(options: OptimiserOptions) {
     return made;
   }
 
+  /**
+   * @param url as the client wrote it
+   * @returns the variant, or why there is none
+   */
+  async function show(url: string, variant: Variant): Promise<Outcome<Made>> {
+    const original = locate(url);
+    if (!original.ok) return original;
+    const key = keyOf(original.value.name, original.value.edition, variant);
+    const tag = `${key.picture.slice(0, 32)}-${key.file}`;
+    const kept = await cache.read(key);
+    if (kept) return done({ bytes: kept, tag });
+    let job = underWay.get(tag);
+    if (!job) {
+      job = make(original.value, variant, key).finally(() => underWay.delete(tag));
+      underWay.set(tag, job);
+    }
+    const made = await job;
+    return made.ok ? done({ bytes: made.value, tag }) : made;
+  }
+
   return {
-    /**
-     * @param url as the client wrote it
-     * @returns the variant, or why there is none
-     */
-    async show(url: string, variant: Variant): Promise<Outcome<Made>> {
-      const original = locate(url);
-      if (!original.ok) return original;
-      const key = keyOf(original.value.name, original.value.edition, variant);
-      const tag = `${key.picture.slice(0, 32)}-${key.file}`;
-      const kept = await cache.read(key);
-      if (kept) return done({ bytes: kept, tag });
-      let job = underWay.get(tag);
-      if (!job) {
-        job = make(original.value, variant, key).finally(() => underWay.delete(tag));
-        underWay.set(tag, job);
+    show,
+    /** Makes every named size of a picture as browsers ask for it, one after another. */
+    async prepare(url: string): Promise<void> {
+      for (const [width, height] of Object.values(MEDIA_SIZES)) {
+        const format = formatFor(Object.values(IMAGE_FORMATS).join(), width * height);
+        await show(url, { width, height, quality: DEFAULT_QUALITY, format });
       }
-      const made = await job;
-      return made.ok ? done({ bytes: made.value, tag }) : made;
     },
     /** Deletes what was derived from a picture, when the picture itself goes. */
     forget: (address: string) => cache.forget(digest(address)),

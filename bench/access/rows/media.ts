@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { type Row, SIGNED_IN } from '../row.ts';
+import type { World } from '../world.ts';
+
+async function fileOf({ pool, people }: World, owner: 'advertiser' | 'agent'): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into media_file (id, uploaded_by, agency_id, kind, content_type, bytes, width, height, thumbhash, sha256, name)
+     values ($1, $2, $3, 'photo', 'image/jpeg', 1, 1, 1, '', repeat('0', 64), 'a.jpg') returning id`,
+    [randomUUID(), people[owner].userId, people[owner].agencyId],
+  );
+  return rows[0]!.id;
+}
+
+export const MEDIA_ROWS: Readonly<Record<string, Row>> = {
+  'POST /api/v1/media': [
+    {
+      of: 'one’s own',
+      allows: SIGNED_IN,
+      // They are in; there is no file in this.
+      answers: [415],
+      ask: () => ({ url: '/api/v1/media?kind=photo', payload: {} }),
+    },
+  ],
+  'DELETE /api/v1/media/:id': [
+    {
+      of: 'a file of the advertiser',
+      allows: ['advertiser'],
+      ask: async (world) => ({ url: `/api/v1/media/${await fileOf(world, 'advertiser')}` }),
+    },
+    {
+      of: 'a file of somebody of the agency',
+      allows: ['agent'],
+      ask: async (world) => ({ url: `/api/v1/media/${await fileOf(world, 'agent')}` }),
+    },
+  ],
+};

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openHardener } from '#marketplace/media/hardening/hardener.ts';
+import { hostileBrochures } from './hostile-brochures.ts';
+import { hostilePictures } from './hostile-pictures.ts';
+import { leaksIn } from './leaks.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'hostile-'));
+const hardener = openHardener();
+afterAll(async () => {
+  hardener.close();
+  await rm(folder, { recursive: true });
+});
+const files = [...(await hostilePictures()), ...(await hostileBrochures())];
+
+async function harden(kind: 'photo' | 'floor_plan' | 'brochure', bytes: Buffer) {
+  const [from, to] = [path.join(folder, 'raw'), path.join(folder, 'made')];
+  await writeFile(from, bytes);
+  return { outcome: await hardener.harden({ kind, from, to }), to };
+}
+
+describe('a file somebody should not send', () => {
+  it.each(files.map((file) => [file.name, file] as const))(
+    '%s is refused, or harmless afterwards',
+    async (_, file) => {
+      const { outcome, to } = await harden(file.kind, file.bytes);
+      expect([file.expect].flat()).toContain(outcome.ok ? 'taken' : outcome.reason);
+      if (outcome.ok) expect(await leaksIn(await readFile(to), file.kind)).toEqual([]);
+    },
+  );
+});
+
+describe('what looks for leaks', () => {
+  it('finds them in the files as they came', async () => {
+    for (const name of [
+      'jpeg-gps-xmp',
+      'jpeg-zip',
+      'jpeg-javascript-comment',
+      'jpeg-second-picture',
+      'pdf-carrying',
+    ]) {
+      const file = files.find((one) => one.name === name)!;
+      expect(await leaksIn(file.bytes, file.kind), name).not.toEqual([]);
+    }
+  });
+});
+
+/** Processes in which files are opened, started by this one. */
+function benches(): number[] {
+  return readdirSync('/proc/self/task')
+    .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' '))
+    .filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('workbench.ts'))
+    .map(Number);
+}
+
+describe.skipIf(!existsSync('/proc/self/task'))('the process that opens files', () => {
+  it('may end with a file: that one is refused, the next one is taken by a new process', async () => {
+    const large = files.find(({ name }) => name === 'giant-png')!;
+    const under = harden(large.kind, large.bytes);
+    while (benches().length === 0) await setImmediate();
+    for (const pid of benches()) process.kill(pid, 'SIGKILL');
+    expect((await under).outcome).toEqual({ ok: false, reason: 'too-complex' });
+    expect((await harden(large.kind, large.bytes)).outcome.ok).toBe(true);
+  });
+
+  it('passes a fault of the disk on', async () => {
+    const work = {
+      kind: 'photo',
+      from: path.join(folder, 'not there'),
+      to: path.join(folder, 'made'),
+    } as const;
+    await expect(hardener.harden(work)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('turns away what comes when very much is waiting', async () => {
+    const small = files.find(({ name }) => name === 'jpeg-gps-xmp')!;
+    const crowd = await Promise.all(Array.from({ length: 60 }, () => harden(small.kind, small.bytes)));
+    const busy = crowd.filter(({ outcome }) => !outcome.ok && outcome.reason === 'busy');
+    expect(busy).toHaveLength(19);
+    expect(crowd.filter(({ outcome }) => outcome.ok)).toHaveLength(41);
+  });
+});

@@ -1,0 +1,23 @@
+import type pg from 'pg';
+
+/**
+ * Runs `work` in one transaction: what it writes stands whole or not at all.
+ * @throws what `work` throws, after everything is undone
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}

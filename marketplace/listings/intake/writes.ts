@@ -1,0 +1,209 @@
+import type pg from 'pg';
+import type { AdTable } from '#database/tables/listings.ts';
+import { type AdRow, adRow, digestOf, unitRows } from './ad-rows.ts';
+import type { NewAd, NewAdvertiser } from './new-ad.ts';
+
+export const OUTCOMES = ['added', 'changed', 'unchanged'] as const;
+export type WriteOutcome = (typeof OUTCOMES)[number];
+export type WriteCounts = Record<WriteOutcome, number>;
+/** What became of ads, by reference. */
+export type Written = { ids: Map<string, number>; outcomes: Map<string, WriteOutcome> };
+
+/** What a source knows nothing of: it stays as people set it here, always or unless the source says something. */
+export type Keeping = Readonly<Partial<Record<keyof AdTable, 'always' | 'unless-said'>>>;
+
+/** Set when an ad first comes in and kept afterwards, unless the source itself says otherwise. */
+const KEPT = new Set(['source', 'reference', 'first_published_at', 'placed_by']);
+
+/**
+ * Stores ads of different references in a few statements; `writeAds` is the way in.
+ * @param written gets what became of every ad
+ */
+export async function writeBatch(
+  client: pg.ClientBase,
+  ads: readonly NewAd[],
+  written: Written,
+  keeping: Keeping = {},
+): Promise<void> {
+  const known = await knownAds(client, ads);
+  const fresh: { ad: NewAd; digest: string; known: boolean }[] = [];
+  for (const ad of ads) {
+    const digest = digestOf(ad);
+    const before = known.get(key(ad.source, ad.reference));
+    if (before) written.ids.set(ad.reference, before.id);
+    const isFresh = before?.source_digest !== digest;
+    written.outcomes.set(ad.reference, before ? (isFresh ? 'changed' : 'unchanged') : 'added');
+    if (isFresh) fresh.push({ ad, digest, known: before !== undefined });
+  }
+  if (fresh.length === 0) return;
+
+  const advertisers = await writeAdvertisers(
+    client,
+    fresh.map(({ ad }) => ad.advertiser),
+  );
+  const now = new Date();
+  const rows = fresh.map(({ ad, digest }) =>
+    adRow(ad, advertisers.get(ad.advertiser.reference)!, digest, now),
+  );
+  const stored = await upsertAds(client, rows, keeping);
+  const adIds = fresh.map(({ ad }) => stored.get(key(ad.source, ad.reference))!);
+  for (const [index, { ad }] of fresh.entries()) written.ids.set(ad.reference, adIds[index]!);
+  await writeParts(client, fresh, adIds);
+}
+
+function key(source: string, reference: string): string {
+  return `${source}\n${reference}`;
+}
+
+async function knownAds(client: pg.ClientBase, ads: readonly NewAd[]) {
+  const { rows } = await client.query<{
+    id: number;
+    source: string;
+    reference: string;
+    source_digest: string | null;
+  }>(
+    `select id, source, reference, source_digest from ad
+      where (source, reference) in (select * from unnest($1::text[], $2::text[]))`,
+    [ads.map((ad) => ad.source), ads.map((ad) => ad.reference)],
+  );
+  return new Map(rows.map((row) => [key(row.source, row.reference), row]));
+}
+
+const ADVERTISER_COLUMNS =
+  'reference, kind, name, branch, phone, alternative_phone, address, licence_number, background_colour, logo_path, owner_id, agency_id, branch_id';
+
+const OWNERSHIP: ReadonlySet<string> = new Set(['owner_id', 'agency_id', 'branch_id']);
+
+/** @returns ids by reference; an advertiser that says what it said is not touched. */
+async function writeAdvertisers(client: pg.ClientBase, advertisers: readonly NewAdvertiser[]) {
+  const byReference = new Map(advertisers.map((one) => [one.reference, one]));
+  const rows = [...byReference.values()].map((one) => ({
+    reference: one.reference,
+    kind: one.kind,
+    name: one.name,
+    branch: one.branch,
+    phone: one.phone,
+    alternative_phone: one.alternativePhone,
+    address: one.address,
+    licence_number: one.licenceNumber,
+    background_colour: one.backgroundColour,
+    logo_path: one.logoPath,
+    owner_id: one.ownerId,
+    agency_id: one.agencyId,
+    branch_id: one.branchId,
+  }));
+  const others = ADVERTISER_COLUMNS.split(', ').slice(1);
+  // Whose it is stays, where a source does not say.
+  const given = (name: string) =>
+    OWNERSHIP.has(name) ? `coalesce(excluded.${name}, advertiser.${name})` : `excluded.${name}`;
+  await client.query(
+    `insert into advertiser (${ADVERTISER_COLUMNS})
+     select ${ADVERTISER_COLUMNS} from json_populate_recordset(null::advertiser, $1)
+     on conflict (reference) do update set ${others.map((name) => `${name} = ${given(name)}`).join(', ')}
+      where (${others.map((name) => `advertiser.${name}`).join(', ')})
+         is distinct from (${others.map(given).join(', ')})`,
+    [JSON.stringify(rows)],
+  );
+  const found = await client.query<{ id: number; reference: string }>(
+    'select id, reference from advertiser where reference = any($1)',
+    [[...byReference.keys()]],
+  );
+  return new Map(found.rows.map((row) => [row.reference, row.id]));
+}
+
+/** What becomes of a column when an ad that is there comes again. */
+function onChange(column: string): string {
+  switch (column) {
+    case 'state':
+      return `state = case when exists (select from ad_transition where from_state = ad.state
+        and to_state = excluded.state) then excluded.state else ad.state end`;
+    case 'published_at':
+      // Without a date of its own the row carries this moment, which is not when it came on the market.
+      return `published_at = case when excluded.published_at = excluded.updated_at
+        then coalesce(ad.published_at, excluded.published_at)
+        else coalesce(excluded.published_at, ad.published_at) end`;
+    case 'price_since':
+      return 'price_since = coalesce(excluded.price_since, ad.price_since)';
+    default:
+      return `${column} = excluded.${column}`;
+  }
+}
+
+async function upsertAds(
+  client: pg.ClientBase,
+  rows: readonly AdRow[],
+  keeping: Keeping,
+): Promise<Map<string, number>> {
+  const columns = Object.keys(rows[0]!);
+  const kept = keeping as Record<string, Keeping[keyof AdTable]>;
+  const changes = columns
+    .filter((column) => !KEPT.has(column) && kept[column] !== 'always')
+    .map((column) =>
+      kept[column] ? `${column} = coalesce(excluded.${column}, ad.${column})` : onChange(column),
+    );
+  const result = await client.query<{ id: number; source: string; reference: string }>(
+    `insert into ad (${columns.join(', ')})
+     select ${columns.join(', ')} from json_populate_recordset(null::ad, $1)
+     on conflict (source, reference) do update set ${changes.join(', ')},
+       first_published_at = coalesce(ad.first_published_at, excluded.first_published_at)
+     returning id, source, reference`,
+    [JSON.stringify(rows)],
+  );
+  return new Map(result.rows.map((row) => [key(row.source, row.reference), row.id]));
+}
+
+/** Units, viewings and earlier prices of ads just written. Units that stay keep their ids. */
+async function writeParts(
+  client: pg.ClientBase,
+  written: readonly { ad: NewAd; known: boolean }[],
+  adIds: readonly number[],
+): Promise<void> {
+  const knownIds = adIds.filter((_, index) => written[index]!.known);
+  const units = written.flatMap(({ ad }, index) => unitRows(ad.units ?? [], adIds[index]!));
+  if (knownIds.length > 0) {
+    await client.query('delete from ad_viewing where ad_id = any($1)', [knownIds]);
+    await client.query(
+      `delete from ad_unit where ad_id = any($1)
+          and (ad_id, reference) not in (select * from unnest($2::bigint[], $3::text[]))`,
+      [knownIds, units.map((unit) => unit.ad_id), units.map((unit) => unit.reference)],
+    );
+  }
+  if (units.length > 0) {
+    const columns = Object.keys(units[0]!);
+    await client.query(
+      `insert into ad_unit (${columns.join(', ')})
+       select ${columns.join(', ')} from json_populate_recordset(null::ad_unit, $1)
+       on conflict (ad_id, reference) do update set
+         ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+      [JSON.stringify(units)],
+    );
+  }
+  const viewings = written.flatMap(({ ad }, index) =>
+    (ad.viewings ?? []).map((one) => ({ ad_id: adIds[index], starts_at: one.startsAt, ends_at: one.endsAt })),
+  );
+  if (viewings.length > 0) {
+    await client.query(
+      `insert into ad_viewing (ad_id, starts_at, ends_at)
+       select ad_id, starts_at, ends_at from json_populate_recordset(null::ad_viewing, $1)`,
+      [JSON.stringify(viewings)],
+    );
+  }
+  const prices = written.flatMap(({ ad, known }, index) =>
+    known
+      ? []
+      : (ad.earlierPrices ?? []).map((one) => ({
+          ad_id: adIds[index],
+          at: one.at,
+          side: one.side,
+          price: one.price,
+          collection_period: one.collectionPeriod,
+        })),
+  );
+  if (prices.length > 0) {
+    await client.query(
+      `insert into price_change (ad_id, at, side, price, collection_period)
+       select ad_id, at, side, price, collection_period from json_populate_recordset(null::price_change, $1)`,
+      [JSON.stringify(prices)],
+    );
+  }
+}

@@ -1,0 +1,231 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type Language, localeOf, type MessageKey, type Translate } from '#language/language.ts';
+import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { actorOn, reachOf } from '../access.ts';
+import { type ChangeOptions, change, type Outcome, relist } from './change.ts';
+import { COMMAND_REFUSALS, type Command } from './commands.ts';
+import * as contract from './contract.ts';
+import { presentOwned, presentPaging } from './present.ts';
+import { readHistory, readOwned, readStandings } from './reads.ts';
+
+/** How often something happened to each of some ads; ads it never happened to are missing. */
+export type Trends = (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Trend>>;
+
+/** What the server gives the room; what a later room knows is asked of it, and `null` where there is none. */
+export type OwnedOptions = ChangeOptions & {
+  /** How often ads were saved (the saved room), and written about (the enquiries room). */
+  savesOf?: Trends;
+  enquiriesOf?: Trends;
+  /** What was last ordered for ads (the payments room): the state of the order and the plans. */
+  paymentsOf?: (
+    adIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, { status: string; productIds: string[] }>>;
+};
+
+const tags = ['My ads'];
+
+/** One's own ads: the list, what becomes of them, and what became of them. */
+export async function ownedApi(instance: FastifyInstance, options: OwnedOptions): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { pool, voice } = options;
+  const languageOf = ({ headers }: FastifyRequest): Language =>
+    voice.languages[localeOf(headers['accept-language'])];
+
+  app.get(
+    '/api/v1/users/:userId/properties',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'My ads',
+        description: "One's own, and those of one's agency that one looks after.",
+        params: contract.userParams,
+        querystring: contract.ownedQuery,
+        response: { 200: contract.ownedAds, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const language = languageOf(request);
+      if (request.params.userId !== viewer.userId) {
+        return reply.code(404).send(refusal(404, language.t('publication.unknownUser')));
+      }
+      reply.header('vary', 'accept-language').header('cache-control', 'no-store');
+      const { rows, counts } = await readOwned(pool, reachOf(viewer), request.query);
+      const ids = rows.map((row) => row.id);
+      const [saves, enquiries, payments] = await Promise.all([
+        options.savesOf?.(ids),
+        options.enquiriesOf?.(ids),
+        options.paymentsOf?.(ids),
+      ]);
+      const none = { total: 0, days: Array<number>(contract.TREND_DAYS).fill(0) };
+      const wanted = request.query.state;
+      const total = [...counts].reduce(
+        (sum, [state, ads]) =>
+          (wanted.length > 0 ? wanted.includes(state) : state !== 'withdrawn') ? sum + ads : sum,
+        0,
+      );
+      return {
+        data: rows.map((row) =>
+          presentOwned(
+            row,
+            viewer,
+            {
+              saves: saves ? (saves.get(row.id) ?? none) : null,
+              enquiries: enquiries ? (enquiries.get(row.id) ?? none) : null,
+              payment: payments?.get(row.id) ?? null,
+            },
+            language,
+          ),
+        ),
+        counts: Object.fromEntries([...counts].map(([state, ads]) => [contract.stateWord(state), ads])),
+        paging: presentPaging(request.query, total, rows.length),
+      };
+    },
+  );
+
+  app.put(
+    '/api/v1/properties/:adId/state',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: "Change an ad's state",
+        description:
+          'RENEW of an ad that has been withdrawn, sold or let answers with the draft of a new one; of one whose time is over and that must be paid for again 402.',
+        params: contract.adIdParams,
+        body: contract.stateChange,
+        response: { 200: contract.changeAnswer, 402: errorBody, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { adId } = request.params;
+      const viewer = viewerOf(request);
+      const { state: command, ...rest } = request.body;
+      const asked = { command, ...rest };
+      const relisted = await relist(options, viewer, adId, asked);
+      if (relisted) return relisted;
+      const outcome = await change(options, viewer, adId, asked);
+      const { t } = languageOf(request);
+      if (!outcome.ok) {
+        const { status, key } = refusalOf(outcome.reason, command);
+        return reply.code(status).send(refusal(status, t(key)));
+      }
+      return {
+        adId,
+        state: contract.stateWord(outcome.state),
+        actions: outcome.commands,
+        endDate: outcome.expiresAt?.toISOString() ?? null,
+      };
+    },
+  );
+
+  app.post(
+    '/api/v1/properties/states',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Change the state of many ads',
+        description: 'Each on its own: those that can be changed are, the others say why not.',
+        body: contract.bulkChange,
+        response: { 200: contract.bulkAnswer },
+      },
+    },
+    async (request) => {
+      const { adIds, state: command, reason } = request.body;
+      const { t } = languageOf(request);
+      const results: contract.BulkAnswer['results'] = [];
+      for (const adId of new Set(adIds)) {
+        const outcome = await change(options, viewerOf(request), adId, { command, reason });
+        results.push(bulkResult(adId, outcome, command, t));
+      }
+      return { results };
+    },
+  );
+
+  app.get(
+    '/api/v1/properties/:adId/history',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'What became of an ad',
+        description: 'Its states and prices, the latest first.',
+        params: contract.adIdParams,
+        response: { 200: contract.history, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const { t } = languageOf(request);
+      const { adId } = request.params;
+      const ad = (await readStandings(pool, [adId])).get(adId);
+      if (!ad || !actorOn(viewer, ad)) return reply.code(404).send(refusal(404, t('listings.unknown')));
+      const { states, prices } = await readHistory(pool, adId);
+      return {
+        states: states.map((step) => ({
+          at: step.at.toISOString(),
+          from: step.from_state && contract.stateWord(step.from_state),
+          to: contract.stateWord(step.to_state),
+          reason: step.reason,
+          by: stepBy(step, viewer.userId),
+        })),
+        prices: prices.map((step) => ({
+          at: step.at.toISOString(),
+          side: step.side,
+          price: step.price,
+          collectionPeriod: step.collection_period,
+          currency: step.currency,
+        })),
+      };
+    },
+  );
+}
+
+/** Owners and colleagues have names to each other; a moderator is none's to know. */
+function stepBy(
+  step: { by_user: string | null; by_name: string | null; by_own_side: boolean },
+  userId: string,
+): contract.History['states'][number]['by'] {
+  if (step.by_user === null) return { kind: 'system', name: null };
+  if (step.by_user === userId) return { kind: 'you', name: null };
+  return step.by_own_side ? { kind: 'colleague', name: step.by_name } : { kind: 'moderator', name: null };
+}
+
+type Refused = Extract<Outcome, { ok: false }>['reason'];
+
+function refusalOf(reason: Refused, command: Command): { status: 402 | 404 | 409; key: MessageKey } {
+  switch (reason) {
+    case 'unknown':
+      return { status: 404, key: 'listings.unknown' };
+    case 'payment':
+      return { status: 402, key: 'publication.renewalIsPaid' };
+    case 'not_allowed':
+      return { status: 409, key: 'publication.notAllowed' };
+    case 'wrong_side':
+      return { status: 409, key: 'publication.wrongSide' };
+    case 'wrong_state':
+      return { status: 409, key: COMMAND_REFUSALS[command] };
+  }
+}
+
+function bulkResult(
+  adId: number,
+  outcome: Outcome,
+  command: Command,
+  t: Translate,
+): contract.BulkAnswer['results'][number] {
+  if (!outcome.ok) {
+    const { status, key } = refusalOf(outcome.reason, command);
+    return { ok: false, adId, statusCode: status, message: t(key) };
+  }
+  return { ok: true, adId, state: contract.stateWord(outcome.state) };
+}
+
+function refusal(statusCode: number, message: string): ErrorBody {
+  return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message };
+}

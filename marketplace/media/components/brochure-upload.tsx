@@ -1,0 +1,99 @@
+import { __iconData as FileText } from 'lucide-react/icons/file-text';
+import { useId, useState } from 'react';
+import { Icon } from '#design/content/icon.tsx';
+import { Button } from '#design/form/button.tsx';
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { useLanguage } from '#language/react.tsx';
+import { UPLOAD_BYTES } from '../uploads/rules.ts';
+import { FilePicker } from './file-picker.tsx';
+import styles from './media.module.css';
+import type { Brochure } from './picture.ts';
+import { UploadList } from './upload-list.tsx';
+import { BROCHURE_TYPES, useUploads } from './use-uploads.ts';
+
+await loadTexts('media');
+
+type BrochureUploadProps = {
+  value: Brochure | null;
+  onChange: (brochure: Brochure | null) => void;
+};
+
+/** Where the brochure of an ad is uploaded: one, which the next one takes the place of. */
+export function BrochureUpload({ value, onChange }: BrochureUploadProps) {
+  const { t } = useLanguage();
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [deleted, setDeleted] = useState<Brochure | null>(null);
+  const { uploads, add, retry, remove } = useUploads('brochure', {
+    taken({ url, name }) {
+      setDeleted(null);
+      onChange({ url, name });
+      setWords(t('media.added', { name }));
+    },
+    failed: (name, why) => setWords(t('media.failed', { name, why })),
+  });
+
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className={styles.title}>
+        {t('media.brochure')}
+      </h3>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t('media.brochureHint', { megabytes: UPLOAD_BYTES.brochure / 1024 / 1024 })}
+      </p>
+      {value && (
+        <div className={styles.undo}>
+          <a
+            className={styles.file}
+            href={value.url}
+            aria-label={`${t('media.openBrochure')}: ${value.name}`}
+          >
+            <Icon icon={FileText} />
+            <span className={styles.fileName}>{value.name}</span>
+          </a>
+          <Button
+            kind="SECONDARY"
+            size="SMALL"
+            aria-label={`${t('media.delete')}: ${value.name}`}
+            onClick={() => {
+              setDeleted(value);
+              setWords(t('media.deleted', { name: value.name }));
+              onChange(null);
+            }}
+          >
+            {t('media.delete')}
+          </Button>
+        </div>
+      )}
+      {!value && deleted && (
+        <div className={styles.undo}>
+          <span>{t('media.deleted', { name: deleted.name })}</span>
+          <Button
+            kind="SECONDARY"
+            size="SMALL"
+            onClick={() => {
+              onChange(deleted);
+              setWords(t('media.restored', { name: deleted.name }));
+              setDeleted(null);
+            }}
+          >
+            {t('media.undo')}
+          </Button>
+        </div>
+      )}
+      <FilePicker
+        types={BROCHURE_TYPES}
+        chooseLabel={t('media.chooseBrochure')}
+        isMany={false}
+        disabled={uploads.some(({ state }) => state !== 'failed')}
+        describedBy={`${id}-hint`}
+        onFiles={add}
+      />
+      <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
+      <VisuallyHidden as="div" role="status" aria-live="polite">
+        {words}
+      </VisuallyHidden>
+    </section>
+  );
+}

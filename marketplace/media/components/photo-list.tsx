@@ -1,0 +1,75 @@
+import { type DragEvent, useLayoutEffect, useRef } from 'react';
+import { useLanguage } from '#language/react.tsx';
+import styles from './media.module.css';
+import { type Move, PhotoItem } from './photo-item.tsx';
+import { moved, type Picture } from './picture.ts';
+
+type PhotoListProps = {
+  pictures: readonly Picture[];
+  isPhoto: boolean;
+  /** 'Photo 3', from its place (from 0). */
+  nameOf: (at: number) => string;
+  onChange: (pictures: Picture[]) => void;
+  onDelete: (at: number) => void;
+  announce: (words: string) => void;
+};
+
+/** The pictures of an ad in their order, which drags and buttons change. */
+export function PhotoList({ pictures, isPhoto, nameOf, onChange, onDelete, announce }: PhotoListProps) {
+  const { t } = useLanguage();
+  const list = useRef<HTMLOListElement>(null);
+  const dragged = useRef<number | null>(null);
+  const focus = useRef<{ url: string; move: Move } | null>(null);
+
+  // A picture that moves takes the focus along; at an end, to the button that leads back.
+  useLayoutEffect(() => {
+    if (!focus.current) return;
+    const { url, move } = focus.current;
+    focus.current = null;
+    const item = [...(list.current?.children ?? [])].find((one) => one.getAttribute('data-url') === url);
+    const buttons = [...(item?.querySelectorAll<HTMLButtonElement>('button[data-move]:enabled') ?? [])];
+    (buttons.find((button) => button.dataset.move === move) ?? buttons[0])?.focus();
+  });
+
+  function place(from: number, to: number, move?: Move): void {
+    const picture = pictures[from];
+    if (!picture || from === to) return;
+    if (move) focus.current = { url: picture.url, move };
+    const name = nameOf(from);
+    announce(
+      to === 0 && isPhoto
+        ? t('media.madeCover', { name })
+        : t('media.moved', { name, number: to + 1, count: pictures.length }),
+    );
+    onChange(moved(pictures, from, to));
+  }
+  function drop(event: DragEvent, to: number): void {
+    if (dragged.current === null) return;
+    event.preventDefault();
+    place(dragged.current, to);
+    dragged.current = null;
+  }
+
+  return (
+    <ol ref={list} className={styles.photos}>
+      {pictures.map((picture, at) => (
+        <PhotoItem
+          key={picture.url}
+          picture={picture}
+          at={at}
+          count={pictures.length}
+          name={nameOf(at)}
+          isPhoto={isPhoto}
+          onChange={(changed) => onChange(pictures.map((one) => (one === picture ? changed : one)))}
+          onMove={(move) => place(at, { cover: 0, earlier: at - 1, later: at + 1 }[move], move)}
+          onDelete={() => onDelete(at)}
+          onDragStart={() => {
+            dragged.current = at;
+          }}
+          onDragOver={(event) => dragged.current !== null && event.preventDefault()}
+          onDrop={(event) => drop(event, at)}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,279 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { languages } from '#language/languages.ts';
+import { LanguageProvider } from '#language/react.tsx';
+import { UPLOAD_BYTES } from '../uploads/rules.ts';
+import { BrochureUpload } from './brochure-upload.tsx';
+import { type Brochure, moved, type Picture } from './picture.ts';
+import { PictureUpload } from './picture-upload.tsx';
+
+/** What the browser's own object does, but the network: the test answers. */
+class FakeRequest {
+  static open: FakeRequest[] = [];
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  status = 0;
+  responseText = '';
+  headers: Record<string, string> = {};
+  url = '';
+  file: File | null = null;
+  isAborted = false;
+  open(_method: string, url: string) {
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getResponseHeader() {
+    return '1';
+  }
+  send(form: FormData) {
+    this.file = form.get('file') as File;
+    FakeRequest.open.push(this);
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort?.();
+  }
+  async answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    await act(async () => this.onload?.());
+  }
+}
+
+beforeEach(() => {
+  FakeRequest.open = [];
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function picture(id: string): Picture {
+  return { url: `/media/${id}.jpg`, width: 3, height: 2, thumbhash: null, caption: null, label: null };
+}
+
+type Kept<T> = { value: T };
+
+/** A page that keeps the pictures. */
+function PicturePage({ kept, most }: { kept: Kept<Picture[]>; most: number }) {
+  const [value, setValue] = useState(kept.value);
+  function keep(pictures: Picture[]) {
+    Object.assign(kept, { value: pictures });
+    setValue(pictures);
+  }
+  return <PictureUpload value={value} onChange={keep} most={most} />;
+}
+
+function BrochurePage({ kept }: { kept: Kept<Brochure | null> }) {
+  const [value, setValue] = useState(kept.value);
+  function keep(brochure: Brochure | null) {
+    Object.assign(kept, { value: brochure });
+    setValue(brochure);
+  }
+  return <BrochureUpload value={value} onChange={keep} />;
+}
+
+/** @returns what the page keeps */
+function show(start: Picture[] = [], most = 40): Kept<Picture[]> {
+  const kept = { value: start };
+  render(
+    <LanguageProvider language={languages.en}>
+      <PicturePage kept={kept} most={most} />
+    </LanguageProvider>,
+  );
+  return kept;
+}
+
+const photo = (name: string, type = 'image/jpeg') => new File(['pixels'], name, { type });
+const chooser = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
+const choose = (...files: File[]) => fireEvent.change(chooser(), { target: { files } });
+const said = () => screen.getByRole('status').textContent;
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const urls = (kept: { value: Picture[] }) => kept.value.map(({ url }) => url.slice(7, -4)).join('');
+const fileAnswer = (id: string) => ({ ...picture(id), id, kind: 'photo', name: `${id}.jpg` });
+
+describe('sending photographs', () => {
+  test('many are sent three at a time, each shows how far it is, and all end in the ad', async () => {
+    const kept = show();
+    choose(...['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => photo(name)));
+    expect(FakeRequest.open.map(({ file, url }) => [file!.name, url])).toEqual(
+      ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => [name, '/api/v1/media?kind=photo']),
+    );
+    expect(FakeRequest.open[0]!.headers['accept-language']).toBe('en');
+    act(() => FakeRequest.open[0]!.upload.onprogress!({ loaded: 30, total: 100 }));
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending a.jpg' }).value).toBe(0.3);
+    act(() => FakeRequest.open[0]!.upload.onprogress!({ loaded: 100, total: 100 }));
+    expect(screen.getByRole('progressbar', { name: 'Preparing a.jpg' }).hasAttribute('value')).toBe(false);
+    await FakeRequest.open[1]!.answer(201, fileAnswer('b'));
+    await FakeRequest.open[0]!.answer(201, fileAnswer('a'));
+    expect(said()).toBe('a.jpg was added.');
+    expect(FakeRequest.open).toHaveLength(4);
+    await FakeRequest.open[3]!.answer(201, fileAnswer('d'));
+    await FakeRequest.open[2]!.answer(201, fileAnswer('c'));
+    expect(urls(kept)).toBe('badc');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('what the server refuses says why, and can be sent again or taken off the list', async () => {
+    const kept = show();
+    choose(photo('a.jpg'));
+    await FakeRequest.open[0]!.answer(422, { message: 'This file is damaged.', reason: 'damaged' });
+    expect(screen.getByText('This file is damaged.')).toBeTruthy();
+    expect(said()).toBe('a.jpg could not be added: This file is damaged.');
+    fireEvent.click(button('Try again: a.jpg'));
+    await act(async () => FakeRequest.open[1]!.onerror!());
+    expect(screen.getByText(/^The connection was lost/)).toBeTruthy();
+    fireEvent.click(button('Try again: a.jpg'));
+    await FakeRequest.open[2]!.answer(500, { message: 'An unexpected error occurred' });
+    fireEvent.click(button('Take off the list: a.jpg'));
+    expect(screen.queryByText('a.jpg')).toBeNull();
+    expect(kept.value).toEqual([]);
+  });
+
+  test('what is too big or no picture is not sent at all', () => {
+    show();
+    const big = photo('big.jpg');
+    Object.defineProperty(big, 'size', { value: UPLOAD_BYTES.photo + 1 });
+    choose(big, photo('a.svg', 'image/svg+xml'), photo('notes.txt', 'text/plain'));
+    expect(FakeRequest.open).toHaveLength(0);
+    expect(screen.getByText('This file is too big: 25 MB is the most we can take.')).toBeTruthy();
+    expect(screen.getAllByText(/^This is not a picture we can show/)).toHaveLength(2);
+  });
+
+  test('one on its way is cancelled, and the next one goes', async () => {
+    show();
+    choose(...['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)));
+    await act(async () => fireEvent.click(button('Cancel: b.jpg')));
+    expect(FakeRequest.open[1]!.isAborted).toBe(true);
+    expect(FakeRequest.open.map(({ file }) => file!.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
+  });
+
+  test('a server that is busy is asked again without a word', async () => {
+    vi.useFakeTimers();
+    const kept = show();
+    choose(photo('a.jpg'));
+    await FakeRequest.open[0]!.answer(503, { message: 'busy' });
+    expect(FakeRequest.open).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await FakeRequest.open[1]!.answer(201, fileAnswer('a'));
+    expect(urls(kept)).toBe('a');
+  });
+
+  test('an ad has so many pictures and no more, those on their way among them', () => {
+    show([picture('a')], 3);
+    choose(...['b', 'c', 'd', 'e'].map((name) => photo(`${name}.jpg`)));
+    expect(FakeRequest.open).toHaveLength(2);
+    expect(said()).toBe('2 photos were left out: an ad has 3 at most.');
+    expect(button('Choose photos').disabled).toBe(true);
+  });
+
+  test('pictures are pasted and dropped as well, and text is not', () => {
+    show();
+    fireEvent.paste(document, { clipboardData: { files: [photo('pasted.png', 'image/png')] } });
+    fireEvent.paste(document, { clipboardData: { files: [] } });
+    fireEvent.drop(screen.getByRole('group'), { dataTransfer: { files: [photo('dropped.jpg')] } });
+    expect(FakeRequest.open.map(({ file }) => file!.name)).toEqual(['pasted.png', 'dropped.jpg']);
+  });
+
+  test('a page that is left gives up what is on its way', () => {
+    show();
+    choose(photo('a.jpg'));
+    cleanup();
+    expect(FakeRequest.open[0]!.isAborted).toBe(true);
+  });
+});
+
+describe('putting photographs in order', () => {
+  test('by buttons, which say where a picture is now and keep the focus', () => {
+    const kept = show(['a', 'b', 'c'].map(picture));
+    expect(button('Move earlier: Photo 1').disabled).toBe(true);
+    expect(button('Move later: Photo 3').disabled).toBe(true);
+    fireEvent.click(button('Move later: Photo 1'));
+    expect(urls(kept)).toBe('bac');
+    expect(said()).toBe('Photo 1 is now number 2 of 3.');
+    expect(document.activeElement).toBe(button('Move later: Photo 2'));
+    fireEvent.click(button('Move later: Photo 2'));
+    expect(document.activeElement).toBe(button('Move earlier: Photo 3'));
+    fireEvent.click(button('Make cover: Photo 2'));
+    expect(urls(kept)).toBe('cba');
+    expect(said()).toBe('Photo 2 is now the cover.');
+    const [first] = screen.getAllByRole('listitem');
+    expect(within(first!).getByText('Cover')).toBeTruthy();
+  });
+
+  test('by dragging', () => {
+    const kept = show(['a', 'b', 'c'].map(picture));
+    const items = screen.getAllByRole('listitem');
+    fireEvent.dragStart(within(items[2]!).getByRole('img'));
+    fireEvent.dragOver(items[0]!);
+    fireEvent.drop(items[0]!);
+    expect(urls(kept)).toBe('cab');
+  });
+
+  test('whatever is moved where, nothing is lost and only the order changes', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat()), fc.integer(), fc.integer(), (list, from, to) => {
+        const result = moved(list, from, to);
+        expect([...result].sort()).toEqual([...list].sort());
+        const item = list[from];
+        if (item === undefined) return;
+        expect(result.indexOf(item)).toBe(Math.max(0, Math.min(to, list.length - 1)));
+        expect(result.filter((one) => one !== item)).toEqual(list.filter((one) => one !== item));
+      }),
+    );
+  });
+});
+
+describe('what a photograph says', () => {
+  test('a caption and a room are written to it', () => {
+    const kept = show(['a', 'b'].map(picture));
+    const [, second] = screen.getAllByRole('listitem');
+    fireEvent.change(within(second!).getByLabelText('Caption'), { target: { value: 'The kitchen' } });
+    fireEvent.change(within(second!).getByLabelText('What it shows'), { target: { value: 'KITCHEN' } });
+    expect(kept.value[1]).toMatchObject({ caption: 'The kitchen', label: 'KITCHEN' });
+    expect(within(second!).getByLabelText<HTMLInputElement>('Caption').maxLength).toBe(200);
+    expect(kept.value[0]).toEqual(picture('a'));
+  });
+
+  test('one that is deleted comes back to its place', () => {
+    const kept = show(['a', 'b', 'c'].map(picture));
+    fireEvent.click(button('Delete: Photo 2'));
+    expect([urls(kept), said()]).toEqual(['ac', 'Photo 2 was deleted.']);
+    fireEvent.click(button('Undo'));
+    expect([urls(kept), said()]).toEqual(['abc', 'Photo 2 is back.']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+test('a brochure takes the place of the one before, and a picture is none', async () => {
+  const kept: Kept<Brochure | null> = { value: null };
+  render(
+    <LanguageProvider language={languages.ga}>
+      <BrochurePage kept={kept} />
+    </LanguageProvider>,
+  );
+  choose(photo('a.jpg'));
+  expect(
+    screen.getByText('Ní PDF é seo. Sábháil an bróisiúr mar PDF agus bain triail eile as.'),
+  ).toBeTruthy();
+  const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' });
+  choose(pdf('one.pdf'));
+  await FakeRequest.open[0]!.answer(201, { ...fileAnswer('1'), url: '/media/1.pdf', name: 'one.pdf' });
+  choose(pdf('two.pdf'));
+  await FakeRequest.open[1]!.answer(201, { ...fileAnswer('2'), url: '/media/2.pdf', name: 'two.pdf' });
+  expect(kept.value).toEqual({ url: '/media/2.pdf', name: 'two.pdf' });
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/media/2.pdf');
+  fireEvent.click(button('Scrios: two.pdf'));
+  expect(kept.value).toBeNull();
+  fireEvent.click(button('Cealaigh'));
+  expect(kept.value).toEqual({ url: '/media/2.pdf', name: 'two.pdf' });
+});

@@ -1,0 +1,153 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#design/form/button.tsx';
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { useLanguage } from '#language/react.tsx';
+import { PICTURES_PER_AD, UPLOAD_BYTES } from '../uploads/rules.ts';
+import { FilePicker } from './file-picker.tsx';
+import styles from './media.module.css';
+import { PhotoList } from './photo-list.tsx';
+import { moved, type Picture, pictureOf } from './picture.ts';
+import { UploadList } from './upload-list.tsx';
+import { PICTURE_TYPES, useUploads } from './use-uploads.ts';
+
+await loadTexts('media');
+
+type PictureUploadProps = {
+  value: readonly Picture[];
+  onChange: (pictures: Picture[]) => void;
+  kind?: 'photo' | 'floor_plan';
+  /** Pictures at most. */
+  most?: number;
+};
+
+const TEXTS = {
+  photo: {
+    title: 'media.photos',
+    hint: 'media.photosHint',
+    choose: 'media.choose',
+    number: 'media.photoNumber',
+  },
+  floor_plan: {
+    title: 'media.floorPlans',
+    hint: 'media.floorPlansHint',
+    choose: 'media.chooseFloorPlan',
+    number: 'media.floorPlanNumber',
+  },
+} as const;
+
+/**
+ * Where the pictures of an ad are uploaded and put in order. Whoever shows it keeps the pictures; files on their way are
+ * its own, and given up when it goes.
+ */
+export function PictureUpload({
+  value,
+  onChange,
+  kind = 'photo',
+  most = PICTURES_PER_AD,
+}: PictureUploadProps) {
+  const { t } = useLanguage();
+  const id = useId();
+  const isPhoto = kind === 'photo';
+  const texts = TEXTS[kind];
+  const [words, setWords] = useState('');
+  const [deleted, setDeleted] = useState<{ picture: Picture; at: number; name: string } | null>(null);
+  // Several files may be taken between two renderings.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  function change(pictures: Picture[]): void {
+    latest.current = pictures;
+    onChange(pictures);
+  }
+
+  const { uploads, add, retry, remove } = useUploads(kind, {
+    taken(file, name) {
+      change([...latest.current, pictureOf(file)]);
+      setWords(t('media.added', { name }));
+    },
+    failed: (name, why) => setWords(t('media.failed', { name, why })),
+  });
+  const onTheirWay = uploads.filter(({ state }) => state !== 'failed').length;
+  const room = Math.max(0, most - value.length - onTheirWay);
+  const nameOf = (at: number) => t(texts.number, { number: at + 1 });
+
+  function take(files: File[]): void {
+    add(files.slice(0, room));
+    if (files.length > room) setWords(t('media.tooMany', { count: files.length - room, most }));
+  }
+  const taking = useRef(take);
+  useEffect(() => {
+    taking.current = take;
+  });
+  useEffect(() => {
+    if (!isPhoto) return;
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+      if (files.length > 0) taking.current(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [isPhoto]);
+
+  function erase(at: number): void {
+    const name = nameOf(at);
+    setDeleted({ picture: value[at]!, at, name });
+    setWords(t('media.deleted', { name }));
+    change(value.filter((_, other) => other !== at));
+  }
+  function undo(): void {
+    if (!deleted) return;
+    const { picture, at, name } = deleted;
+    change(moved([...latest.current, picture], latest.current.length, at));
+    setWords(t('media.restored', { name }));
+    setDeleted(null);
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <h3 id={`${id}-title`} className={styles.title}>
+          {t(texts.title)}
+        </h3>
+        {isPhoto && <span className={styles.count}>{t('media.count', { count: value.length, most })}</span>}
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {room > 0 || !isPhoto
+          ? t(texts.hint, { megabytes: UPLOAD_BYTES[kind] / 1024 / 1024 })
+          : t('media.full', { most })}
+      </p>
+      <FilePicker
+        types={PICTURE_TYPES}
+        chooseLabel={t(texts.choose)}
+        dropLabel={isPhoto ? t('media.drop') : undefined}
+        cameraLabel={isPhoto ? t('media.camera') : undefined}
+        isMany
+        disabled={room === 0}
+        describedBy={`${id}-hint`}
+        onFiles={take}
+      />
+      <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
+      {deleted && (
+        <div className={styles.undo}>
+          <span>{t('media.deleted', { name: deleted.name })}</span>
+          <Button kind="SECONDARY" size="SMALL" onClick={undo}>
+            {t('media.undo')}
+          </Button>
+        </div>
+      )}
+      <PhotoList
+        pictures={value}
+        isPhoto={isPhoto}
+        nameOf={nameOf}
+        onChange={change}
+        onDelete={erase}
+        announce={setWords}
+      />
+      <VisuallyHidden as="div" role="status" aria-live="polite">
+        {words}
+      </VisuallyHidden>
+    </section>
+  );
+}

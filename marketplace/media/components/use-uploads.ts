@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MessageKey } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { MediaFile } from '../uploads/contract.ts';
+import { type MediaKind, UPLOAD_BYTES } from '../uploads/rules.ts';
+import { type Sent, sendFile } from './send-file.ts';
+
+/** Files on their way at once: one fills a slow line, the others use the time in which the server works. */
+const AT_ONCE = 3;
+/** How often a server that is busy is asked again without a word. */
+const PATIENCE = 5;
+
+/** HEIC is not among them: a telephone that is told so sends a JPEG instead. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+export const BROCHURE_TYPES = ['application/pdf'];
+
+/** A file on its way. */
+export type Upload = {
+  key: number;
+  name: string;
+  state: 'waiting' | 'sending' | 'preparing' | 'failed';
+  /** Sent so far, 0 to 1. */
+  share: number;
+  /** What is wrong and what to do, when it failed. */
+  why?: string;
+};
+
+type Job = Upload & { file: File; attempts: number; cancel?: () => void };
+
+const WORDS: Record<
+  Exclude<Extract<Sent, { ok: false }>['why'], 'cancelled' | 'refused' | 'busy'>,
+  MessageKey
+> = {
+  offline: 'media.offline',
+  'signed-out': 'media.signedOut',
+  fault: 'media.wentWrong',
+};
+
+/** The files of one slot that are on their way, and what can be done with them. */
+export function useUploads(
+  kind: MediaKind,
+  on: { taken: (file: MediaFile, name: string) => void; failed: (name: string, why: string) => void },
+) {
+  const { t, locale } = useLanguage();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  // The truth; what is shown follows. Answers come between renderings, several at once.
+  const jobs = useRef<Job[]>([]);
+  const handlers = useRef(on);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const last = useRef(0);
+  useEffect(() => {
+    handlers.current = on;
+  });
+  useEffect(
+    () => () => {
+      for (const timer of timers.current) clearTimeout(timer);
+      for (const job of jobs.current.splice(0)) job.cancel?.();
+    },
+    [],
+  );
+
+  function show(): void {
+    setUploads(jobs.current.map(({ key, name, state, share, why }) => ({ key, name, state, share, why })));
+  }
+  function drop(job: Job): void {
+    jobs.current = jobs.current.filter((one) => one !== job);
+  }
+  function fail(job: Job, why: string): void {
+    Object.assign(job, { state: 'failed', why });
+    handlers.current.failed(job.name, why);
+  }
+
+  function next(): void {
+    const underWay = jobs.current.filter(({ state }) => state === 'sending' || state === 'preparing').length;
+    const ready = jobs.current
+      .filter(({ state }) => state === 'waiting')
+      .slice(0, Math.max(0, AT_ONCE - underWay));
+    for (const job of ready) {
+      Object.assign(job, { state: 'sending', share: 0, why: undefined });
+      const sending = sendFile(job.file, kind, locale, (share) => {
+        Object.assign(job, { share, state: share < 1 ? 'sending' : 'preparing' });
+        show();
+      });
+      job.cancel = sending.cancel;
+      void sending.sent.then((sent) => finish(job, sent));
+    }
+    show();
+  }
+
+  function finish(job: Job, sent: Sent): void {
+    // Taken off the list meanwhile.
+    if (!jobs.current.includes(job)) return;
+    if (sent.ok) {
+      drop(job);
+      handlers.current.taken(sent.file, job.name);
+    } else if (sent.why === 'busy' && job.attempts < PATIENCE) {
+      job.attempts += 1;
+      const timer = setTimeout(() => {
+        timers.current.delete(timer);
+        job.state = 'waiting';
+        next();
+      }, sent.afterSeconds * 1000);
+      timers.current.add(timer);
+    } else if (sent.why === 'cancelled') {
+      drop(job);
+    } else {
+      fail(
+        job,
+        sent.why === 'refused' ? sent.message : t(sent.why === 'busy' ? 'media.wentWrong' : WORDS[sent.why]),
+      );
+    }
+    next();
+  }
+
+  /** What a look at the file tells already; the server looks closer. */
+  function problemOf(file: File): string | null {
+    if (file.size > UPLOAD_BYTES[kind])
+      return t('media.tooBig', { megabytes: UPLOAD_BYTES[kind] / 1024 / 1024 });
+    const types = kind === 'brochure' ? BROCHURE_TYPES : PICTURE_TYPES;
+    if (file.type && !types.includes(file.type))
+      return t(kind === 'brochure' ? 'media.notAPdf' : 'media.notAPicture');
+    return null;
+  }
+
+  return {
+    uploads,
+    add(files: readonly File[]): void {
+      for (const file of files) {
+        last.current += 1;
+        const job: Job = {
+          key: last.current,
+          name: file.name,
+          file,
+          state: 'waiting',
+          share: 0,
+          attempts: 0,
+        };
+        jobs.current.push(job);
+        const problem = problemOf(file);
+        if (problem) fail(job, problem);
+      }
+      next();
+    },
+    retry(key: number): void {
+      const job = jobs.current.find((one) => one.key === key);
+      if (job?.state === 'failed') Object.assign(job, { state: 'waiting', attempts: 0 });
+      next();
+    },
+    /** Stops a file on its way, or takes one that failed off the list. */
+    remove(key: number): void {
+      const job = jobs.current.find((one) => one.key === key);
+      if (!job) return;
+      drop(job);
+      job.cancel?.();
+      next();
+    },
+  };
+}

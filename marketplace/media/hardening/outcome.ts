@@ -1,0 +1,25 @@
+import type { MediaKind, RefusalReason } from '../uploads/rules.ts';
+
+/** A file to be made harmless: read from one path, written to another. */
+export interface Work {
+  kind: MediaKind;
+  from: string;
+  to: string;
+}
+
+/** What was written, or why nothing was. */
+export type Hardened =
+  | {
+      ok: true;
+      contentType: 'image/jpeg' | 'application/pdf';
+      bytes: number;
+      /** Of the file as it came, hex. */
+      sha256: string;
+      picture: { width: number; height: number; thumbhash: string } | null;
+    }
+  | { ok: false; reason: RefusalReason };
+
+/** @returns an outcome that says no */
+export function no(reason: RefusalReason): { ok: false; reason: RefusalReason } {
+  return { ok: false, reason };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { narrowDecoders } from '../optimiser/decoder.ts';
+import type { Hardened, Work } from './outcome.ts';
+import { hardenPicture } from './picture.ts';
+
+/**
+ * The program in which strangers' files are opened: a process of its own, so that a file that ends it, or has to be
+ * stopped, takes nothing else along.
+ */
+narrowDecoders();
+sharp.cache(false);
+sharp.concurrency(1);
+
+process.on('message', async ({ id, work }: { id: number; work: Work }) => {
+  try {
+    process.send!({ id, outcome: await harden(work) });
+  } catch (error) {
+    process.send!({ id, error: { message: String(error), code: (error as NodeJS.ErrnoException).code } });
+  }
+});
+process.on('disconnect', () => process.exit(0));
+
+async function harden({ kind, from, to }: Work): Promise<Hardened> {
+  const bytes = await readFile(from);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (kind === 'brochure') {
+    // Loaded when it is needed: it takes as much memory as a photograph.
+    const { hardenBrochure } = await import('./brochure.ts');
+    const made = await hardenBrochure(bytes);
+    if (!made.ok) return made;
+    await writeFile(to, made.bytes);
+    return { ok: true, contentType: 'application/pdf', bytes: made.bytes.length, sha256, picture: null };
+  }
+  const made = await hardenPicture(bytes, kind);
+  if (!made.ok) return made;
+  await writeFile(to, made.bytes);
+  const { width, height, thumbhash } = made;
+  return {
+    ok: true,
+    contentType: 'image/jpeg',
+    bytes: made.bytes.length,
+    sha256,
+    picture: { width, height, thumbhash },
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type Credentials, EMPTY_DIGEST, signed } from './signature.ts';
+import { type Storage, StorageFull } from './storage.ts';
+
+/** A bucket of any store that speaks S3. */
+export interface Bucket extends Credentials {
+  /** Address of the bucket, without a slash at its end: `https://s3.eu-west-1.amazonaws.com/gaff`. */
+  address: string;
+}
+
+/** Milliseconds a store may take to answer. */
+const PATIENCE_MS = 20_000;
+/** How stores say that there is no room: HTTP's own status, and the codes of MinIO, Ceph and their kin. */
+const FULL = /QuotaExceeded|XMinioStorageFull|InsufficientStorage/;
+
+/** @returns a bucket as storage: four calls of the S3 interface, in path style */
+export function s3Storage(bucket: Bucket): Storage {
+  async function ask(method: string, path: string, body?: Buffer, headers: Record<string, string> = {}) {
+    const url = new URL(bucket.address + path);
+    const digest = body ? createHash('sha256').update(body).digest('hex') : EMPTY_DIGEST;
+    return fetch(url, {
+      method,
+      headers: signed(method, url, headers, digest, bucket, new Date()),
+      body: body ? new Uint8Array(body) : undefined,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
+    });
+  }
+  return {
+    async keep(key, path, contentType) {
+      const answer = await ask('PUT', `/${key}`, await readFile(path), { 'content-type': contentType });
+      const words = await answer.text();
+      if (answer.ok) return;
+      if (answer.status === 507 || FULL.test(words)) throw new StorageFull('The bucket of uploads is full');
+      throw unexpected(answer, words);
+    },
+    async read(key) {
+      const answer = await ask('GET', `/${key}`);
+      if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+      const words = await answer.text();
+      if (answer.status === 404) return null;
+      throw unexpected(answer, words);
+    },
+    async drop(key) {
+      const answer = await ask('DELETE', `/${key}`);
+      const words = await answer.text();
+      if (!answer.ok && answer.status !== 404) throw unexpected(answer, words);
+    },
+    async *list() {
+      let from = '';
+      do {
+        const answer = await ask('GET', `?list-type=2${from}`);
+        const words = await answer.text();
+        if (!answer.ok) throw unexpected(answer, words);
+        for (const [, item] of words.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+          yield { key: element(item!, 'Key')!, writtenAt: new Date(element(item!, 'LastModified')!) };
+        }
+        const next = element(words, 'NextContinuationToken');
+        from = next ? `&continuation-token=${encodeURIComponent(next)}` : '';
+      } while (from);
+    },
+  };
+}
+
+/** Keys are plain, so nothing in these answers is escaped but a token. */
+function element(xml: string, name: string): string | undefined {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
+}
+
+function unexpected(answer: Response, words: string): Error {
+  return new Error(`The store of uploads answered ${answer.status}: ${words.slice(0, 300)}`);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { errorBody } from '#property/error-body.ts';
+import { MEDIA_KINDS } from './rules.ts';
+
+/** What the file is for. */
+export const uploadQuery = z.object({ kind: z.enum(MEDIA_KINDS) });
+
+export const mediaParams = z.object({ id: z.guid() });
+
+/** A brochure's address: its id and ending. */
+export const brochureParams = z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.pdf$/) });
+
+/** A file we took. */
+export const mediaFile = z
+  .object({
+    id: z.guid(),
+    url: z.string().describe('Of a picture: for the `url` of /image. Of a brochure: to open'),
+    kind: z.enum(MEDIA_KINDS),
+    width: z.int().nullable().describe('Pixels; null for a brochure'),
+    height: z.int().nullable(),
+    thumbhash: z.string().nullable().describe('A blurred preview, base64 (ThumbHash)'),
+    name: z.string().describe('As its owner called it'),
+  })
+  .meta({ id: 'MediaFile' });
+export type MediaFile = z.output<typeof mediaFile>;
+
+/** A refusal says in `reason` what a program can act on. */
+export const uploadRefusal = errorBody.extend({ reason: z.string() }).meta({ id: 'UploadRefusal' });
+
+/** The bytes of a brochure, for the OpenAPI document. */
+export const brochureBytes = z.unknown().meta({ type: 'string', format: 'binary' });
+
+/** Nothing to say. */
+export const nothing = z.null();

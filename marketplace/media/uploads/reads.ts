@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import type { Viewer } from '#property/viewer.ts';
+import { mayUse, type Owned } from './access.ts';
+import type { MediaFile } from './contract.ts';
+import { idOfMedia, type MediaKind, mediaUrl } from './rules.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+type MediaRow = Owned & {
+  id: string;
+  kind: MediaKind;
+  width: number | null;
+  height: number | null;
+  thumbhash: string | null;
+  name: string;
+};
+
+const COLUMNS = 'id, uploaded_by, agency_id, kind, width, height, thumbhash, name';
+
+function present({ id, kind, width, height, thumbhash, name }: MediaRow): MediaFile {
+  return { id, url: mediaUrl(id, kind), kind, width, height, thumbhash, name };
+}
+
+/**
+ * What stands behind addresses that somebody wants to use in an ad.
+ * @param urls as the upload answered them
+ * @returns the files in the order asked for, or the addresses that are none of theirs: of nothing, or of somebody else's
+ */
+export async function attachable(
+  client: Client,
+  viewer: Viewer,
+  urls: readonly string[],
+): Promise<{ ok: true; files: MediaFile[] } | { ok: false; reason: 'not-yours'; urls: string[] }> {
+  const ids = urls.map(idOfMedia).filter((id) => id !== null);
+  const { rows } = await client.query<MediaRow>(
+    `select ${COLUMNS} from media_file where id = any($1::uuid[])`,
+    [ids],
+  );
+  const files = new Map(
+    rows
+      .filter((row) => mayUse(viewer, row))
+      .map(present)
+      .map((file) => [file.url, file]),
+  );
+  const strange = urls.filter((url) => !files.has(url));
+  if (strange.length > 0) return { ok: false, reason: 'not-yours', urls: strange };
+  return { ok: true, files: urls.map((url) => files.get(url)!) };
+}
+
+/** @returns the name a brochure was given with, or null when there is no such brochure */
+export async function brochureName(client: Client, id: string): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from media_file where id = $1 and kind = 'brochure'`,
+    [id],
+  );
+  return rows[0]?.name ?? null;
+}
+
+/** How much of what a person may do with files is used up: files that nothing uses, and bytes sent today (UTC). */
+export async function usedUp(client: Client, userId: string): Promise<{ loose: number; bytes: number }> {
+  const { rows } = await client.query<{ loose: number; bytes: number }>(
+    `select (select count(*)::int from media_file where uploaded_by = $1 and loose_since is not null) as loose,
+            coalesce((select bytes from media_allowance
+                       where user_id = $1 and day = (now() at time zone 'utc')::date), 0) as bytes`,
+    [userId],
+  );
+  return rows[0]!;
+}
+
+/** @returns those of some ids that have a row */
+export async function knownOf(client: Client, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from media_file where id = any($1::uuid[])',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

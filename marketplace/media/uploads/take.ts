@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Viewer } from '#property/viewer.ts';
+import type { Hardener } from '../hardening/hardener.ts';
+import { isFull, type Storage } from '../storage/storage.ts';
+import type { MediaFile } from './contract.ts';
+import { usedUp } from './reads.ts';
+import { receive } from './receive.ts';
+import {
+  cleanName,
+  DAY_BYTES,
+  LOOSE_FILES,
+  type MediaKind,
+  mediaUrl,
+  type RefusalReason,
+  storageKey,
+} from './rules.ts';
+import { addFile, countBytes } from './writes.ts';
+
+/** What taking a file needs. */
+export interface Taking {
+  pool: pg.Pool;
+  storage: Storage;
+  hardener: Hardener;
+  /** Folder for files on their way; what a killed process leaves there is swept. */
+  incoming: string;
+}
+
+type Taken = { ok: true; file: MediaFile } | { ok: false; reason: RefusalReason };
+
+/**
+ * Takes the file of a request: receives it, has it made harmless, stores it and notes it. The file is stored before its
+ * row is written, so that there is never a row without a file; a file without a row is swept.
+ */
+export async function takeUpload(
+  request: FastifyRequest,
+  viewer: Viewer,
+  kind: MediaKind,
+  taking: Taking,
+): Promise<Taken> {
+  const used = await usedUp(taking.pool, viewer.userId);
+  if (used.loose >= LOOSE_FILES) return { ok: false, reason: 'too-many-loose' };
+  if (used.bytes >= DAY_BYTES) return { ok: false, reason: 'day-full' };
+  const id = randomUUID();
+  const from = join(taking.incoming, `${id}.raw`);
+  const to = join(taking.incoming, `${id}.made`);
+  try {
+    await mkdir(taking.incoming, { recursive: true });
+    const received = await receive(request, kind, from);
+    if (!received.ok) return received;
+    if (!(await countBytes(taking.pool, viewer.userId, received.bytes))) {
+      return { ok: false, reason: 'day-full' };
+    }
+    const made = await taking.hardener.harden({ kind, from, to });
+    if (!made.ok) return made;
+    const url = mediaUrl(id, kind);
+    const name = cleanName(received.name, kind);
+    const { contentType, bytes, picture, sha256 } = made;
+    await taking.storage.keep(storageKey(url)!, to, contentType);
+    const noted = await addFile(taking.pool, viewer, {
+      id,
+      kind,
+      contentType,
+      bytes,
+      picture,
+      sha256,
+      name,
+    }).catch(async (error: unknown) => {
+      await taking.storage.drop(storageKey(url)!).catch(() => {});
+      throw error;
+    });
+    if (!noted) {
+      await taking.storage.drop(storageKey(url)!);
+      return { ok: false, reason: 'too-many-loose' };
+    }
+    const { width = null, height = null, thumbhash = null } = picture ?? {};
+    return { ok: true, file: { id, url, kind, width, height, thumbhash, name } };
+  } catch (error) {
+    if (isFull(error)) return { ok: false, reason: 'storage-full' };
+    throw error;
+  } finally {
+    await Promise.all([from, to].map((path) => rm(path, { force: true })));
+  }
+}

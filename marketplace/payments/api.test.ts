@@ -1,0 +1,328 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, person } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+import type { WireOrder, WireOrders } from './contract.ts';
+
+let shop: Shop;
+let owner: Person;
+let stranger: Person;
+let moderator: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  owner = await person(shop.pool);
+  stranger = await person(shop.pool, { name: 'Brian' });
+  moderator = await person(shop.pool, { name: 'Moira', moderator: true });
+});
+
+async function read(who: Person, id: number): Promise<WireOrder> {
+  return (await shop.app.inject({ url: `/api/v1/orders/${id}`, headers: who.headers })).json();
+}
+async function paidOrder(who: Person, ads = 1) {
+  const adIds = await Promise.all(Array.from({ length: ads }, () => shop.ad(who)));
+  const { body } = await shop.order(
+    who,
+    adIds.map((adId) => ({ adId })),
+  );
+  await shop.pay(who, body.checkoutUrl);
+  await shop.jobs.deliverEvents();
+  return { id: body.id, adIds };
+}
+function mails(key: string) {
+  return shop.pool
+    .query<{ subject: string; recipient: string }>(
+      'select subject, recipient from mail_message where unique_key = $1',
+      [key],
+    )
+    .then(({ rows }) => rows);
+}
+
+describe('somebody with an ad to place', () => {
+  it('sees what it costs, in euro and in pounds', async () => {
+    const euro = await shop.app.inject('/api/v1/plans?adType=rental');
+    expect(euro.json().plans.map((plan: { id: string }) => plan.id)).toEqual([
+      'rental-basic',
+      'rental-standard',
+      'rental-featured',
+      'rental-premium',
+    ]);
+    expect(euro.json().plans[0]).toMatchObject({ currency: 'EUR', vatRate: 2300 });
+    const pounds = await shop.app.inject('/api/v1/plans?adType=rental&currency=GBP');
+    expect(pounds.json().plans[0]).toMatchObject({ currency: 'GBP', vatRate: 2000 });
+    expect((await shop.app.inject('/api/v1/plans?adType=castle')).statusCode).toBe(422);
+  });
+
+  it('orders, pays, and is published with the receipt once the webhook has come, not before', async () => {
+    const adId = await shop.ad(owner);
+    const { status, body } = await shop.order(owner, [{ adId }]);
+    expect(status).toBe(201);
+    expect(await shop.pay(owner, body.checkoutUrl)).toBe('complete');
+    expect(await read(owner, body.id)).toMatchObject({ state: 'open', receipt: null });
+    expect(await shop.stateOf(adId)).toBe('pending');
+
+    expect(await shop.jobs.deliverEvents()).toBe(1);
+    const order = await read(owner, body.id);
+    expect(order).toMatchObject({
+      state: 'paid',
+      total: 16500,
+      net: 13415,
+      vat: 3085,
+      checkoutUrl: null,
+      card: { brand: 'visa', last4: '4242' },
+    });
+    expect(order.receipt).toMatch(/^\d{4}-\d{6}$/);
+    expect(await shop.stateOf(adId)).toBe('published');
+    expect(await mails(`receipt-${body.id}`)).toEqual([
+      { subject: `Your receipt ${order.receipt}`, recipient: owner.email },
+    ]);
+  });
+
+  it('pays forty ads in one checkout', async () => {
+    const { id, adIds } = await paidOrder(owner, 40);
+    const order = await read(owner, id);
+    expect(order.lines).toHaveLength(40);
+    expect(order.total).toBe(40 * 16500);
+    expect(order.vat).toBe(40 * 3085);
+    for (const adId of adIds) expect(await shop.stateOf(adId)).toBe('published');
+  });
+
+  it('pays in pounds with British VAT for a place in Northern Ireland', async () => {
+    const adId = await shop.ad(owner, { countyId: 27 });
+    const { body } = await shop.order(owner, [{ adId }]);
+    expect(await read(owner, body.id)).toMatchObject({ currency: 'GBP', total: 13900, vat: 2317 });
+  });
+
+  it('tries another card after one was declined, in the same checkout', async () => {
+    const adId = await shop.ad(owner);
+    const { body } = await shop.order(owner, [{ adId }]);
+    expect(await shop.pay(owner, body.checkoutUrl, '4000000000000002')).toBe('declined');
+    expect(await shop.jobs.deliverEvents()).toBe(0);
+    expect(await shop.pay(owner, body.checkoutUrl)).toBe('complete');
+    await shop.jobs.deliverEvents();
+    expect(await read(owner, body.id)).toMatchObject({ state: 'paid' });
+  });
+
+  it('cannot try out cards without end: the fifth that is declined ends the order', async () => {
+    const adId = await shop.ad(owner);
+    const { body } = await shop.order(owner, [{ adId }]);
+    const results = [];
+    for (let n = 0; n < 6; n += 1) results.push(await shop.pay(owner, body.checkoutUrl, '4000000000000002'));
+    expect(results).toEqual(['declined', 'declined', 'declined', 'declined', 'failed', 'over']);
+    await shop.jobs.deliverEvents();
+    expect(await read(owner, body.id)).toMatchObject({ state: 'failed', card: null });
+    expect((await shop.order(owner, [{ adId }])).status).toBe(201);
+  });
+
+  it.each([
+    [true, 'complete', 'paid'],
+    [false, 'declined', 'open'],
+  ])('answers their bank’s question with %s', async (approve, result, state) => {
+    const adId = await shop.ad(owner);
+    const { body } = await shop.order(owner, [{ adId }]);
+    expect(await shop.pay(owner, body.checkoutUrl, '4000 0025 0000 3155')).toBe('challenge');
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/v1/checkout/${body.checkoutUrl.split('/').at(-1)}/challenge`,
+      headers: owner.headers,
+      payload: { approve },
+    });
+    expect(answer.json()).toEqual({ result });
+    await shop.jobs.deliverEvents();
+    expect(await read(owner, body.id)).toMatchObject({ state });
+  });
+
+  it('is published although their browser never comes back', async () => {
+    const adId = await shop.ad(owner);
+    const { body } = await shop.order(owner, [{ adId }]);
+    expect(await shop.pay(owner, body.checkoutUrl, '4000000000000259')).toBe('silent');
+    await shop.jobs.deliverEvents();
+    expect(await shop.stateOf(adId)).toBe('published');
+  });
+
+  it('is told what is wrong with a card, and nothing of it is kept', async () => {
+    const adId = await shop.ad(owner);
+    const { body } = await shop.order(owner, [{ adId }]);
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/v1/checkout/${body.checkoutUrl.split('/').at(-1)}/card`,
+      headers: owner.headers,
+      payload: { number: '4242 4242 4242 4241', expiry: '01/20', cvc: '', name: 'Aoife' },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().details).toEqual([
+      { path: 'number', message: 'wrong' },
+      { path: 'expiry', message: 'past' },
+      { path: 'cvc', message: 'missing' },
+    ]);
+    const { rows } = await shop.pool.query('select to_jsonb(s)::text as all from test_checkout_session s');
+    expect(rows.some((row) => /424242424242|12\/40/.test(row.all))).toBe(false);
+  });
+
+  it('calls off an order, after which nothing can be paid and the same can be ordered again', async () => {
+    const adId = await shop.ad(owner);
+    const { body } = await shop.order(owner, [{ adId }]);
+    expect((await shop.order(owner, [{ adId }])).status).toBe(409);
+    const cancel = () =>
+      shop.app.inject({
+        method: 'POST',
+        url: `/api/v1/orders/${body.id}/cancellation`,
+        headers: owner.headers,
+      });
+    expect((await cancel()).json()).toMatchObject({ state: 'cancelled', checkoutUrl: null });
+    expect(await shop.pay(owner, body.checkoutUrl)).toBe('over');
+    await shop.jobs.deliverEvents();
+    expect(await read(owner, body.id)).toMatchObject({ state: 'cancelled' });
+    expect((await shop.order(owner, [{ adId }])).status).toBe(201);
+  });
+
+  it('cannot call off what is paid', async () => {
+    const { id } = await paidOrder(owner);
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/v1/orders/${id}/cancellation`,
+      headers: owner.headers,
+    });
+    expect(answer.statusCode).toBe(409);
+  });
+
+  it.each([
+    ['somebody else’s ad', async () => [{ adId: await shop.ad(stranger) }], 404],
+    ['an ad that is not there', async () => [{ adId: 999_999_999 }], 404],
+    [
+      'an ad that is on the market',
+      async () => [{ adId: await shop.ad(owner, { state: 'published' }) }],
+      409,
+    ],
+    [
+      'a plan for another type of ad',
+      async () => [{ adId: await shop.ad(owner), planId: 'rental-basic' }],
+      422,
+    ],
+    ['a plan that is not there', async () => [{ adId: await shop.ad(owner), planId: 'sale-golden' }], 422],
+    ['nothing', async () => [], 422],
+    [
+      'ads in two currencies',
+      async () => [{ adId: await shop.ad(owner) }, { adId: await shop.ad(owner, { countyId: 28 }) }],
+      422,
+    ],
+  ])('cannot order for %s', async (_what, lines, status) => {
+    const answer = await shop.order(owner, await lines());
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toBeTruthy();
+  });
+
+  it('cannot order the same twice in one order', async () => {
+    const adId = await shop.ad(owner);
+    expect((await shop.order(owner, [{ adId }, { adId }])).status).toBe(422);
+  });
+});
+
+describe('an order', () => {
+  it('is there for its payer, their agency and moderators, and for nobody else', async () => {
+    const agent = await person(shop.pool, { agency: { role: 'agent' } });
+    const colleague = await person(shop.pool, { agency: { role: 'agent', id: agent.agencyId! } });
+    const director = await person(shop.pool, { agency: { role: 'director', id: agent.agencyId! } });
+    const { id } = await paidOrder(agent);
+    const status = async (who: Person, path = '') =>
+      (await shop.app.inject({ url: `/api/v1/orders/${id}${path}`, headers: who.headers })).statusCode;
+    for (const who of [agent, colleague, director, moderator]) expect(await status(who)).toBe(200);
+    expect(await status(stranger)).toBe(404);
+    expect((await shop.app.inject(`/api/v1/orders/${id}`)).statusCode).toBe(401);
+    for (const who of [agent, director, moderator]) expect(await status(who, '/receipt.pdf')).toBe(200);
+    for (const who of [colleague, stranger]) expect(await status(who, '/receipt.pdf')).toBe(404);
+    expect((await read(colleague, id)).receipt).toBeNull();
+    const listed = await shop.app.inject({ url: '/api/v1/orders', headers: colleague.headers });
+    expect(listed.json<WireOrders>().orders.map((order) => order.id)).toEqual([id]);
+  });
+
+  it('stands in its payer’s list, newest first, page by page', async () => {
+    const lister = await person(shop.pool);
+    const ids = [];
+    for (let n = 0; n < 3; n += 1)
+      ids.unshift((await shop.order(lister, [{ adId: await shop.ad(lister) }])).body.id);
+    const page = async (query: string) =>
+      (await shop.app.inject({ url: `/api/v1/orders?${query}`, headers: lister.headers })).json<WireOrders>();
+    const first = await page('limit=2');
+    expect(first.orders.map((order) => order.id)).toEqual(ids.slice(0, 2));
+    const second = await page(`limit=2&before=${first.next}`);
+    expect(second).toMatchObject({ orders: [{ id: ids[2] }], next: null });
+  });
+
+  it('can be paid by its payer alone', async () => {
+    const { body } = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
+    const url = `/api/v1/checkout/${body.checkoutUrl.split('/').at(-1)}`;
+    expect((await shop.app.inject({ url, headers: owner.headers })).statusCode).toBe(200);
+    for (const who of [stranger, moderator])
+      expect((await shop.app.inject({ url, headers: who.headers })).statusCode).toBe(404);
+    expect((await read(moderator, body.id)).checkoutUrl).toBeNull();
+  });
+
+  it.each(['0', '-1', 'x', '99999999999999999999'])('has no number %s', async (id) => {
+    const answer = await shop.app.inject({ url: `/api/v1/orders/${id}`, headers: owner.headers });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('a moderator', () => {
+  function giveBack(id: number, payload: object, key: string = crypto.randomUUID(), who = moderator) {
+    return shop.app.inject({
+      method: 'POST',
+      url: `/api/v1/orders/${id}/refunds`,
+      headers: { ...who.headers, 'idempotency-key': key },
+      payload,
+    });
+  }
+
+  it('gives back one line, then the rest, and never more; the payer is told each time', async () => {
+    const { id } = await paidOrder(owner, 3);
+    const { lines } = await read(owner, id);
+    const first = await giveBack(id, { lineIds: [lines[0]!.id], reason: 'Published twice' });
+    expect(first.statusCode).toBe(201);
+    expect(first.json()).toMatchObject({ amount: 16500, state: 'done', lineIds: [lines[0]!.id] });
+    expect(await read(owner, id)).toMatchObject({ state: 'partly_refunded' });
+    expect(await mails(`refund-${first.json().id}`)).toHaveLength(1);
+    expect((await giveBack(id, { lineIds: [lines[0]!.id], reason: 'Again' })).statusCode).toBe(409);
+    expect((await giveBack(id, { reason: 'All of it' })).json()).toMatchObject({ amount: 33000 });
+    expect(await read(owner, id)).toMatchObject({ state: 'refunded' });
+    expect((await giveBack(id, { reason: 'More' })).statusCode).toBe(409);
+    const { rows } = await shop.pool.query('select refunded, amount from payment where order_id = $1', [id]);
+    expect(rows).toEqual([{ refunded: 49500, amount: 49500 }]);
+  });
+
+  it('gives back once, however often the request is repeated', async () => {
+    const { id } = await paidOrder(owner);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => giveBack(id, { reason: 'Sorry' }, 'once')),
+    );
+    expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);
+    expect((await giveBack(id, { reason: 'Sorry' }, 'once')).statusCode).toBe(201);
+    expect((await giveBack(id, { reason: 'Other' }, 'once')).statusCode).toBe(422);
+    const { rows } = await shop.pool.query('select count(*)::int as n from refund where order_id = $1', [id]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it.each([
+    ['an order that is not there', async () => 999_999, { reason: 'x' }, 404],
+    [
+      'an order that is not paid',
+      async () => (await shop.order(owner, [{ adId: await shop.ad(owner) }])).body.id,
+      { reason: 'x' },
+      409,
+    ],
+    [
+      'a line of another order',
+      async () => (await paidOrder(owner)).id,
+      { reason: 'x', lineIds: [999_999] },
+      404,
+    ],
+    ['no reason', async () => (await paidOrder(owner)).id, { reason: ' ' }, 422],
+    ['a reason that cannot be stored', async () => (await paidOrder(owner)).id, { reason: 'a\u0000b' }, 422],
+  ])('gives nothing back for %s', async (_what, id, payload, status) => {
+    expect((await giveBack(await id(), payload)).statusCode).toBe(status);
+  });
+
+  it('is the only one who gives back', async () => {
+    const { id } = await paidOrder(owner);
+    expect((await giveBack(id, { reason: 'Mine' }, crypto.randomUUID(), owner)).statusCode).toBe(404);
+    expect(await read(owner, id)).toMatchObject({ state: 'paid', refunds: [] });
+  });
+});

@@ -1,0 +1,193 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { localeOf } from '#language/language.ts';
+import { errorBody } from '#property/error-body.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { mayHaveReceipt, mayPay, maySeeOrder } from './access.ts';
+import {
+  keyHeaders,
+  newOrder,
+  order,
+  orderParams,
+  orders,
+  ordersQuery,
+  pdf,
+  placedOrder,
+  plans,
+  plansQuery,
+} from './contract.ts';
+import { keyed } from './idempotency/keyed.ts';
+import { testCheckoutApi } from './offline/api.ts';
+import { openCheckout } from './orders/checkout.ts';
+import type { Desk } from './orders/desk.ts';
+import { cancelOrder } from './orders/ends.ts';
+import { presentOrder } from './orders/present.ts';
+import { readOrder, readOrders } from './orders/reads.ts';
+import { refuse } from './orders/refusals.ts';
+import { createOrder } from './orders/writes.ts';
+import { plansFor } from './plans/reads.ts';
+import { drawReceipt } from './receipts/pdf.ts';
+import { readReceipt } from './receipts/reads.ts';
+import { receiptNumber } from './receipts/receipt-number.ts';
+import { refundsApi } from './refunds/api.ts';
+import { webhookApi } from './webhook/api.ts';
+
+/** Plans, orders, receipts, refunds, the webhook, and the test checkout where that takes the money. */
+export async function paymentsApi(app: FastifyInstance, desk: Desk): Promise<void> {
+  const { pool, languages } = desk;
+  await app.register(webhookApi, desk);
+  await app.register(refundsApi, desk);
+  if (desk.provider.name === 'offline') await app.register(testCheckoutApi, desk);
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/v1/plans',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'What an ad costs',
+        querystring: plansQuery,
+        response: { 200: plans },
+      },
+    },
+    async ({ query }) => ({ plans: await plansFor(pool, query.adType, query.currency) }),
+  );
+
+  routes.post(
+    '/api/v1/orders',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Orders plans for ads and opens a checkout',
+        headers: keyHeaders,
+        body: newOrder,
+        response: { 201: placedOrder, 401: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const locale = localeOf(request.headers['accept-language']);
+      const { lines } = request.body;
+      const done = await keyed(pool, {
+        userId: viewer.userId,
+        key: request.headers['idempotency-key'],
+        request: ['order', lines],
+        make: (client) =>
+          createOrder(
+            client,
+            { viewer, lines, locale, provider: desk.provider.name },
+            desk.purchases.purchasable,
+          ),
+        async complete(made) {
+          if (!('orderId' in made)) throw new Error('The key is of a refund');
+          const checkoutUrl = await openCheckout(desk, made.orderId);
+          return { status: 201, body: { id: made.orderId, state: 'open' as const, checkoutUrl } };
+        },
+      });
+      if (!done.ok) return refuse(reply, done.reason, languages[locale]);
+      return reply.code(201).send(placedOrder.parse(done.answer.body));
+    },
+  );
+
+  routes.get(
+    '/api/v1/orders',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Your orders and your agency’s, newest first',
+        querystring: ordersQuery,
+        response: { 200: orders, 401: errorBody },
+      },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const { limit, before = null } = request.query;
+      const owner = { userId: viewer.userId, agencyId: viewer.agency?.id ?? null };
+      const found = await readOrders(pool, owner, { before, limit: limit + 1 });
+      const shown = found.slice(0, limit);
+      return {
+        orders: shown.map((one) => presentOrder(one, viewer)),
+        next: found.length > limit ? shown.at(-1)!.id : null,
+      };
+    },
+  );
+
+  routes.get(
+    '/api/v1/orders/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'An order',
+        params: orderParams,
+        response: { 200: order, 401: errorBody, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const found = await readOrder(pool, request.params.id);
+      if (!found || !maySeeOrder(viewer, found)) {
+        return refuse(reply, 'unknown_order', languages[localeOf(request.headers['accept-language'])]);
+      }
+      return presentOrder(found, viewer);
+    },
+  );
+
+  routes.post(
+    '/api/v1/orders/:id/cancellation',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Calls off an order that is not paid',
+        params: orderParams,
+        response: { 200: order, 401: errorBody, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const language = languages[localeOf(request.headers['accept-language'])];
+      const found = await readOrder(pool, request.params.id);
+      if (!found || !mayPay(viewer, found)) return refuse(reply, 'unknown_order', language);
+      const state = await cancelOrder(desk, found);
+      if (state !== 'cancelled') return refuse(reply, 'not_open', language);
+      return presentOrder((await readOrder(pool, found.id))!, viewer);
+    },
+  );
+
+  routes.get(
+    '/api/v1/orders/:id/receipt.pdf',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'The receipt of a paid order',
+        params: orderParams,
+        response: {
+          200: { description: 'The receipt', content: { 'application/pdf': { schema: pdf } } },
+          401: errorBody,
+          404: errorBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const found = await readOrder(pool, request.params.id);
+      const receipt = found && mayHaveReceipt(viewer, found) ? await readReceipt(pool, found.id) : null;
+      if (!found || !receipt) {
+        return refuse(reply, 'unknown_order', languages[localeOf(request.headers['accept-language'])]);
+      }
+      const bytes = await drawReceipt(found, receipt, languages[found.locale]);
+      return reply
+        .headers({
+          'content-disposition': `attachment; filename="receipt-${receiptNumber(receipt)}.pdf"`,
+          'cache-control': 'private, no-store',
+        })
+        .type('application/pdf')
+        .send(Buffer.from(bytes));
+    },
+  );
+}

@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { languages } from '#language/languages.ts';
+import { LanguageProvider } from '#language/react.tsx';
+import type { WireOrder, WirePlan } from '../contract.ts';
+import { BankQuestion } from './bank-question.tsx';
+import { CardForm } from './card-form.tsx';
+import { OrderCard } from './order-card.tsx';
+import { PaymentState } from './payment-state.tsx';
+import { PlanCards } from './plan-cards.tsx';
+
+afterEach(cleanup);
+
+function show(children: ReactNode, locale: 'en' | 'ga' = 'en') {
+  return render(<LanguageProvider language={languages[locale]}>{children}</LanguageProvider>);
+}
+
+describe('the choice of a plan', () => {
+  const PLANS: WirePlan[] = (['basic', 'premium'] as const).map((level, n) => ({
+    id: `sale-${level}`,
+    adType: 'sale',
+    level,
+    durationDays: 90 * (n + 1),
+    featuredLevel: level,
+    currency: 'EUR',
+    amount: 9500 + 40_000 * n,
+    vatRate: 2300,
+  }));
+
+  it('names each with its price, time and what it does, and tells which was taken', () => {
+    const chosen: string[] = [];
+    show(
+      <PlanCards
+        label="Choose your plan"
+        name="plan"
+        plans={PLANS}
+        defaultValue="sale-basic"
+        onChange={(id) => chosen.push(id)}
+      />,
+    );
+    const [basic, premium] = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(basic!.checked).toBe(true);
+    expect(premium!.closest('label')!.textContent).toContain('€495.00');
+    expect(premium!.closest('label')!.textContent).toContain('180 days');
+    fireEvent.click(premium!);
+    expect(chosen).toEqual(['sale-premium']);
+    expect([basic!.checked, premium!.checked]).toEqual([false, true]);
+  });
+
+  it('says what is wrong beside it', () => {
+    show(<PlanCards label="Choose your plan" name="plan" plans={PLANS} error="Choose a plan" required />);
+    expect(screen.getByRole('alert').textContent).toContain('Choose a plan');
+    expect(screen.getByRole('group').getAttribute('aria-describedby')).toContain('error');
+  });
+});
+
+describe('the form of a card', () => {
+  function fill(fields: Record<string, string>) {
+    for (const [label, value] of Object.entries(fields))
+      fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { value } });
+    fireEvent.submit(document.querySelector('form')!);
+  }
+
+  it('sends nothing while something is wrong, and leads to each field', () => {
+    const onPay = vi.fn();
+    show(<CardForm amount="€69.00" isBusy={false} problem={null} onPay={onPay} />);
+    fill({
+      'Card number': '4242 4242 4242 4241',
+      'Expiry date': '08/20',
+      'Security code': '',
+      'Name on': 'Aoife',
+    });
+    expect(onPay).not.toHaveBeenCalled();
+    expect(screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['#number', 'This is no card number: check its digits'],
+      ['#expiry', 'This card has run out: use another one'],
+      ['#cvc', 'Enter the security code'],
+    ]);
+    expect(document.activeElement?.textContent).toContain('There is a problem');
+  });
+
+  it('hands over what was typed, once nothing is wrong', () => {
+    const onPay = vi.fn();
+    show(<CardForm amount="€69.00" isBusy={false} problem={null} onPay={onPay} />);
+    fill({
+      'Card number': '4242 4242 4242 4242',
+      'Expiry date': '08/39',
+      'Security code': '123',
+      'Name on': 'Aoife',
+    });
+    expect(onPay).toHaveBeenCalledWith({
+      number: '4242 4242 4242 4242',
+      expiry: '08/39',
+      cvc: '123',
+      name: 'Aoife',
+    });
+  });
+
+  it('pays once, however often it is sent while it is on its way', () => {
+    const onPay = vi.fn();
+    show(<CardForm amount="€69.00" isBusy problem="declined" onPay={onPay} />);
+    fill({
+      'Card number': '4242 4242 4242 4242',
+      'Expiry date': '08/39',
+      'Security code': '123',
+      'Name on': 'Aoife',
+    });
+    expect(onPay).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toContain('Your card was declined');
+  });
+});
+
+it('the bank’s question takes the focus, and passes on the answer', () => {
+  const answers: boolean[] = [];
+  show(
+    <BankQuestion amount="€69.00" last4="3155" isBusy={false} onAnswer={(answer) => answers.push(answer)} />,
+  );
+  expect(document.activeElement?.textContent).toBe('Your bank asks');
+  fireEvent.click(screen.getByRole('button', { name: 'No, refuse' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, approve' }));
+  expect(answers).toEqual([false, true]);
+});
+
+describe('how a payment stands', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it('is waited for, and after a while there is advice; success is never claimed', () => {
+    show(<PaymentState stand="waiting" ordersHref="/account/orders" />);
+    expect(screen.getByRole('heading').textContent).toBe('We are waiting for the bank');
+    expect(screen.queryByRole('link')).toBeNull();
+    act(() => vi.advanceTimersByTime(15_000));
+    expect(screen.getByRole('heading').textContent).toBe('We are still waiting for the bank');
+    expect(document.body.textContent).toContain('do not pay a second time');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/account/orders');
+    expect(document.body.textContent).not.toContain('is paid');
+  });
+
+  it('is said as soon as it is known', () => {
+    const { rerender } = show(<PaymentState stand="waiting" ordersHref="/o" />);
+    act(() => vi.advanceTimersByTime(20_000));
+    rerender(
+      <LanguageProvider language={languages.en}>
+        <PaymentState stand="paid" ordersHref="/o" />
+      </LanguageProvider>,
+    );
+    expect(screen.getByRole('heading').textContent).toBe('Your order is paid');
+  });
+});
+
+describe('an order in the list', () => {
+  const ORDER: WireOrder = {
+    id: 10001,
+    state: 'open',
+    currency: 'GBP',
+    total: 13900,
+    net: 11583,
+    vat: 2317,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    expiresAt: '2026-11-20T11:00:00.000Z',
+    paidAt: null,
+    lines: [],
+    checkoutUrl: '/checkout/cs_1',
+    card: null,
+    refunds: [],
+    receipt: null,
+  };
+  const card = (order: Partial<WireOrder>, onCancel = () => {}) => (
+    <OrderCard order={{ ...ORDER, ...order }} day="20 November 2026" isBusy={false} onCancel={onCancel} />
+  );
+
+  it('can be paid or called off while it is open', () => {
+    const onCancel = vi.fn();
+    show(card({}, onCancel));
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/checkout/cs_1');
+    fireEvent.click(screen.getByRole('button'));
+    expect(onCancel).toHaveBeenCalledWith(10001);
+    expect(document.body.textContent).toContain('VAT of £23.17 included');
+  });
+
+  it('has its receipt once it is paid, and says what was given back', () => {
+    const refund = {
+      id: 1,
+      amount: 13900,
+      state: 'done' as const,
+      reason: 'x',
+      lineIds: [],
+      requestedAt: '',
+      doneAt: '',
+    };
+    show(card({ state: 'refunded', checkoutUrl: null, receipt: '2026-000042', refunds: [refund] }));
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/api/v1/orders/10001/receipt.pdf');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.body.textContent).toContain('Refunded: £139.00');
+  });
+});

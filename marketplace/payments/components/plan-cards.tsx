@@ -1,0 +1,56 @@
+import { Text } from '#design/content/text.tsx';
+import { FieldGroup, type FieldGroupProps } from '#design/form/field-group.tsx';
+import { useLanguage } from '#language/react.tsx';
+import { formatCents } from '#property/money.ts';
+import type { WirePlan } from '../contract.ts';
+import styles from './plan-cards.module.css';
+
+type PlanCardsProps = FieldGroupProps & {
+  name: string;
+  plans: readonly WirePlan[];
+  /** Id of the chosen plan; without it the browser keeps the choice, beginning with `defaultValue`. */
+  value?: string;
+  defaultValue?: string;
+  onChange?: (planId: string) => void;
+};
+
+/** The choice of a plan: one card for each, all of them in sight, with what it costs and does. */
+export function PlanCards(props: PlanCardsProps) {
+  const { name, plans, value, defaultValue, onChange, ...group } = props;
+  const { t } = useLanguage();
+  return (
+    <FieldGroup {...group}>
+      <div className={styles.plans}>
+        {plans.map((plan) => (
+          <label key={plan.id} className={styles.plan}>
+            <span className={styles.head}>
+              <input
+                type="radio"
+                name={name}
+                value={plan.id}
+                required={group.required}
+                className={styles.input}
+                {...(value === undefined
+                  ? { defaultChecked: plan.id === defaultValue }
+                  : { checked: plan.id === value })}
+                onChange={() => onChange?.(plan.id)}
+              />
+              <Text variant="span" weight="SEMIBOLD" size="L18">
+                {t(`plan.level.${plan.level}`)}
+              </Text>
+            </span>
+            <Text variant="span" size="L24" weight="BOLD" numeric>
+              {formatCents(plan.amount, plan.currency)}
+            </Text>
+            <Text variant="span" size="S14" tone="SOFT">
+              {t('plan.days', { count: plan.durationDays })} · {t('plan.vat')}
+            </Text>
+            <Text variant="span" size="S14">
+              {t(`plan.words.${plan.featuredLevel}`)}
+            </Text>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { CURRENCIES } from '#property/money.ts';
+import { AD_TYPES } from '#property/section.ts';
+import { FEATURED_LEVELS } from '#property/seller.ts';
+import { LINE_KINDS, MOST_LINES, ORDER_STATES } from './rules.ts';
+
+/** PostgreSQL numbers rows up to here; larger numbers name nothing. */
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const cents = z.int().describe('Cents (pence)');
+const basisPoints = z.int().describe('Basis points: 2300 is 23 %');
+const instant = z.iso.datetime();
+
+export const plansQuery = z.object({
+  adType: z.enum(AD_TYPES),
+  currency: z.enum(CURRENCIES).default('EUR').describe('GBP for places in Northern Ireland'),
+});
+
+export const plan = z.object({
+  id: z.string(),
+  adType: z.enum(AD_TYPES),
+  level: z.enum(FEATURED_LEVELS),
+  durationDays: z.int(),
+  featuredLevel: z.enum(FEATURED_LEVELS),
+  currency: z.enum(CURRENCIES),
+  amount: cents.describe('Cents (pence), VAT included'),
+  vatRate: basisPoints,
+});
+export const plans = z.object({ plans: z.array(plan) });
+export type WirePlan = z.output<typeof plan>;
+
+/** Of requests that cost money: repeated with the same key, they are done once. */
+export const keyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/)
+    .describe('Any text of your own, new for each order: repeating the request with it orders once'),
+});
+
+export const newOrder = z.object({
+  lines: z
+    .array(
+      z.object({
+        adId: z.int().min(1),
+        kind: z.enum(LINE_KINDS),
+        planId: z.string().regex(/^[a-z][a-z0-9_-]{2,59}$/),
+      }),
+    )
+    .min(1)
+    .max(MOST_LINES)
+    .refine(
+      (lines) => new Set(lines.map((line) => `${line.adId} ${line.kind}`)).size === lines.length,
+      'The same is asked for twice',
+    ),
+});
+
+export const placedOrder = z.object({
+  id: z.int(),
+  state: z.literal('open'),
+  checkoutUrl: z.string().describe('Where to pay'),
+});
+export type WirePlacedOrder = z.output<typeof placedOrder>;
+
+export const orderParams = z.object({ id });
+export const ordersQuery = z.object({
+  before: id.optional().describe('The last order of the page before'),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+export const refund = z.object({
+  id: z.int(),
+  amount: cents,
+  state: z.enum(['pending', 'done', 'failed']),
+  reason: z.string(),
+  lineIds: z.array(z.int()),
+  requestedAt: instant,
+  doneAt: instant.nullable(),
+});
+
+export const order = z.object({
+  id: z.int(),
+  state: z.enum(ORDER_STATES),
+  currency: z.enum(CURRENCIES),
+  total: cents,
+  net: cents,
+  vat: cents,
+  createdAt: instant,
+  expiresAt: instant,
+  paidAt: instant.nullable(),
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      adId: z.int(),
+      kind: z.enum(LINE_KINDS),
+      planId: z.string(),
+      level: z.enum(FEATURED_LEVELS),
+      adType: z.enum(AD_TYPES),
+      durationDays: z.int(),
+      title: z.string(),
+      amount: cents,
+      net: cents,
+      vat: cents,
+      vatRate: basisPoints,
+    }),
+  ),
+  checkoutUrl: z.string().nullable().describe('Where to pay, while it is open and yours to pay'),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  refunds: z.array(refund),
+  receipt: z.string().nullable().describe('Number of the receipt, where you may have it'),
+});
+export type WireOrder = z.output<typeof order>;
+
+export const orders = z.object({
+  orders: z.array(order),
+  next: z.int().nullable().describe('`before` of the next page'),
+});
+export type WireOrders = z.output<typeof orders>;
+
+export const newRefund = z.object({
+  lineIds: z
+    .array(z.int().min(1))
+    .min(1)
+    .max(MOST_LINES)
+    .optional()
+    .describe('All that are left when not given'),
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores every character but this one.
+    .regex(/^[^\u0000]*$/, 'holds a character that cannot be stored'),
+});
+
+/** The bytes of a PDF; OpenAPI calls them a binary string. */
+export const pdf = z.unknown().meta({ type: 'string', format: 'binary' });

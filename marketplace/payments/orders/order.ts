@@ -1,0 +1,55 @@
+import type { Locale } from '#language/language.ts';
+import type { Currency } from '#property/money.ts';
+import type { AdType } from '#property/section.ts';
+import type { FeaturedLevel } from '#property/seller.ts';
+import type { Card, ProviderName } from '../providers/provider.ts';
+import type { LineKind, OrderState } from '../rules.ts';
+
+/** What one line of an order buys; amounts in cents, VAT included, the rate in basis points. */
+export type OrderLine = {
+  id: number;
+  adId: number;
+  kind: LineKind;
+  planId: string;
+  title: string;
+  amount: number;
+  vatRate: number;
+  vat: number;
+  adType: AdType;
+  level: FeaturedLevel;
+  durationDays: number;
+  featuredLevel: FeaturedLevel;
+};
+
+export type OrderRefund = {
+  id: number;
+  kind: 'moderator' | 'late';
+  amount: number;
+  state: 'pending' | 'done' | 'failed';
+  reason: string;
+  lineIds: number[];
+  requestedAt: Date;
+  doneAt: Date | null;
+};
+
+/** An order with all that belongs to it. */
+export type Order = {
+  id: number;
+  payerId: string | null;
+  payerName: string;
+  payerEmail: string;
+  agencyId: number | null;
+  locale: Locale;
+  currency: Currency;
+  state: OrderState;
+  total: number;
+  vat: number;
+  createdAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+  lines: OrderLine[];
+  checkout: { id: number; provider: ProviderName; sessionId: string | null; url: string | null } | null;
+  payment: { id: number; provider: ProviderName; reference: string; card: Card | null } | null;
+  refunds: OrderRefund[];
+  receipt: { year: number; number: number } | null;
+};

@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify';
+import type { Language } from '#language/language.ts';
+import type { ErrorBody } from '#property/error-body.ts';
+import type { RefundRefusal } from '../rules.ts';
+import type { OrderRefusal } from './writes.ts';
+
+export type Refusal =
+  | OrderRefusal
+  | RefundRefusal
+  | 'unknown_order'
+  | 'not_open'
+  | 'in_progress'
+  | 'other_request'
+  | 'refund_failed';
+
+const ANSWERS = {
+  unknown_order: [404, 'Not Found'],
+  unknown_ad: [404, 'Not Found'],
+  unknown_line: [404, 'Not Found'],
+  not_now: [409, 'Conflict'],
+  not_open: [409, 'Conflict'],
+  not_paid: [409, 'Conflict'],
+  ordered_already: [409, 'Conflict'],
+  refunded_already: [409, 'Conflict'],
+  refund_failed: [409, 'Conflict'],
+  in_progress: [409, 'Conflict'],
+  mixed_currencies: [422, 'Unprocessable Entity'],
+  wrong_plan: [422, 'Unprocessable Entity'],
+  other_request: [422, 'Unprocessable Entity'],
+} as const satisfies Record<Refusal, readonly [number, string]>;
+
+/** Answers a request that cannot be met, in words. */
+export function refuse(reply: FastifyReply, reason: Refusal, { t }: Language): FastifyReply {
+  const [statusCode, error] = ANSWERS[reason];
+  if (reason === 'in_progress') reply.header('retry-after', 2);
+  return reply
+    .code(statusCode)
+    .send({ statusCode, error, message: t(`payments.refused.${reason}`) } satisfies ErrorBody);
+}

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { localePath } from '#language/language.ts';
+import { queueMessage } from '#mail/queue.ts';
+import { formatCents } from '#property/money.ts';
+import type { Desk } from '../orders/desk.ts';
+import type { Order } from '../orders/order.ts';
+import { receiptNumber } from './receipt-number.ts';
+
+/** Sends the payer the receipt of an order just paid, once. */
+export async function tellPaid(
+  { languages, publicUrl, seller }: Pick<Desk, 'languages' | 'publicUrl' | 'seller'>,
+  client: pg.ClientBase,
+  order: Order,
+): Promise<void> {
+  if (!order.receipt) throw new Error(`The order ${order.id} has no receipt`);
+  const { t } = languages[order.locale];
+  const number = receiptNumber(order.receipt);
+  const money = (cents: number) => formatCents(cents, order.currency);
+  await queueMessage(client, {
+    recipient: order.payerEmail,
+    locale: order.locale,
+    subject: t('payments.receiptSubject', { number }),
+    content: {
+      heading: t('payments.receiptHeading', { total: money(order.total) }),
+      blocks: [
+        { kind: 'text', text: t('payments.greeting', { name: order.payerName }) },
+        { kind: 'text', text: t('payments.receiptWords', { id: `${order.id}`, number }) },
+        {
+          kind: 'facts',
+          rows: [
+            ...order.lines.map(
+              (line) =>
+                [
+                  `${t(`payments.kind.${line.kind}`, { plan: t(`payments.level.${line.level}`) })} · ${line.title}`,
+                  money(line.amount),
+                ] as const,
+            ),
+            [t('payments.net'), money(order.total - order.vat)],
+            [t('payments.vat'), money(order.vat)],
+            [t('payments.total'), money(order.total)],
+          ],
+        },
+        {
+          kind: 'button',
+          label: t('payments.downloadReceipt'),
+          url: `${publicUrl}${localePath(order.locale, '/account/orders')}`,
+        },
+      ],
+      footer: [[seller.name, ...seller.address].join(', ')],
+    },
+    uniqueKey: `receipt-${order.id}`,
+    userId: order.payerId,
+  });
+}

@@ -1,0 +1,121 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+
+/** A4, in points. */
+const WIDTH = 595.28;
+const HEIGHT = 841.89;
+const MARGIN = 56;
+const SOFT = rgb(0.33, 0.38, 0.37);
+const INK = rgb(0.09, 0.13, 0.12);
+
+export type Style = { size?: number; bold?: boolean; soft?: boolean; align?: 'left' | 'right' };
+
+/** Paper to write on from the top, line by line; it goes on to a new page by itself. */
+export type Sheet = {
+  /** Writes a text, broken into lines where it is wider than it may be. @param width in points; the page's when not given */
+  text: (text: string, style?: Style & { width?: number }) => void;
+  /** Writes texts on one line at their places: left edge, or right edge where `align` is right, in points from the margin. */
+  row: (
+    cells: readonly { text: string; at: number; width?: number; align?: 'left' | 'right' }[],
+    style?: Style,
+  ) => void;
+  rule: () => void;
+  space: (points: number) => void;
+  bytes: () => Promise<Uint8Array>;
+};
+
+/** Width that can be written on, in points. */
+export const SHEET_WIDTH = WIDTH - 2 * MARGIN;
+
+/** Opens a sheet. The letters are those of every reader of PDF (WinAnsi): all of Irish is among them. */
+export async function openSheet(title: string): Promise<Sheet> {
+  const document = await PDFDocument.create();
+  document.setTitle(title);
+  const fonts = {
+    regular: await document.embedFont(StandardFonts.Helvetica),
+    bold: await document.embedFont(StandardFonts.HelveticaBold),
+  };
+  const letters = new Set(fonts.regular.getCharacterSet());
+  let page: PDFPage = document.addPage([WIDTH, HEIGHT]);
+  let y = HEIGHT - MARGIN;
+
+  function down(points: number): void {
+    y -= points;
+    if (y >= MARGIN) return;
+    page = document.addPage([WIDTH, HEIGHT]);
+    y = HEIGHT - MARGIN - points;
+  }
+  function draw(text: string, at: number, font: PDFFont, { size = 10, soft, align }: Style): void {
+    const x = MARGIN + (align === 'right' ? at - font.widthOfTextAtSize(text, size) : at);
+    page.drawText(text, { x, y, size, font, color: soft ? SOFT : INK });
+  }
+
+  return {
+    text(text, { width = SHEET_WIDTH, ...style } = {}) {
+      const font = style.bold ? fonts.bold : fonts.regular;
+      const size = style.size ?? 10;
+      for (const line of broken(printable(text, letters), font, size, width)) {
+        down(size * 1.4);
+        draw(line, style.align === 'right' ? SHEET_WIDTH : 0, font, style);
+      }
+    },
+    row(cells, style = {}) {
+      const font = style.bold ? fonts.bold : fonts.regular;
+      const size = style.size ?? 10;
+      const columns = cells.map((cell) => ({
+        ...cell,
+        lines: broken(printable(cell.text, letters), font, size, cell.width ?? SHEET_WIDTH),
+      }));
+      for (let n = 0; columns.some(({ lines }) => n < lines.length); n += 1) {
+        down(size * 1.4);
+        for (const { at, align, lines } of columns)
+          if (lines[n] !== undefined) draw(lines[n]!, at, font, { ...style, ...(align && { align }) });
+      }
+    },
+    rule() {
+      down(8);
+      page.drawLine({
+        start: { x: MARGIN, y },
+        end: { x: WIDTH - MARGIN, y },
+        thickness: 0.6,
+        color: SOFT,
+      });
+    },
+    space: down,
+    bytes: () => document.save(),
+  };
+}
+
+/** A text in the letters there are: what has none loses its accents, and else becomes a question mark. */
+export function printable(text: string, letters: ReadonlySet<number>): string {
+  const has = (letter: string) => letters.has(letter.codePointAt(0)!);
+  return [...text.normalize('NFC').replace(/\s+/g, ' ')]
+    .map((letter) => {
+      if (has(letter)) return letter;
+      const bare = [...letter.normalize('NFKD').replace(/\p{M}/gu, '')];
+      return bare.length > 0 && bare.every(has) ? bare.join('') : '?';
+    })
+    .join('');
+}
+
+function broken(text: string, font: PDFFont, size: number, width: number): string[] {
+  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    // A word wider than its column is cut.
+    while (!fits(line) && line.length > 1) {
+      let end = line.length - 1;
+      while (end > 1 && !fits(line.slice(0, end))) end -= 1;
+      lines.push(line.slice(0, end));
+      line = line.slice(end);
+    }
+  }
+  return [...lines, line];
+}

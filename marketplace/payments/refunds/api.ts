@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { localeOf } from '#language/language.ts';
+import { errorBody } from '#property/error-body.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { keyHeaders, newRefund, orderParams, refund } from '../contract.ts';
+import { keyed } from '../idempotency/keyed.ts';
+import type { Desk } from '../orders/desk.ts';
+import { presentRefund } from '../orders/present.ts';
+import { readOrder } from '../orders/reads.ts';
+import { refuse } from '../orders/refusals.ts';
+import { sendRefund } from './send.ts';
+import { stageRefund } from './writes.ts';
+
+/** Refunds, by moderators: of a whole order or of some of its lines. */
+export async function refundsApi(app: FastifyInstance, desk: Desk): Promise<void> {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/v1/orders/:id/refunds',
+    {
+      config: { access: 'moderator' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Gives money back',
+        description: 'Of the lines named, or of all that are left. The payer is told by mail.',
+        params: orderParams,
+        headers: keyHeaders,
+        body: newRefund,
+        response: { 201: refund, 401: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const language = desk.languages[localeOf(request.headers['accept-language'])];
+      const orderId = request.params.id;
+      const { lineIds, reason } = request.body;
+      if (!(await readOrder(desk.pool, orderId))) return refuse(reply, 'unknown_order', language);
+      const done = await keyed(desk.pool, {
+        userId: viewer.userId,
+        key: request.headers['idempotency-key'],
+        request: ['refund', orderId, lineIds ?? null, reason],
+        make: (client) => stageRefund(client, { orderId, lineIds, reason, userId: viewer.userId }),
+        async complete(made) {
+          if (!('refundId' in made)) throw new Error('The key is of an order');
+          const state = await sendRefund(desk, made.refundId);
+          if (state === 'failed') return { status: 409, body: null };
+          const order = (await readOrder(desk.pool, orderId))!;
+          const body = presentRefund(order.refunds.find((one) => one.id === made.refundId)!);
+          return { status: 201, body };
+        },
+      });
+      if (!done.ok) return refuse(reply, done.reason, language);
+      if (done.answer.status !== 201) return refuse(reply, 'refund_failed', language);
+      return reply.code(201).send(refund.parse(done.answer.body));
+    },
+  );
+}

@@ -1,0 +1,131 @@
+import type pg from 'pg';
+import type { Currency } from '#property/money.ts';
+import type { Order } from '../orders/order.ts';
+import type { Purchases } from '../orders/purchases.ts';
+import { readOrder } from '../orders/reads.ts';
+import type { ProviderName, SessionOutcome, TakenMoney } from '../providers/provider.ts';
+import type { Seller } from '../receipts/seller.ts';
+import { issueReceipt } from '../receipts/writes.ts';
+import type { OrderState } from '../rules.ts';
+
+/** What happens once money has come. */
+export type Settlement = {
+  fulfil: Purchases['fulfil'];
+  seller: Seller;
+  /** Tells the payer, in the transaction of what it tells about. */
+  tellPaid: (client: pg.ClientBase, order: Order) => Promise<void>;
+};
+
+type Locked = {
+  checkout_state: string;
+  provider: ProviderName;
+  order_id: number;
+  state: OrderState;
+  total: number;
+  currency: Currency;
+};
+
+/**
+ * Notes an event by its number. Called first in the transaction of what the event does: a second one of that number waits
+ * for it, and finds it done or undone as a whole.
+ * @returns false where it has been dealt with
+ */
+export async function isNewEvent(
+  client: pg.ClientBase,
+  event: { provider: ProviderName; id: string; type: string; checkoutId: number | null },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into payment_event (provider, id, type, checkout_id)
+     values ($1, $2, $3, (select id from checkout where id = $4 and provider = $1)) on conflict do nothing`,
+    [event.provider, event.id, event.type, event.checkoutId],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Brings an order to what its provider says of a checkout. Doing it twice, in any order, does it once: what is over stays
+ * so, money is known by its reference, and money that can no longer pay its order is sent back.
+ * @param endsAs what an order becomes whose checkout ended unpaid
+ * @returns the state the order is in now, or null where there is no such checkout of that provider
+ */
+export async function settle(
+  client: pg.ClientBase,
+  checkout: { id: number; provider: ProviderName },
+  outcome: SessionOutcome,
+  settlement: Settlement,
+  endsAs: 'expired' | 'cancelled' = 'expired',
+): Promise<OrderState | null> {
+  const { rows } = await client.query<Locked>(
+    `select c.state as checkout_state, c.provider, o.id as order_id, o.state, o.total, o.currency
+       from purchase_order o join checkout c on c.order_id = o.id
+      where c.id = $1 and c.provider = $2 for update of o`,
+    [checkout.id, checkout.provider],
+  );
+  const order = rows[0];
+  if (!order) return null;
+  if (outcome.state === 'paid') return takeMoney(client, checkout.id, order, outcome.money, settlement);
+  if (outcome.state === 'open') return order.state;
+  await endCheckout(client, checkout.id, outcome.state);
+  if (order.state !== 'open') return order.state;
+  const state = outcome.state === 'failed' ? 'failed' : endsAs;
+  await client.query('update purchase_order set state = $2 where id = $1', [order.order_id, state]);
+  return state;
+}
+
+async function takeMoney(
+  client: pg.ClientBase,
+  checkoutId: number,
+  order: Locked,
+  money: TakenMoney,
+  { fulfil, seller, tellPaid }: Settlement,
+): Promise<OrderState> {
+  const settles = order.state === 'open' && money.amount === order.total && money.currency === order.currency;
+  const { rows } = await client.query<{ id: number }>(
+    `insert into payment (order_id, checkout_id, provider, reference, settles, amount, currency, card_brand, card_last4)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (provider, reference) do nothing returning id`,
+    [
+      order.order_id,
+      checkoutId,
+      order.provider,
+      money.reference,
+      settles,
+      money.amount,
+      money.currency,
+      money.card?.brand.slice(0, 40) ?? null,
+      money.card?.last4 ?? null,
+    ],
+  );
+  const payment = rows[0];
+  if (!payment) return order.state;
+  await endCheckout(client, checkoutId, 'complete');
+  if (!settles) {
+    await client.query(
+      `insert into refund (payment_id, order_id, kind, reason, amount)
+       values ($1, $2, 'late', 'The order could no longer be paid', $3)`,
+      [payment.id, order.order_id, money.amount],
+    );
+    return order.state;
+  }
+  await client.query(
+    "update purchase_order set state = 'paid', payment_id = $2, paid_at = now() where id = $1",
+    [order.order_id, payment.id],
+  );
+  const paid = (await readOrder(client, order.order_id))!;
+  await fulfil(client, paid);
+  // Last: receipts wait for each other from here to the end of the transaction.
+  const receipt = await issueReceipt(client, paid.id, seller);
+  await tellPaid(client, { ...paid, receipt });
+  return 'paid';
+}
+
+/** A checkout that is complete stays so, whatever is heard of it later. */
+async function endCheckout(
+  client: pg.ClientBase,
+  checkoutId: number,
+  state: 'complete' | 'failed' | 'expired',
+): Promise<void> {
+  await client.query("update checkout set state = $2 where id = $1 and state <> 'complete'", [
+    checkoutId,
+    state,
+  ]);
+}

@@ -1,0 +1,43 @@
+/** A film of a property on one of the two sites that ads may link to. */
+export type Video = { site: 'youtube' | 'vimeo'; id: string };
+
+const YOUTUBE_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
+const EMBED_HOSTS = new Set([...YOUTUBE_HOSTS, 'youtube-nocookie.com', 'www.youtube-nocookie.com']);
+const VIMEO_HOSTS = new Set(['vimeo.com', 'www.vimeo.com']);
+
+/** Eleven letters, digits, `_` or `-`. */
+const YOUTUBE_ID = /^[\w-]{11}$/;
+const VIMEO_ID = /^\d{1,12}$/;
+
+/**
+ * The film a link names, by the rule for ads: a watch, embed or short link of YouTube with an id of 11 characters, or a
+ * link of Vimeo with a numeric id. What else a link carries (a list, a moment, who shared it) is left behind.
+ * @param url as somebody wrote or pasted it, with or without `https://`
+ * @returns null for any other link
+ */
+export function parseVideo(url: string): Video | null {
+  const text = url.trim();
+  const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(whole)) return null;
+  const { hostname, pathname, searchParams, username, password, port } = new URL(whole);
+  if (username || password || port) return null;
+  const [first = '', second, ...rest] = pathname.replace(/\/$/, '').split('/').slice(1);
+  if (rest.length > 0) return null;
+  const youtube = (id: string | null | undefined): Video | null =>
+    id && YOUTUBE_ID.test(id) ? { site: 'youtube', id } : null;
+  const vimeo = (id: string | undefined): Video | null =>
+    id && VIMEO_ID.test(id) ? { site: 'vimeo', id } : null;
+  if (YOUTUBE_HOSTS.has(hostname) && first === 'watch' && second === undefined) {
+    return youtube(searchParams.get('v'));
+  }
+  if (EMBED_HOSTS.has(hostname) && first === 'embed') return youtube(second);
+  if (hostname === 'youtu.be' && second === undefined) return youtube(first);
+  if (VIMEO_HOSTS.has(hostname) && second === undefined) return vimeo(first);
+  if (hostname === 'player.vimeo.com' && first === 'video') return vimeo(second);
+  return null;
+}
+
+/** @returns the page that plays a film, without anything that tells its site who comes from where */
+export function videoUrl({ site, id }: Video): string {
+  return site === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { demoPictures } from '#demo/pictures/source.ts';
+import { type Hardener, openHardener } from '#marketplace/media/hardening/hardener.ts';
+import { type Optimiser, openOptimiser } from '#marketplace/media/optimiser/optimiser.ts';
+import { storedPictures } from '#marketplace/media/optimiser/stored.ts';
+import { diskStorage } from '#marketplace/media/storage/disk.ts';
+import { s3Storage } from '#marketplace/media/storage/s3.ts';
+import type { Storage } from '#marketplace/media/storage/storage.ts';
+import type { Env } from './env.ts';
+
+/** Pictures and files: where they are kept, what opens strangers' ones, and what shows them. */
+export type Media = {
+  storage: Storage;
+  hardener: Hardener;
+  optimiser: Optimiser;
+  /** Folder for files on their way. */
+  incoming: string;
+  close: () => void;
+};
+
+/** Opens what keeps and shows pictures: a folder below DATA_DIR, or the bucket of the settings. */
+export async function openMedia(env: Env, log: Logger): Promise<Media> {
+  const storage = storageOf(env);
+  const hardener = openHardener();
+  const drawn = demoPictures();
+  const optimiser = await openOptimiser({
+    sources: [storedPictures(storage), drawn],
+    directory: path.join(env.DATA_DIR, 'pictures'),
+    origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
+    onUnkept: (err) => log.warn({ err }, 'a picture variant could not be kept'),
+  });
+  return {
+    storage,
+    hardener,
+    optimiser,
+    incoming: path.join(env.DATA_DIR, 'incoming'),
+    close() {
+      hardener.close();
+      drawn.close();
+    },
+  };
+}
+
+function storageOf(env: Env): Storage {
+  const {
+    UPLOADS_S3_ADDRESS: address,
+    UPLOADS_S3_KEY_ID: accessKeyId,
+    UPLOADS_S3_SECRET: secretAccessKey,
+  } = env;
+  if (!address || !accessKeyId || !secretAccessKey) return diskStorage(path.join(env.DATA_DIR, 'uploads'));
+  return s3Storage({
+    address: address.replace(/\/$/, ''),
+    region: env.UPLOADS_S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+  });
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { languages } from '#language/languages.ts';
+import { type PaymentJobs, paymentJobs } from '#marketplace/payments/jobs.ts';
+import { sendTo } from '#marketplace/payments/offline/deliver.ts';
+import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
+import type { Desk } from '#marketplace/payments/orders/desk.ts';
+import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
+import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';
+import { stripeProvider } from '#marketplace/payments/providers/stripe.ts';
+import type { Env } from './env.ts';
+
+export type Payments = { desk: Desk; jobs: PaymentJobs };
+
+/** Where no room offers anything: nobody can order, and so nothing is ever to be fulfilled. */
+export const nothingForSale: Purchases = {
+  purchasable: async () => ({ ok: false, reason: 'unknown_ad' }),
+  fulfil: async (_client, order) => {
+    throw new Error(`Nobody offers what order ${order.id} has paid for`);
+  },
+};
+
+/** Everything about money, by the settings: Stripe where there are keys, else the test checkout. */
+export function openPayments(given: {
+  env: Env;
+  pool: pg.Pool;
+  log: Logger;
+  purchases: Purchases;
+}): Payments {
+  const { env, pool, log, purchases } = given;
+  const desk: Desk = {
+    pool,
+    purchases,
+    languages,
+    publicUrl: env.PUBLIC_URL,
+    provider: providerOf(env, pool),
+    seller: {
+      name: env.SELLER_NAME,
+      address: env.SELLER_ADDRESS.split(';').map((line) => line.trim()),
+      email: env.SELLER_EMAIL,
+      vatNumber: env.SELLER_VAT_NUMBER ?? null,
+    },
+  };
+  const report = (err: unknown) =>
+    log.warn({ err }, 'a payment could not be looked after, and is tried again');
+  return { desk, jobs: paymentJobs(desk, sendTo(`${ownOrigin(env)}/api/v1/payments/webhook`), report) };
+}
+
+function providerOf(env: Env, pool: pg.Pool): PaymentProvider {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey || !webhookSecret) return offlineProvider(pool, env.PUBLIC_URL);
+  return stripeProvider({ secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL });
+}
+
+/** How this process reaches itself, whatever stands in front of it. */
+function ownOrigin({ HOST, PORT }: Env): string {
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST);
+  return `http://${host}:${PORT}`;
+}

@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
+
+test('somebody who has ordered nothing is told what their orders will show', async ({ page }) => {
+  const session = await page.request.post('/api/v1/sessions', {
+    data: { email: 'searcher@gaff.example', password: DEMO_PASSWORD },
+  });
+  expect(session.status()).toBe(200);
+  await page.goto('/account/orders', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have ordered nothing yet');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('somebody who is not signed in is asked to, and nobody’s checkout is shown', async ({ page }) => {
+  for (const path of ['/account/orders', '/checkout/return?order=10001', '/ga/checkout/cs_test_abcdefgh']) {
+    await page.goto(path);
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe(path.startsWith('/ga/') ? '/ga/sign-in' : '/sign-in');
+    expect(searchParams.get('next')).toBe(path);
+  }
+});

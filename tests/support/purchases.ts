@@ -1,0 +1,42 @@
+import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
+import type { LineKind } from '#marketplace/payments/rules.ts';
+import type { AdLifeState } from '#property/ad-state.ts';
+import type { Currency } from '#property/money.ts';
+import type { AdType } from '#property/section.ts';
+
+const NEEDED: Record<LineKind, AdLifeState> = { plan: 'pending', upgrade: 'published', renewal: 'expired' };
+
+/** Sells plans for the ads that somebody placed, or their agency; what is paid is on the market at once. */
+export const samplePurchases: Purchases = {
+  async purchasable(client, viewer, lines) {
+    const { rows } = await client.query<{
+      adId: number;
+      adType: AdType;
+      title: string;
+      state: AdLifeState;
+      currency: Currency;
+      agencyId: number | null;
+    }>(
+      `select ad.id as "adId", ad_type as "adType", ad.address as title, state, currency, a.agency_id as "agencyId"
+         from ad join advertiser a on a.id = ad.advertiser_id
+        where ad.id = any($1) and (placed_by = $2 or a.agency_id = $3)`,
+      [lines.map((line) => line.adId), viewer.userId, viewer.agency?.id ?? null],
+    );
+    const ads = new Map(rows.map((ad) => [ad.adId, ad]));
+    if (lines.some((line) => !ads.has(line.adId))) return { ok: false, reason: 'unknown_ad' };
+    if (lines.some((line) => ads.get(line.adId)!.state !== NEEDED[line.kind]))
+      return { ok: false, reason: 'not_now' };
+    if (new Set(rows.map((ad) => ad.currency)).size > 1) return { ok: false, reason: 'mixed_currencies' };
+    return { ok: true, currency: rows[0]!.currency, agencyId: rows[0]!.agencyId, ads: rows };
+  },
+  async fulfil(client, order) {
+    for (const line of order.lines) {
+      const { rowCount } = await client.query(
+        `update ad set state = 'published', featured_level = $3, published_at = now(), updated_at = now(),
+           expires_at = now() + make_interval(days => $4) where id = $1 and state = $2`,
+        [line.adId, NEEDED[line.kind], line.featuredLevel, line.durationDays],
+      );
+      if (rowCount !== 1) throw new Error(`The ad ${line.adId} cannot be published`);
+    }
+  },
+};

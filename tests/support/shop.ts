@@ -1,0 +1,142 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterAll } from 'vitest';
+import { languages } from '#language/languages.ts';
+import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
+import { writeAds } from '#marketplace/listings/writes.ts';
+import { paymentsApi } from '#marketplace/payments/api.ts';
+import { type PaymentJobs, paymentJobs } from '#marketplace/payments/jobs.ts';
+import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
+import type { Desk } from '#marketplace/payments/orders/desk.ts';
+import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';
+import type { AdLifeState } from '#property/ad-state.ts';
+import type { AdType } from '#property/section.ts';
+import { registerErrors } from '#server/plugins/errors.ts';
+import { registerViewer } from '#server/plugins/viewer.ts';
+import { plantCounties, sampleAd } from './ads.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import type { Person } from './people.ts';
+import { samplePurchases } from './purchases.ts';
+
+const PUBLIC_URL = 'http://gaff.test';
+
+export type Shop = TestDatabase & {
+  app: FastifyInstance;
+  desk: Desk;
+  jobs: PaymentJobs;
+  /** What jobs complained of. */
+  complaints: unknown[];
+  /** A new ad of somebody's; waiting to be paid unless told. @returns its id */
+  ad: (owner: Person, ad?: { state?: AdLifeState; adType?: AdType; countyId?: number }) => Promise<number>;
+  stateOf: (adId: number) => Promise<AdLifeState>;
+  order: (
+    person: Person,
+    lines: readonly { adId: number; kind?: string; planId?: string }[],
+    key?: string,
+  ) => Promise<{ status: number; body: { id: number; checkoutUrl: string; message?: string } }>;
+  /** Pays in the test checkout. @returns the result that its page is told */
+  pay: (person: Person, checkoutUrl: string, card?: string) => Promise<string>;
+};
+
+let references = 0;
+
+/** The payments room over a database of the test file's own, with what sells and publishes sample ads. */
+export async function openShop(
+  given: Partial<Pick<Desk, 'purchases'>> & {
+    provider?: (pool: TestDatabase['pool']) => PaymentProvider;
+  } = {},
+): Promise<Shop> {
+  const database = await testDatabase();
+  const { pool } = database;
+  await plantCounties(pool);
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrors(app);
+  registerViewer(
+    app,
+    (request) => recognise(request, { pool, secret: 'x'.repeat(32), publicUrl: PUBLIC_URL }),
+    PUBLIC_URL,
+  );
+  const desk: Desk = {
+    pool,
+    provider: given.provider?.(pool) ?? offlineProvider(pool, PUBLIC_URL),
+    purchases: given.purchases ?? samplePurchases,
+    seller: {
+      name: 'Gaff',
+      address: ['1 Cé na Mara', 'Dublin 2'],
+      email: 'accounts@gaff.test',
+      vatNumber: null,
+    },
+    languages,
+    publicUrl: PUBLIC_URL,
+  };
+  await app.register(paymentsApi, desk);
+  await app.ready();
+  afterAll(() => app.close());
+  const complaints: unknown[] = [];
+  const jobs = paymentJobs(
+    desk,
+    async (body, signature) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      return (await app.inject({ method: 'POST', url: '/api/v1/payments/webhook', headers, body }))
+        .statusCode;
+    },
+    (error) => complaints.push(error),
+  );
+
+  return {
+    ...database,
+    app,
+    desk,
+    jobs,
+    complaints,
+    async ad(owner, { state = 'pending', adType = 'sale', countyId = 1 } = {}) {
+      references += 1;
+      const reference = `shop-${references}`;
+      const { ids } = await writeAds(pool, [
+        sampleAd({
+          reference,
+          adType,
+          state,
+          countyId,
+          areaId: countyId,
+          advertiser: { reference: `seller-${owner.userId}`, kind: 'private', name: 'Aoife' },
+        }),
+      ]);
+      const id = ids.get(reference)!;
+      await pool.query('update ad set placed_by = $2 where id = $1', [id, owner.userId]);
+      if (owner.agencyId !== null) {
+        await pool.query(
+          `update advertiser set agency_id = $2 where id = (select advertiser_id from ad where id = $1)
+             and not exists (select from advertiser where agency_id = $2)`,
+          [id, owner.agencyId],
+        );
+      }
+      return id;
+    },
+    async stateOf(adId) {
+      const { rows } = await pool.query<{ state: AdLifeState }>('select state from ad where id = $1', [adId]);
+      return rows[0]!.state;
+    },
+    async order(person, lines, key: string = crypto.randomUUID()) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/v1/orders',
+        headers: { ...person.headers, 'idempotency-key': key },
+        payload: { lines: lines.map((line) => ({ kind: 'plan', planId: 'sale-standard', ...line })) },
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    async pay(person, checkoutUrl, card = '4242 4242 4242 4242') {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/v1/checkout/${checkoutUrl.split('/').at(-1)}/card`,
+        headers: person.headers,
+        payload: { number: card, expiry: '12/40', cvc: '123', name: 'Aoife Ní Bhriain' },
+      });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.json<{ result: string }>().result;
+    },
+  };
+}
