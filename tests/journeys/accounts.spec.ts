@@ -120,7 +120,9 @@ test('somebody adds a passkey, renames it, signs in with nothing else, and remov
   await expect(passkeys.getByText('My new phone')).toHaveCount(0);
 });
 
-test('an owner confirms a phone, and an agent founds an agency, invites and opens a branch', async ({ page }) => {
+test('an owner confirms a phone, and an agent founds an agency, invites and opens a branch', async ({
+  page,
+}) => {
   const email = newEmail();
   await signUp(page, email);
   await page.goto('/account/settings');
