@@ -9,6 +9,7 @@ const SERVER_ONLY = [
   'media',
   'moderation',
   'payments',
+  'placement-server',
   'places',
   'property',
   'publication',
@@ -24,10 +25,15 @@ const LOADED_FOR = {
     /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
   'web-publication':
     /^web\/(publication\/|pages\/(own-ads|imports?)\.tsx$)|^marketplace\/listings\/(owned|blm)\/components\//,
+  // The wizard's pages load them; rules and the contract of the steps name them.
+  placement: /^web\/(placement\/|pages\/place)|^marketplace\/placement\//,
   'web-media': /^marketplace\/media\/components\//,
   'web-moderation': /^web\/(moderation\/|pages\/moderation\.tsx$)|^marketplace\/moderation\/components\//,
   'web-payments':
     /^web\/(payments\/|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
+  'web-account': /^web\/(account\/|pages\/(account[\w-]*|invitation)\.tsx)/,
+  'web-sign-in':
+    /^web\/(account\/|pages\/(sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
 };
 

@@ -5,10 +5,13 @@ import media from './en/media.json' with { type: 'json' };
 import moderation from './en/moderation.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
+import placement from './en/placement.json' with { type: 'json' };
+import placementServer from './en/placement-server.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
+import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
@@ -16,6 +19,7 @@ import webModeration from './en/web-moderation.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
 import webPublication from './en/web-publication.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
+import webSignIn from './en/web-sign-in.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
@@ -26,11 +30,14 @@ export const en = {
   ...media,
   ...moderation,
   ...pages,
+  ...placement,
+  ...placementServer,
   ...payments,
   ...places,
   ...property,
   ...publication,
   ...search,
+  ...webAccount,
   ...webAreas,
   ...webListing,
   ...webMedia,
@@ -39,4 +46,5 @@ export const en = {
   ...webPublication,
   ...webResults,
   ...wording,
+  ...webSignIn,
 };

@@ -5,10 +5,13 @@ import media from './ga/media.json' with { type: 'json' };
 import moderation from './ga/moderation.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
 import payments from './ga/payments.json' with { type: 'json' };
+import placement from './ga/placement.json' with { type: 'json' };
+import placementServer from './ga/placement-server.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
+import webAccount from './ga/web-account.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
 import webMedia from './ga/web-media.json' with { type: 'json' };
@@ -16,6 +19,7 @@ import webModeration from './ga/web-moderation.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webPublication from './ga/web-publication.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
+import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
@@ -26,11 +30,14 @@ export const ga = {
   ...media,
   ...moderation,
   ...pages,
+  ...placement,
+  ...placementServer,
   ...payments,
   ...places,
   ...property,
   ...publication,
   ...search,
+  ...webAccount,
   ...webAreas,
   ...webListing,
   ...webMedia,
@@ -39,4 +46,5 @@ export const ga = {
   ...webPublication,
   ...webResults,
   ...wording,
+  ...webSignIn,
 };

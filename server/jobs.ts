@@ -5,6 +5,7 @@ import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
 import { settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { sweepDrafts } from '#marketplace/placement/drafts/writes.ts';
 import type { Services } from './services.ts';
 
 type Job = { name: string; everyMs: number; run: (services: Services) => Promise<unknown> };
@@ -45,6 +46,7 @@ const JOBS: readonly Job[] = [
     everyMs: 3_600_000,
     run: ({ pool, media }) => sweepUploads({ ...media, pool, forget: media.optimiser.forget }),
   },
+  { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
 ];
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#language/languages.ts';
-import { signInApi } from '#marketplace/accounts/sign-in/api.ts';
+import { accountsApi } from '#marketplace/accounts/api.ts';
+import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
+import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
 import { blmApi } from '#marketplace/listings/blm/api.ts';
 import { ownedApi } from '#marketplace/listings/owned/api.ts';
@@ -10,6 +12,7 @@ import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
+import { placementApi } from '#marketplace/placement/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
@@ -32,8 +35,19 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     languages,
     forget: media.optimiser.forget,
   });
-  await app.register(signInApi, { pool: services.pool, auth: services.auth, languages });
   await app.register(paymentsApi, services.payments.desk);
+  await app.register(accountsApi, {
+    pool: services.pool,
+    auth: services.auth,
+    secret: services.secret,
+    publicUrl: env.PUBLIC_URL,
+    languages,
+    hasAds: (userId) => hasAds(services.pool, userId),
+    // No room keeps budgets yet.
+    hasBuyingBudget: async () => false,
+    followAgency,
+    erasers: [leaveMarket],
+  });
   await app.register(placesApi, {
     gazetteer,
     counts: (areaId) => search.index.areaCounts(areaId),
@@ -54,6 +68,13 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     voice: services.voice,
   });
   await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
+  await app.register(placementApi, {
+    pool: services.pool,
+    languages,
+    publicUrl: env.PUBLIC_URL,
+    gazetteer,
+    voice: services.voice,
+  });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),

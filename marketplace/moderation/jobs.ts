@@ -42,6 +42,7 @@ async function settleOne(client: pg.ClientBase, voice: Voice, before: Date): Pro
         adId: found.ad_id,
         action,
         actor: 'moderator',
+        userId: found.decided_by,
         reason: `moderation: ${decision}`,
       })
     : null;
