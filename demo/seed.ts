@@ -52,7 +52,8 @@ async function demoAds(pool: pg.Pool): Promise<number> {
   return rows[0]!.count;
 }
 
-async function demoPlaces(pool: pg.Pool): Promise<DemoPlace[]> {
+/** The places that ads of the demo lie in; the gazetteer must be there. */
+export async function demoPlaces(pool: pg.Pool): Promise<DemoPlace[]> {
   const gazetteer = createGazetteer(await readAreas(createDatabase(pool)), []);
   return gazetteer.areas
     .filter((area) => ADDRESSED.has(area.kind))

@@ -4,15 +4,16 @@ import { describe, expect, it } from 'vitest';
 
 /** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
 const SERVER_ONLY = [
-  'search',
-  'listings',
-  'property',
-  'places',
-  'publication',
-  'media',
-  'placement-server',
   'accounts',
+  'listings',
+  'media',
+  'moderation',
   'payments',
+  'placement-server',
+  'places',
+  'property',
+  'publication',
+  'search',
 ];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
 const SOURCES = '{web,design,marketplace}/**/*.tsx';
@@ -22,11 +23,15 @@ const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
     /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
-  // The wizard's pages load them; rules and the contract of the steps name them.
-  placement: /^web\/(placement\/|pages\/place)|^marketplace\/placement\//,
   'web-media': /^marketplace\/media\/components\//,
+  'web-moderation': /^web\/(moderation\/|pages\/moderation\.tsx$)|^marketplace\/moderation\/components\//,
   'web-payments':
     /^web\/(payments\/|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
+  'web-account': /^web\/(account\/|pages\/(account[\w-]*|invitation)\.tsx)/,
+  'web-sign-in':
+    /^web\/(account\/|pages\/(sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
+  // The wizard's pages load them; rules and the contract of the steps name them.
+  placement: /^web\/(placement\/|pages\/place)|^marketplace\/placement\//,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
 };
 

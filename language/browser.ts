@@ -2,7 +2,17 @@ import type { Messages } from '@lingui/core';
 import { createLanguage, type Language, type Locale, splitLocale } from './language.ts';
 
 /** Texts that some pages alone need, by the file that holds them; `language/browser.test.ts` holds who may use which. */
-export type TextsOf = 'areas' | 'listing' | 'media' | 'payments' | 'placement' | 'results';
+export type TextsOf =
+  | 'account'
+  | 'areas'
+  | 'listing'
+  | 'media'
+  | 'moderation'
+  | 'payments'
+  | 'placement'
+  | 'results'
+  | 'signIn'
+  | 'wording';
 
 type Load = () => Promise<Messages>;
 
@@ -10,21 +20,29 @@ type Load = () => Promise<Messages>;
 const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
   en: {
     basics: async () => (await import('./en/basics-en.ts')).basics,
+    account: async () => (await import('./en/web-account.json')).default,
     areas: async () => (await import('./en/web-areas.json')).default,
     listing: async () => (await import('./en/web-listing.json')).default,
-    placement: async () => (await import('./en/placement.json')).default,
     media: async () => (await import('./en/web-media.json')).default,
+    moderation: async () => (await import('./en/web-moderation.json')).default,
     payments: async () => (await import('./en/web-payments.json')).default,
+    placement: async () => (await import('./en/placement.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
+    wording: async () => (await import('./en/wording.json')).default,
+    signIn: async () => (await import('./en/web-sign-in.json')).default,
   },
   ga: {
     basics: async () => (await import('./ga/basics-ga.ts')).basics,
+    account: async () => (await import('./ga/web-account.json')).default,
     areas: async () => (await import('./ga/web-areas.json')).default,
     listing: async () => (await import('./ga/web-listing.json')).default,
-    placement: async () => (await import('./ga/placement.json')).default,
     media: async () => (await import('./ga/web-media.json')).default,
+    moderation: async () => (await import('./ga/web-moderation.json')).default,
     payments: async () => (await import('./ga/web-payments.json')).default,
+    placement: async () => (await import('./ga/placement.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,
+    wording: async () => (await import('./ga/wording.json')).default,
+    signIn: async () => (await import('./ga/web-sign-in.json')).default,
   },
 };
 

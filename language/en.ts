@@ -2,6 +2,7 @@ import accounts from './en/accounts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
+import moderation from './en/moderation.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import placement from './en/placement.json' with { type: 'json' };
@@ -10,11 +11,15 @@ import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
+import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
+import webModeration from './en/web-moderation.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
+import webSignIn from './en/web-sign-in.json' with { type: 'json' };
+import wording from './en/wording.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
 export const en = {
@@ -22,6 +27,7 @@ export const en = {
   ...accounts,
   ...listings,
   ...media,
+  ...moderation,
   ...pages,
   ...placement,
   ...placementServer,
@@ -30,9 +36,13 @@ export const en = {
   ...property,
   ...publication,
   ...search,
+  ...webAccount,
   ...webAreas,
   ...webListing,
   ...webMedia,
+  ...webModeration,
   ...webPayments,
   ...webResults,
+  ...wording,
+  ...webSignIn,
 };

@@ -2,6 +2,7 @@ import accounts from './ga/accounts.json' with { type: 'json' };
 import { basics } from './ga/basics-ga.ts';
 import listings from './ga/listings.json' with { type: 'json' };
 import media from './ga/media.json' with { type: 'json' };
+import moderation from './ga/moderation.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
 import payments from './ga/payments.json' with { type: 'json' };
 import placement from './ga/placement.json' with { type: 'json' };
@@ -10,11 +11,15 @@ import places from './ga/places.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
+import webAccount from './ga/web-account.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
 import webMedia from './ga/web-media.json' with { type: 'json' };
+import webModeration from './ga/web-moderation.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
+import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
+import wording from './ga/wording.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
 export const ga = {
@@ -22,6 +27,7 @@ export const ga = {
   ...accounts,
   ...listings,
   ...media,
+  ...moderation,
   ...pages,
   ...placement,
   ...placementServer,
@@ -30,9 +36,13 @@ export const ga = {
   ...property,
   ...publication,
   ...search,
+  ...webAccount,
   ...webAreas,
   ...webListing,
   ...webMedia,
+  ...webModeration,
   ...webPayments,
   ...webResults,
+  ...wording,
+  ...webSignIn,
 };

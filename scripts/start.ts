@@ -5,6 +5,7 @@ import { createPool } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { DEMO_PASSWORD, type DemoAccount, readDemoAccounts, seedDemoAccounts } from '#demo/accounts.ts';
+import { seedDemoQueue } from '#demo/queue.ts';
 import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { type Env, readEnv } from '#server/env.ts';
@@ -66,6 +67,7 @@ async function seed(pool: pg.Pool, ads: number): Promise<void> {
   await seedDemo(pool, { ads, onProgress: progress.at });
   progress.end();
   await seedDemoAccounts(pool);
+  await seedDemoQueue(pool);
 }
 
 function step(text: string): void {

@@ -1,8 +1,10 @@
 import { pruneFeed } from '#database/feed.ts';
 import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
+import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
+import { settleDecisions } from '#marketplace/moderation/jobs.ts';
 import { sweepDrafts } from '#marketplace/placement/drafts/writes.ts';
 import type { Services } from './services.ts';
 
@@ -10,11 +12,17 @@ type Job = { name: string; everyMs: number; run: (services: Services) => Promise
 
 /** Timed work. Every job may run in several processes at once and twice: each takes only what is still to be done. */
 const JOBS: readonly Job[] = [
+  { name: 'settle decisions', everyMs: 2_000, run: ({ pool, voice }) => settleDecisions(pool, voice) },
   { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
   {
     name: 'tell of ads that end soon',
     everyMs: 600_000,
     run: ({ pool, voice }) => tellOfExpiry(pool, voice),
+  },
+  {
+    name: 'read files of ads',
+    everyMs: 2_000,
+    run: ({ pool, gazetteer }) => readFeeds({ pool, gazetteer }),
   },
   {
     name: 'send messages',
@@ -26,6 +34,7 @@ const JOBS: readonly Job[] = [
   { name: 'reconcile payments', everyMs: 15_000, run: ({ payments }) => payments.jobs.reconcile() },
   { name: 'make refunds', everyMs: 15_000, run: ({ payments }) => payments.jobs.sendRefunds() },
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
+  { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
   {
@@ -38,7 +47,6 @@ const JOBS: readonly Job[] = [
     everyMs: 3_600_000,
     run: ({ pool, media }) => sweepUploads({ ...media, pool, forget: media.optimiser.forget }),
   },
-  { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
 ];
 

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#language/languages.ts';
-import { signInApi } from '#marketplace/accounts/sign-in/api.ts';
+import { accountsApi } from '#marketplace/accounts/api.ts';
+import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
+import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
+import { blmApi } from '#marketplace/listings/blm/api.ts';
 import { ownedApi } from '#marketplace/listings/owned/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
+import { moderationApi } from '#marketplace/moderation/api.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { placementApi } from '#marketplace/placement/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
@@ -15,6 +19,7 @@ import { searchApi } from '#marketplace/search/api.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
 import type { Env } from './env.ts';
+import { judgement } from './placement.ts';
 import type { Services } from './services.ts';
 
 /** Ads like one, shown below it or in its place once it is gone: a row of cards. */
@@ -31,8 +36,19 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     languages,
     forget: media.optimiser.forget,
   });
-  await app.register(signInApi, { pool: services.pool, auth: services.auth, languages });
   await app.register(paymentsApi, services.payments.desk);
+  await app.register(accountsApi, {
+    pool: services.pool,
+    auth: services.auth,
+    secret: services.secret,
+    publicUrl: env.PUBLIC_URL,
+    languages,
+    hasAds: (userId) => hasAds(services.pool, userId),
+    // No room keeps budgets yet.
+    hasBuyingBudget: async () => false,
+    followAgency,
+    erasers: [leaveMarket],
+  });
   await app.register(placesApi, {
     gazetteer,
     counts: (areaId) => search.index.areaCounts(areaId),
@@ -47,17 +63,20 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     ),
     findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
+  await app.register(moderationApi, { pool: services.pool, languages });
   await app.register(ownedApi, {
     pool: services.pool,
     voice: services.voice,
   });
   await app.register(placementApi, {
+    ...judgement,
     pool: services.pool,
     languages,
     publicUrl: env.PUBLIC_URL,
     gazetteer,
     voice: services.voice,
   });
+  await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),

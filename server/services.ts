@@ -6,8 +6,7 @@ import { languages } from '#language/languages.ts';
 import { keptHere, postTransport, smtpTransport, type Transports } from '#mail/transport.ts';
 import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
-import { accountSubject } from '#marketplace/accounts/sign-in/failures.ts';
-import { forgetFailures } from '#marketplace/accounts/writes.ts';
+import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
@@ -18,6 +17,7 @@ import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index
 import type { Env } from './env.ts';
 import { type Media, openMedia } from './media.ts';
 import { openPayments, type Payments } from './payments.ts';
+import { judgement } from './placement.ts';
 import { keptSecret } from './secret.ts';
 
 /** What lives as long as the process: connections and everything derived from the database. */
@@ -63,7 +63,7 @@ export async function openServices(
     secret,
     publicUrl: env.PUBLIC_URL,
     mail: signInMail({ pool, languages, publicUrl: env.PUBLIC_URL }),
-    onPasswordReset: (email) => forgetFailures(pool, accountSubject(email)),
+    onPasswordReset: (user) => afterPasswordReset(pool, user),
   });
   const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : null;
   const media = await openMedia(env, log);
@@ -100,7 +100,12 @@ export async function openServices(
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
     },
     voice,
-    payments: openPayments({ env, pool, log, purchases: purchases ?? adPurchases({ voice }) }),
+    payments: openPayments({
+      env,
+      pool,
+      log,
+      purchases: purchases ?? adPurchases({ voice, review: judgement.review }),
+    }),
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,

@@ -25,12 +25,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** What every page needs of the server's settings. */
+/** What every page needs of the server's settings, and of who looks at it. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(pageContext).publicUrl };
+  const { publicUrl, hasMailbox, viewer } = context.get(pageContext);
+  return { publicUrl, hasMailbox, viewer: viewer && { userId: viewer.userId, name: viewer.name } };
 }
 
-/** Settings stay as they are while the server runs. */
+/** Settings stay as they are while the server runs, and whoever signs in or out gets a new document. */
 export function shouldRevalidate(): boolean {
   return false;
 }

@@ -1,15 +1,19 @@
 import type { Row } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
 import { MEDIA_ROWS } from './rows/media.ts';
+import { MODERATION_ROWS } from './rows/moderation.ts';
 import { PAYMENT_ROWS } from './rows/payments.ts';
 import { PLACEMENT_ROWS } from './rows/placement.ts';
 import { PUBLIC_ROWS } from './rows/public.ts';
+import { PUBLICATION_ROWS } from './rows/publication.ts';
 
 /** Whom every route lets in, and to whose objects. */
 export const ROWS: Readonly<Record<string, Row>> = {
   ...PUBLIC_ROWS,
   ...ACCOUNT_ROWS,
   ...MEDIA_ROWS,
+  ...MODERATION_ROWS,
   ...PAYMENT_ROWS,
   ...PLACEMENT_ROWS,
+  ...PUBLICATION_ROWS,
 };

@@ -19,6 +19,29 @@ export type Product = {
 /** Starts the product as people do, with a demo of its own, and stops it when `use` is done. */
 export async function withProduct<T>(ads: number, use: (product: Product) => Promise<T>): Promise<T> {
   const dataDir = await temporaryFolder('bench');
+  try {
+    return await withProductOver(dataDir, ads, use);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The same on the day after: its first start, which makes everything, is another process. */
+export async function withSettledProduct<T>(ads: number, use: (product: Product) => Promise<T>): Promise<T> {
+  const dataDir = await temporaryFolder('bench');
+  try {
+    await withProductOver(dataDir, ads, async () => {});
+    return await withProductOver(dataDir, ads, use);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function withProductOver<T>(
+  dataDir: string,
+  ads: number,
+  use: (product: Product) => Promise<T>,
+): Promise<T> {
   const port = await freePort();
   const child = spawn(process.execPath, [...process.execArgv, 'scripts/start.ts'], {
     cwd: PROJECT_ROOT,
@@ -38,7 +61,6 @@ export async function withProduct<T>(ads: number, use: (product: Product) => Pro
     return await use({ origin, pid: child.pid!, dataDir, cpuMs: () => cpuOf(child) });
   } finally {
     await end(child);
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

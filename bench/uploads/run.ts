@@ -6,7 +6,7 @@ import { createPool } from '#database/client.ts';
 import { openDatabase } from '#database/open.ts';
 import { storageKey } from '#marketplace/media/uploads/rules.ts';
 import { person } from '#tests/support/people.ts';
-import { type Product, withProduct } from '../http/product.ts';
+import { type Product, withSettledProduct } from '../http/product.ts';
 import { type Answer, brokenForms, formWith, headOf, send } from './forms.ts';
 import { hostileBrochures } from './hostile-brochures.ts';
 import { type Hostile, hostilePictures } from './hostile-pictures.ts';
@@ -27,7 +27,7 @@ const FILES_A_PERSON = 20;
  * another than the file deserves; a leak is a stored file that still carries what it came with.
  */
 export async function proveUploads() {
-  return withProduct(0, async (product) => {
+  return withSettledProduct(0, async (product) => {
     const database = await openDatabase({ dataDir: product.dataDir, as: 'guest' });
     const pool = createPool({ connectionString: database.connectionString });
     try {

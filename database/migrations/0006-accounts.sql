@@ -72,10 +72,15 @@ create table second_factor (
   backup_codes text not null,
   verified boolean not null default true,
   failed_verification_count integer not null default 0,
-  locked_until timestamptz,
-  -- The digest of the last code taken and when: a code works once.
-  last_code text,
-  last_code_at timestamptz
+  locked_until timestamptz
+);
+
+-- A code works once: the digests of those taken, until no clock would take them again.
+create table second_factor_use (
+  user_id uuid not null references user_account (id) on delete cascade,
+  digest text not null,
+  used_at timestamptz not null default now(),
+  primary key (user_id, digest)
 );
 
 create table passkey (
@@ -129,6 +134,14 @@ create table phone_code (
   digest text not null,
   attempts smallint not null default 0,
   sent_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+-- A new e-mail address that waits for its owner to confirm it.
+create table email_change (
+  user_id uuid primary key references user_account (id) on delete cascade,
+  email text not null,
+  digest text not null unique,
   expires_at timestamptz not null
 );
 

@@ -94,3 +94,25 @@ create table feed_import_record (
   primary key (import_id, position)
 );
 create index feed_import_record_outcome on feed_import_record (import_id, outcome, position);
+
+-- The ads that agencies' files bring, by the names the files have for them, and what the last file said of each: only what a
+-- file says anew moves an ad, so that what people do here stays.
+create table feed_ad (
+  ad_id bigint primary key references ad (id) on delete cascade,
+  agency_id integer not null references agency (id) on delete cascade,
+  branch_reference text not null,
+  agent_reference text not null,
+  said text not null check (said in ('published', 'sale_agreed', 'let_agreed', 'hidden', 'absent')),
+  unique (agency_id, branch_reference, agent_reference)
+);
+
+-- Pictures that came in files, by the names files have for them: the same picture again is the one that is there, and a file
+-- that brings only what is new means the old ones by their names.
+create table feed_picture (
+  agency_id integer not null references agency (id) on delete cascade,
+  name text not null,
+  -- SHA-256 of the bytes that came.
+  digest text not null,
+  picture jsonb not null,
+  primary key (agency_id, name)
+);

@@ -24,7 +24,11 @@ export const emailAddress = z
   .transform((email) => email.toLowerCase());
 export const personName = line(100);
 const password = z.string().min(1).max(MAX_PASSWORD);
-const mailedToken = z.string().min(1).max(2_000);
+const mailedToken = z
+  .string()
+  .min(1)
+  .max(2_000)
+  .regex(/^[\w.~+/=-]+$/);
 
 export const signUp = z.object({
   name: personName,
@@ -34,10 +38,24 @@ export const signUp = z.object({
   termsOfUseAccepted: z.literal(true),
 });
 export const credentials = z.object({ email: emailAddress, password });
+export const passwordOnly = z.object({ password });
 export const emailOnly = z.object({ email: emailAddress });
 export const tokenOnly = z.object({ token: mailedToken });
 export const passwordReset = z.object({ token: mailedToken, password });
-export const passwordOnly = z.object({ password });
+/** Of an authenticator app, or one of the codes kept for when there is none; spaces between digits are common. */
+export const code = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(6)
+      .max(20)
+      .regex(/^[\w-]+$/),
+  );
+/** Who they are, again: with a second factor by both. */
+export const proof = z.object({ password, code: code.optional() });
 
 /** The same answer whether there is an account or not. */
 export const mailed = z.object({ message: z.string() });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AgencyRole, Viewer } from '#property/viewer.ts';
-import { ABSOLUTE_MS, FAILURE_WINDOW_MS, IDLE_MS } from './rules.ts';
+import { ABSOLUTE_MS, IDLE_MS } from './rules.ts';
 
 type ViewerRow = {
   user_id: string;
@@ -34,11 +34,14 @@ export async function viewerOfSession(pool: pg.Pool, sessionId: string): Promise
   return rows[0] ? viewerOfRow(rows[0]) : null;
 }
 
-/** @returns who made a token for programs; null when there is none or its time is over */
+/**
+ * A program proves nobody: what asks for a fresh proof is refused to it.
+ * @returns who made a token for programs; null when there is none or its time is over
+ */
 export async function viewerOfApiToken(pool: pg.Pool, digest: string): Promise<Viewer | null> {
   const { rows } = await pool.query<ViewerRow>(
     `select u.id as user_id, u.email, u.name, u.is_moderator, m.agency_id, m.role, m.branch_id,
-            t.id as session_id, t.created_at as proved_at
+            t.id as session_id, to_timestamp(0) as proved_at
        from api_token t join user_account u on u.id = t.user_id left join agency_member m on m.user_id = u.id
       where t.digest = $1 and t.expires_at > now() and u.email_verified`,
     [digest],
@@ -77,13 +80,32 @@ export async function readSessions(pool: pg.Pool, userId: string): Promise<Sessi
   return rows;
 }
 
-/** @returns how often one of the subjects failed within the window, at most */
-export async function countFailures(pool: pg.Pool, subjects: readonly string[]): Promise<number> {
-  const { rows } = await pool.query<{ most: number }>(
-    `select coalesce(max(times), 0) as most from (
-       select count(*) as times from sign_in_failure
-        where subject = any($1) and at > now() - interval '${FAILURE_WINDOW_MS} milliseconds' group by subject) as failed`,
-    [subjects],
+/** @returns the digest of a person's password; null where they have none */
+export async function passwordDigest(pool: pg.Pool, userId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ password: string | null }>(
+    `select password from credential where user_id = $1 and provider_id = 'credential'`,
+    [userId],
   );
-  return rows[0]!.most;
+  return rows[0]?.password ?? null;
+}
+
+/** @returns whether signing in takes a code beside the password */
+export async function hasSecondFactor(pool: pg.Pool, userId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>(
+    'select second_factor_enabled as has from user_account where id = $1',
+    [userId],
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** @returns whom to write to; null where there is no such account */
+export async function readAddressee(
+  pool: pg.Pool,
+  userId: string,
+): Promise<{ email: string; name: string; locale: 'en' | 'ga' } | null> {
+  const { rows } = await pool.query<{ email: string; name: string; locale: 'en' | 'ga' }>(
+    'select email, name, locale from user_account where id = $1',
+    [userId],
+  );
+  return rows[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { FAILURE_WINDOW_MS, MOST_FAILURES } from './rules.ts';
 
 /** Notes that a session is in use; once an hour is exact enough, and spares a write a request. */
 export async function touchSession(pool: pg.Pool, sessionId: string): Promise<void> {
@@ -29,9 +30,27 @@ export async function noteProof(pool: pg.Pool, sessionId: string): Promise<void>
   await pool.query('update user_session set proved_at = now() where id = $1', [sessionId]);
 }
 
-/** Counts a wrong password or code against its subjects. */
-export async function noteFailure(pool: pg.Pool, subjects: readonly string[]): Promise<void> {
-  await pool.query('insert into sign_in_failure (subject) select * from unnest($1::text[])', [subjects]);
+/**
+ * Counts an attempt as failed before it is judged: of many at once no more are judged than may be.
+ * @returns the marks to take back once it was right; null where too many failed within the window
+ */
+export async function reserveAttempt(pool: pg.Pool, subjects: readonly string[]): Promise<number[] | null> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into sign_in_failure (subject)
+     select subject from unnest($1::text[]) as subject
+      where not exists (
+        select from sign_in_failure f
+         where f.subject = any($1) and f.at > now() - interval '${FAILURE_WINDOW_MS} milliseconds'
+         group by f.subject having count(*) >= ${MOST_FAILURES})
+     returning id`,
+    [subjects],
+  );
+  return rows.length === 0 ? null : rows.map((row) => row.id);
+}
+
+/** The attempt was right after all. */
+export async function forgiveAttempt(pool: pg.Pool, ids: readonly number[]): Promise<void> {
+  await pool.query('delete from sign_in_failure where id = any($1)', [ids]);
 }
 
 /** What was wrong before counts no more once somebody is in. */
@@ -61,4 +80,21 @@ export async function sweepAccounts(pool: pg.Pool): Promise<void> {
   await pool.query('delete from agency_invitation where expires_at < now()');
   await pool.query('delete from refresh_token where expires_at < now()');
   await pool.query('delete from user_session where expires_at < now()');
+  await pool.query('delete from email_change where expires_at < now()');
+  await pool.query("delete from second_factor_use where used_at < now() - interval '1 hour'");
+  await pool.query('delete from api_token where expires_at < now()');
+}
+
+/** Ends the tokens of somebody's programs. */
+export async function endApiTokens(pool: pg.Pool, userId: string): Promise<void> {
+  await pool.query('delete from api_token where user_id = $1', [userId]);
+}
+
+/** Notes that a token for programs is in use; once an hour is exact enough. */
+export async function touchApiToken(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query(
+    `update api_token set last_used_at = now()
+      where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 hour')`,
+    [id],
+  );
 }

@@ -5,10 +5,10 @@ import type { PriceType } from '#property/price.ts';
 import type { AdType } from '#property/section.ts';
 import { tellSteps, type Voice } from './emails/tell-steps.ts';
 import type { NewAd } from './intake/new-ad.ts';
-import { type WriteCounts, writeBatch } from './intake/writes.ts';
+import { type Keeping, OUTCOMES, type WriteCounts, type Written, writeBatch } from './intake/writes.ts';
 import { type Actor, type AdAction, nextState, type Refusal, TRANSITIONS } from './rules.ts';
 
-export type WrittenAds = WriteCounts & { /** Ids by reference of the ads given. */ ids: Map<string, number> };
+export type WrittenAds = WriteCounts & Written;
 
 /** The units of a statement: enough to be quick, few enough that a batch of long descriptions stays a few megabytes. */
 const BATCH = 1_000;
@@ -26,15 +26,20 @@ export async function writeAds(pool: pg.Pool, ads: readonly NewAd[]): Promise<Wr
 }
 
 /** As `writeAds`, within the transaction the client is in. */
-export async function writeAdsIn(client: pg.ClientBase, ads: readonly NewAd[]): Promise<WrittenAds> {
-  const total: WrittenAds = { added: 0, changed: 0, unchanged: 0, ids: new Map() };
+export async function writeAdsIn(
+  client: pg.ClientBase,
+  ads: readonly NewAd[],
+  keeping?: Keeping,
+): Promise<WrittenAds> {
+  const written: Written = { ids: new Map(), outcomes: new Map() };
   for (let from = 0; from < ads.length; from += BATCH) {
-    const counts = await writeBatch(client, ads.slice(from, from + BATCH), total.ids);
-    total.added += counts.added;
-    total.changed += counts.changed;
-    total.unchanged += counts.unchanged;
+    await writeBatch(client, ads.slice(from, from + BATCH), written, keeping);
   }
-  return total;
+  const counts: WriteCounts = { added: 0, changed: 0, unchanged: 0 };
+  for (const outcome of OUTCOMES) {
+    counts[outcome] = [...written.outcomes.values()].filter((one) => one === outcome).length;
+  }
+  return { ...counts, ...written };
 }
 
 export type ChangeRefusal = Refusal | 'unknown';

@@ -10,12 +10,16 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE',
 
 /** Statuses that any route may answer with, always in the one shape. */
 const COMMON_ERRORS = [400, 404, 413, 415, 422, 429, 500, 503] as const;
+/** And those that know who asks: nobody is signed in, or their browser was sent by another site. */
+const SIGN_IN_ERRORS = [401, 403] as const;
 
 /** Answers every error in the documented shape; what was not expected is logged and tells nothing of the inside. */
 export function registerErrors(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.schema || route.schema.hide) return;
-    const documented = Object.fromEntries(COMMON_ERRORS.map((status) => [status, errorBody]));
+    const asksWho = route.config?.access !== 'anyone';
+    const statuses = [...COMMON_ERRORS, ...(asksWho ? SIGN_IN_ERRORS : [])];
+    const documented = Object.fromEntries(statuses.map((status) => [status, errorBody]));
     route.schema.response = { ...documented, ...(route.schema.response as object | undefined) };
   });
   app.setNotFoundHandler((_request, reply) =>

@@ -3,6 +3,7 @@ import type { ApiAnswer, CallApi } from '#web/api/call.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 import { API_PATH } from './busy-page.ts';
+import { hasMailbox } from './mailbox.ts';
 import { chooseEncoding, createPageCache, finishPage, type Page, pageBytes } from './page-cache.ts';
 import { pagePolicy } from './page-policy.ts';
 import { builtPages, livePages } from './page-renderer.ts';
@@ -21,7 +22,9 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   async function render(request: FastifyRequest): Promise<Page> {
     const { response, html } = await renderPage(toWebRequest(request, env), {
       callApi: apiCaller(app, request),
+      viewer: request.viewer,
       publicUrl: env.PUBLIC_URL,
+      hasMailbox: hasMailbox(env),
       mapTiles,
       requestId: request.id,
     });

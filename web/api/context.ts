@@ -1,11 +1,16 @@
 import { createContext, RouterContextProvider } from 'react-router';
+import type { Viewer } from '#property/viewer.ts';
 import type { CallApi } from './call.ts';
 
 /** What the server gives every page. */
 export type PageContext = {
   callApi: CallApi;
+  /** Who asks for the page; null for a visitor. */
+  viewer: Viewer | null;
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
+  /** Whether messages stay on this machine, for everybody on it to read. */
+  hasMailbox: boolean;
   mapTiles: { url: string; attribution: string } | null;
   /** Under which the server logs this request. */
   requestId: string;

@@ -1,10 +1,12 @@
 import { __iconData as Menu } from 'lucide-react/icons/menu';
-import { useLocation, useMatches } from 'react-router';
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { classNames } from '#design/class-names.ts';
+import { Avatar } from '#design/content/avatar.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
+import type { loader as rootLoader } from '../root.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MARKETS, marketPath } from './market.ts';
@@ -54,6 +56,10 @@ export function Header() {
             </li>
           </ul>
           <div className={styles.tools}>
+            <a href={localePath(locale, '/place-ad')} className={styles.language}>
+              {t('common.placeAd')}
+            </a>
+            <AccountLink />
             {/* Each language has its own texts and start: the page is loaded anew. */}
             <a
               href={localePath(other, path) + search}
@@ -72,5 +78,22 @@ export function Header() {
         </button>
       </Container>
     </header>
+  );
+}
+
+/** The way to one's account: initials for who is signed in. */
+function AccountLink() {
+  const { t, locale } = useLanguage();
+  const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer;
+  if (!viewer)
+    return (
+      <a href={localePath(locale, '/sign-in')} className={styles.language}>
+        {t('common.signIn')}
+      </a>
+    );
+  return (
+    <a href={localePath(locale, '/account')} className={styles.account}>
+      <Avatar name={viewer.name} alt={t('common.account')} size={32} />
+    </a>
   );
 }

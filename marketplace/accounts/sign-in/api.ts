@@ -1,28 +1,38 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
-import { type Language, type Locale, localeOf } from '#language/language.ts';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import type { Language, Locale } from '#language/language.ts';
+import { errorBody } from '#property/error-body.ts';
 import { viewerOf } from '#property/viewer.ts';
 import * as contract from '../contract.ts';
-import { countFailures, readSessions } from '../reads.ts';
-import { MOST_FAILURES, passwordWeakness } from '../rules.ts';
-import { endSessions, forgetFailures, noteFailure, noteProof, recordConsent } from '../writes.ts';
+import { readSessions } from '../reads.ts';
+import { passwordWeakness } from '../rules.ts';
+import { endSessions, noteProof, recordConsent } from '../writes.ts';
+import { attempt } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { failureSubjects } from './failures.ts';
 import { callLibrary, visitorHeaders } from './library.ts';
+import { proveAgain } from './proof.ts';
+import { passCookies, refusal, speaker, tooMany, unprocessable } from './refusals.ts';
 
 /** What the server gives the accounts room. */
-export type SignInOptions = { pool: pg.Pool; auth: Auth; languages: Record<Locale, Language> };
+export type SignInOptions = {
+  pool: pg.Pool;
+  auth: Auth;
+  /** Signs access tokens. */
+  secret: string;
+  publicUrl: string;
+  languages: Record<Locale, Language>;
+};
 
 const tags = ['Accounts'];
 
 /** Sign-up, sign-in, sign-out, forgotten passwords. No answer tells whether an address has an account. */
 export async function signInApi(instance: FastifyInstance, { pool, auth, languages }: SignInOptions) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
+  const languageOf = speaker(languages);
 
   app.post(
     '/api/v1/accounts',
@@ -92,29 +102,30 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
       const { t } = languageOf(request);
       const { email, password } = request.body;
       const subjects = failureSubjects(email, request.ip);
-      if ((await countFailures(pool, Object.values(subjects))) >= MOST_FAILURES) {
-        return tooMany(reply, t('accounts.tooManyAttempts'));
-      }
-      const done = await callLibrary(() =>
-        auth.api.signInEmail({
-          body: { email, password },
-          headers: visitorHeaders(request),
-          returnHeaders: true,
-        }),
-      );
-      if (!done.ok) {
-        await noteFailure(pool, Object.values(subjects));
-        const unconfirmed = done.error.status === 403;
-        if (unconfirmed) await callLibrary(() => auth.api.sendVerificationEmail({ body: { email } }));
+      let isUnconfirmed = false;
+      const tried = await attempt(pool, [subjects.account, subjects.address], async () => {
+        const done = await callLibrary(() =>
+          auth.api.signInEmail({
+            body: { email, password },
+            headers: visitorHeaders(request),
+            returnHeaders: true,
+          }),
+        );
+        if (done.ok) return done.value;
+        isUnconfirmed = done.error.status === 403;
+        return null;
+      });
+      if (!tried.ok) {
+        if (tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
+        if (isUnconfirmed) await callLibrary(() => auth.api.sendVerificationEmail({ body: { email } }));
         return reply
           .code(401)
-          .send(refusal(401, t(unconfirmed ? 'accounts.unconfirmed' : 'accounts.wrongSignIn')));
+          .send(refusal(401, t(isUnconfirmed ? 'accounts.unconfirmed' : 'accounts.wrongSignIn')));
       }
-      await forgetFailures(pool, subjects.account);
-      passCookies(reply, done.value.headers);
-      const given = done.value.response as { twoFactorRedirect?: boolean; user?: { id: string } };
+      passCookies(reply, tried.value.headers);
+      const given = tried.value.response as { twoFactorRedirect?: boolean; user?: { id: string } };
       return given.twoFactorRedirect
-        ? { secondFactor: ['totp' as const, 'backup_code' as const] }
+        ? { secondFactor: ['totp' as const, 'backup_code' as const, 'passkey' as const] }
         : { userId: given.user?.id };
     },
   );
@@ -153,25 +164,20 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
         tags,
         summary: 'Prove again who you are',
         description: 'Before what is hard to undo.',
-        body: contract.passwordOnly,
-        response: { 204: z.null(), 401: errorBody, 429: errorBody },
+        body: contract.proof,
+        response: { 204: z.null(), 422: errorBody, 429: errorBody },
       },
     },
     async (request, reply) => {
       const { t } = languageOf(request);
-      const { email, sessionId } = viewerOf(request);
-      const subjects = failureSubjects(email, request.ip);
-      if ((await countFailures(pool, Object.values(subjects))) >= MOST_FAILURES) {
-        return tooMany(reply, t('accounts.tooManyAttempts'));
-      }
-      const proven = await callLibrary(() =>
-        auth.api.verifyPassword({ body: request.body, headers: visitorHeaders(request) }),
-      );
+      const viewer = viewerOf(request);
+      const proven = await proveAgain({ pool, auth }, request, request.body);
       if (!proven.ok) {
-        await noteFailure(pool, Object.values(subjects));
-        return reply.code(401).send(refusal(401, t('accounts.wrongPassword')));
+        if (proven.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
+        const field = proven.reason === 'code' ? 'code' : 'password';
+        return unprocessable(reply, field, t(`accounts.wrong.${proven.reason}`));
       }
-      await noteProof(pool, sessionId);
+      await noteProof(pool, viewer.sessionId);
       return reply.code(204).send(null);
     },
   );
@@ -280,29 +286,4 @@ async function recordTerms(pool: pg.Pool, userId: string): Promise<void> {
   await recordConsent(pool, userId, 'terms_of_use', true).catch((error: { code?: string }) => {
     if (error.code !== '23503') throw error;
   });
-}
-
-function passCookies(reply: FastifyReply, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
-}
-
-function refusal(statusCode: number, message: string): ErrorBody {
-  const names: Record<number, string> = {
-    401: 'Unauthorized',
-    404: 'Not Found',
-    422: 'Unprocessable Entity',
-    429: 'Too Many Requests',
-  };
-  return { statusCode, error: names[statusCode]!, message };
-}
-
-function unprocessable(reply: FastifyReply, path: string, message: string) {
-  return reply.code(422).send({ ...refusal(422, message), details: [{ path, message }] } as never);
-}
-
-function tooMany(reply: FastifyReply, message: string) {
-  return reply
-    .header('retry-after', '900')
-    .code(429)
-    .send(refusal(429, message) as never);
 }

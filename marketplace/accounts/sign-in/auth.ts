@@ -1,5 +1,6 @@
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/language.ts';
@@ -29,7 +30,7 @@ export type AuthOptions = {
   publicUrl: string;
   mail: SignInMail;
   /** Whoever got a link by mail has shown that the account is theirs. */
-  onPasswordReset: (email: string) => Promise<void>;
+  onPasswordReset: (user: { id: string; email: string }) => Promise<void>;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -61,7 +62,7 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset }: Aut
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mail.reset(addressee(user), token),
       onPasswordReset: async ({ user }) => {
-        await onPasswordReset(user.email);
+        await onPasswordReset(user);
         await mail.passwordChanged(addressee(user));
       },
       onExistingUserSignUp: async ({ user }) => mail.exists(addressee(user)),
@@ -87,7 +88,8 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset }: Aut
         updatedAt: 'updated_at',
       },
       expiresIn: ABSOLUTE_MS / 1000,
-      // How long a session lasts is judged as it is read (reads.ts).
+      // How long a session lasts, and how fresh its proof is, we judge ourselves (reads.ts, proof.ts).
+      freshAge: 0,
       disableSessionRefresh: true,
     },
     account: {
@@ -135,6 +137,14 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset }: Aut
         rpID: new URL(publicUrl).hostname,
         rpName: 'Gaff',
         origin: publicUrl,
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) => onlyVerified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => onlyVerified(verification.authenticationInfo.userVerified),
+        },
         schema: {
           passkey: {
             modelName: 'passkey',
@@ -151,6 +161,11 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset }: Aut
       }),
     ],
   });
+}
+
+/** A passkey stands for two factors only where the device has made sure who holds it. */
+async function onlyVerified(userVerified: boolean | undefined): Promise<void> {
+  if (!userVerified) throw new APIError('UNAUTHORIZED', { message: 'The device did not ask who uses it' });
 }
 
 function addressee(user: { id: string; email: string; name: string; locale?: unknown }): Addressee {

@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 /** A refusal of the sign-in library: its status and its own code. */
 export type LibraryError = Error & { status: number; code: string | undefined };
 
+/** What the library calls a fault of the server, and is one of what was sent. */
+const REFUSALS = new Set(['FAILED_TO_VERIFY_REGISTRATION']);
+
 /**
  * Calls the sign-in library.
  * @returns what it answers, or its refusal; what is no refusal of its is thrown
@@ -14,7 +17,8 @@ export async function callLibrary<T>(
     return { ok: true, value: await call() };
   } catch (error) {
     const { statusCode, body } = error as { statusCode?: unknown; body?: { code?: string } };
-    if (typeof statusCode !== 'number' || statusCode >= 500) throw error;
+    if (typeof statusCode !== 'number') throw error;
+    if (statusCode >= 500 && !REFUSALS.has(body?.code ?? '')) throw error;
     return { ok: false, error: Object.assign(error as Error, { status: statusCode, code: body?.code }) };
   }
 }

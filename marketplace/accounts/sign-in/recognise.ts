@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Viewer } from '#property/viewer.ts';
 import { viewerOfApiToken, viewerOfSession, viewerOfToken } from '../reads.ts';
-import { touchSession } from '../writes.ts';
+import { touchApiToken, touchSession } from '../writes.ts';
 import { readAccessToken } from './access-token.ts';
 import { cookieName } from './auth.ts';
+import { tokenDigest } from './token-digest.ts';
 
 /** By which a token for programs is known from one that a client got for a password. */
 export const API_TOKEN_PREFIX = 'gaff_';
@@ -34,14 +34,13 @@ export async function recognise(
 }
 
 async function viewerOfBearer(token: string, pool: pg.Pool, secret: string): Promise<Viewer | null> {
-  if (token.startsWith(API_TOKEN_PREFIX)) return viewerOfApiToken(pool, tokenDigest(token));
+  if (token.startsWith(API_TOKEN_PREFIX)) {
+    const viewer = await viewerOfApiToken(pool, tokenDigest(token));
+    if (viewer) await touchApiToken(pool, viewer.sessionId);
+    return viewer;
+  }
   const claims = await readAccessToken(token, secret);
   return claims && viewerOfSession(pool, claims.sessionId);
-}
-
-/** @returns what is stored of a token: whoever reads the database cannot use it */
-export function tokenDigest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 /** The token in a Cookie header. Its signature is the library's concern: what cannot be guessed needs none to be looked up. */

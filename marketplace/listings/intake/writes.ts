@@ -1,32 +1,41 @@
 import type pg from 'pg';
+import type { AdTable } from '#database/tables/listings.ts';
 import { type AdRow, adRow, digestOf, unitRows } from './ad-rows.ts';
 import type { NewAd, NewAdvertiser } from './new-ad.ts';
 
-export type WriteCounts = { added: number; changed: number; unchanged: number };
+export const OUTCOMES = ['added', 'changed', 'unchanged'] as const;
+export type WriteOutcome = (typeof OUTCOMES)[number];
+export type WriteCounts = Record<WriteOutcome, number>;
+/** What became of ads, by reference. */
+export type Written = { ids: Map<string, number>; outcomes: Map<string, WriteOutcome> };
+
+/** What a source knows nothing of: it stays as people set it here, always or unless the source says something. */
+export type Keeping = Readonly<Partial<Record<keyof AdTable, 'always' | 'unless-said'>>>;
 
 /** Set when an ad first comes in and kept afterwards, unless the source itself says otherwise. */
 const KEPT = new Set(['source', 'reference', 'first_published_at', 'placed_by']);
 
 /**
  * Stores ads of different references in a few statements; `writeAds` is the way in.
- * @param ids gets the id of every ad, by reference
+ * @param written gets what became of every ad
  */
 export async function writeBatch(
   client: pg.ClientBase,
   ads: readonly NewAd[],
-  ids: Map<string, number>,
-): Promise<WriteCounts> {
+  written: Written,
+  keeping: Keeping = {},
+): Promise<void> {
   const known = await knownAds(client, ads);
   const fresh: { ad: NewAd; digest: string; known: boolean }[] = [];
   for (const ad of ads) {
     const digest = digestOf(ad);
     const before = known.get(key(ad.source, ad.reference));
-    if (before) ids.set(ad.reference, before.id);
-    if (before?.source_digest !== digest) fresh.push({ ad, digest, known: before !== undefined });
+    if (before) written.ids.set(ad.reference, before.id);
+    const isFresh = before?.source_digest !== digest;
+    written.outcomes.set(ad.reference, before ? (isFresh ? 'changed' : 'unchanged') : 'added');
+    if (isFresh) fresh.push({ ad, digest, known: before !== undefined });
   }
-  const changed = fresh.filter((one) => one.known).length;
-  const counts = { added: fresh.length - changed, changed, unchanged: ads.length - fresh.length };
-  if (fresh.length === 0) return counts;
+  if (fresh.length === 0) return;
 
   const advertisers = await writeAdvertisers(
     client,
@@ -36,11 +45,10 @@ export async function writeBatch(
   const rows = fresh.map(({ ad, digest }) =>
     adRow(ad, advertisers.get(ad.advertiser.reference)!, digest, now),
   );
-  const written = await upsertAds(client, rows);
-  const adIds = fresh.map(({ ad }) => written.get(key(ad.source, ad.reference))!);
-  for (const [index, { ad }] of fresh.entries()) ids.set(ad.reference, adIds[index]!);
+  const stored = await upsertAds(client, rows, keeping);
+  const adIds = fresh.map(({ ad }) => stored.get(key(ad.source, ad.reference))!);
+  for (const [index, { ad }] of fresh.entries()) written.ids.set(ad.reference, adIds[index]!);
   await writeParts(client, fresh, adIds);
-  return counts;
 }
 
 function key(source: string, reference: string): string {
@@ -121,9 +129,18 @@ function onChange(column: string): string {
   }
 }
 
-async function upsertAds(client: pg.ClientBase, rows: readonly AdRow[]): Promise<Map<string, number>> {
+async function upsertAds(
+  client: pg.ClientBase,
+  rows: readonly AdRow[],
+  keeping: Keeping,
+): Promise<Map<string, number>> {
   const columns = Object.keys(rows[0]!);
-  const changes = columns.filter((column) => !KEPT.has(column)).map(onChange);
+  const kept = keeping as Record<string, Keeping[keyof AdTable]>;
+  const changes = columns
+    .filter((column) => !KEPT.has(column) && kept[column] !== 'always')
+    .map((column) =>
+      kept[column] ? `${column} = coalesce(excluded.${column}, ad.${column})` : onChange(column),
+    );
   const result = await client.query<{ id: number; source: string; reference: string }>(
     `insert into ad (${columns.join(', ')})
      select ${columns.join(', ')} from json_populate_recordset(null::ad, $1)

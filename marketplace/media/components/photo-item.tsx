@@ -41,7 +41,6 @@ export function PhotoItem({ picture, at, count, name, isPhoto, ...on }: PhotoIte
   const move = (what: Move, words: string, icon: IconShape, disabled: boolean) => (
     <Button
       kind="TERTIARY"
-      size="SMALL"
       icon={<Icon icon={icon} />}
       aria-label={`${words}: ${name}`}
       title={words}
@@ -72,7 +71,6 @@ export function PhotoItem({ picture, at, count, name, isPhoto, ...on }: PhotoIte
         {isPhoto && move('cover', t('media.makeCover'), Star, at === 0)}
         <Button
           kind="TERTIARY"
-          size="SMALL"
           className={styles.delete}
           icon={<Icon icon={Trash} />}
           aria-label={`${t('media.delete')}: ${name}`}

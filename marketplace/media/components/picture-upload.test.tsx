@@ -248,7 +248,9 @@ describe('what a photograph says', () => {
     const kept = show(['a', 'b', 'c'].map(picture));
     fireEvent.click(button('Delete: Photo 2'));
     expect([urls(kept), said()]).toEqual(['ac', 'Photo 2 was deleted.']);
+    expect(document.activeElement).toBe(button('Undo'));
     fireEvent.click(button('Undo'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Photos' }));
     expect([urls(kept), said()]).toEqual(['abc', 'Photo 2 is back.']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });

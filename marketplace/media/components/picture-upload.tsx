@@ -52,6 +52,12 @@ export function PictureUpload({
   const texts = TEXTS[kind];
   const [words, setWords] = useState('');
   const [deleted, setDeleted] = useState<{ picture: Picture; at: number; name: string } | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const undoer = useRef<HTMLButtonElement>(null);
+  // The button that deleted is gone with its picture; the focus goes to what undoes it.
+  useEffect(() => {
+    if (deleted) undoer.current?.focus();
+  }, [deleted]);
   // Several files may be taken between two renderings.
   const latest = useRef(value);
   useEffect(() => {
@@ -103,12 +109,13 @@ export function PictureUpload({
     change(moved([...latest.current, picture], latest.current.length, at));
     setWords(t('media.restored', { name }));
     setDeleted(null);
+    title.current?.focus();
   }
 
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
-        <h3 id={`${id}-title`} className={styles.title}>
+        <h3 ref={title} tabIndex={-1} id={`${id}-title`} className={styles.title}>
           {t(texts.title)}
         </h3>
         {isPhoto && <span className={styles.count}>{t('media.count', { count: value.length, most })}</span>}
@@ -132,7 +139,7 @@ export function PictureUpload({
       {deleted && (
         <div className={styles.undo}>
           <span>{t('media.deleted', { name: deleted.name })}</span>
-          <Button kind="SECONDARY" size="SMALL" onClick={undo}>
+          <Button ref={undoer} kind="SECONDARY" size="SMALL" onClick={undo}>
             {t('media.undo')}
           </Button>
         </div>

@@ -10,7 +10,7 @@ export const LONG_EDGE = 2560;
 /** Most pixels of any picture taken: what telephones of today write. */
 const PIXELS = 50_000_000;
 /** Most bytes that unpacking may need at once. */
-const UNPACKED_BYTES = 110_000_000;
+const UNPACKED_BYTES = 90_000_000;
 /** Frames of a moving picture: only the first is shown, but the decoder walks them all. */
 const FRAMES = 500;
 /** Seconds one picture may take; a large photograph takes half of one. */

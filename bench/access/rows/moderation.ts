@@ -1,0 +1,93 @@
+import { writeAds } from '#marketplace/listings/writes.ts';
+import { openCase } from '#marketplace/moderation/writes.ts';
+import { plantCounties, sampleAd } from '../../../tests/support/ads.ts';
+import type { Row } from '../row.ts';
+import type { World } from '../world.ts';
+
+let made = 0;
+
+/** A draft of the advertiser, as one the check of wording stopped. */
+async function draftOfAdvertiser(
+  { pool, people }: World,
+  state: 'draft' | 'pending' = 'draft',
+): Promise<number> {
+  made += 1;
+  const reference = `access-moderation-${made}`;
+  await plantCounties(pool);
+  const { ids } = await writeAds(pool, [
+    sampleAd({ source: 'access', reference, state, publishedAt: undefined }),
+  ]);
+  const id = ids.get(reference)!;
+  await pool.query('update ad set placed_by = $2 where id = $1', [id, people.advertiser.userId]);
+  return id;
+}
+
+async function openedCase(world: World): Promise<number> {
+  const adId = await draftOfAdvertiser(world, 'pending');
+  return openCase(world.pool, { adId, kind: 'new', risk: 50, reasons: [] });
+}
+
+/** An ad that a moderator sent back: its advertiser may appeal. */
+async function rejectedAd(world: World): Promise<number> {
+  const adId = await draftOfAdvertiser(world, 'pending');
+  await world.pool.query(
+    `insert into moderation_decision (case_id, ad_id, advertiser_id, kind, decision, reason_id, risk, from_state,
+       to_state, texts_digest, opened_at, decided_at)
+     select -id, id, advertiser_id, 'new', 'changes', 9, 0, 'pending', 'pending', '', now(), now() from ad where id = $1`,
+    [adId],
+  );
+  return adId;
+}
+
+const OF_ADVERTISER = { of: 'an ad of the advertiser', allows: ['advertiser'] } as const;
+const OF_MODERATORS = { of: 'a case', allows: ['moderator'] } as const;
+
+export const MODERATION_ROWS: Readonly<Record<string, Row>> = {
+  'GET /api/v1/moderation/cases': [
+    { ...OF_MODERATORS, of: 'the queue', ask: () => ({ url: '/api/v1/moderation/cases' }) },
+  ],
+  'GET /api/v1/moderation/cases/:id': [
+    {
+      ...OF_MODERATORS,
+      ask: async (world) => ({ url: `/api/v1/moderation/cases/${await openedCase(world)}` }),
+    },
+  ],
+  'POST /api/v1/moderation/cases/:id/decision': [
+    {
+      ...OF_MODERATORS,
+      ask: async (world) => ({
+        url: `/api/v1/moderation/cases/${await openedCase(world)}/decision`,
+        payload: { decision: 'approve', version: 1 },
+      }),
+    },
+  ],
+  'POST /api/v1/moderation/cases/:id/undo': [
+    {
+      ...OF_MODERATORS,
+      // There is nothing to undo yet.
+      answers: [409],
+      ask: async (world) => ({
+        url: `/api/v1/moderation/cases/${await openedCase(world)}/undo`,
+        payload: { version: 1 },
+      }),
+    },
+  ],
+  'POST /api/v1/properties/:adId/review': [
+    {
+      ...OF_ADVERTISER,
+      ask: async (world) => ({
+        url: `/api/v1/properties/${await draftOfAdvertiser(world)}/review`,
+        payload: { text: 'It is about the pool.' },
+      }),
+    },
+  ],
+  'POST /api/v1/properties/:adId/appeal': [
+    {
+      ...OF_ADVERTISER,
+      ask: async (world) => ({
+        url: `/api/v1/properties/${await rejectedAd(world)}/appeal`,
+        payload: { text: 'Please look again.' },
+      }),
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { EQUALITY_GROUNDS } from '#marketplace/moderation/wording/finding.ts';
+import { judgeSentences, scoreOf } from './score.ts';
+
+const judged = judgeSentences();
+
+describe('the labelled sentences', () => {
+  it('are many, differ, speak both languages and name every ground', () => {
+    expect(judged.length).toBeGreaterThanOrEqual(400);
+    expect(new Set(judged.map(({ text }) => text)).size).toBe(judged.length);
+    expect(judged.filter(({ language }) => language === 'ga').length).toBeGreaterThanOrEqual(80);
+    for (const ground of EQUALITY_GROUNDS)
+      expect(judged.some(({ grounds }) => grounds.includes(ground))).toBe(true);
+  });
+
+  it('have a ground exactly when they are not fine', () => {
+    for (const { label, grounds, text } of judged)
+      expect({ text, isFine: grounds.length === 0 }).toEqual({ text, isFine: label === 'fine' });
+  });
+});
+
+describe('a score', () => {
+  it('counts as its two shares say', () => {
+    const [fine, stop] = [
+      judged.find(({ label }) => label === 'fine')!,
+      judged.find(({ label }) => label === 'stop')!,
+    ];
+    const set = [
+      { ...stop, said: 'stop' as const },
+      { ...stop, said: 'fine' as const },
+      { ...fine, said: 'warn' as const },
+      { ...fine, said: 'fine' as const },
+    ];
+    expect(scoreOf(set)).toMatchObject({ sentences: 4, precision: 0.5, recall: 0.5 });
+  });
+});

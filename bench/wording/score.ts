@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { checkWording } from '#marketplace/moderation/wording/check.ts';
+import { GROUNDS, type Severity } from '#marketplace/moderation/wording/finding.ts';
+import { AD_TYPES, OFFERINGS } from '#property/section.ts';
+
+/** What the sentences about deposits are held against, in euro a month. */
+const MONTHLY_RENT = 2_000;
+
+const sentence = z.object({
+  part: z.enum(['development', 'held_out']),
+  language: z.enum(['en', 'ga']),
+  adType: z.enum(AD_TYPES),
+  offering: z.enum(OFFERINGS),
+  ownHome: z.enum(['yes', 'no']).transform((word) => word === 'yes'),
+  label: z.enum(['stop', 'warn', 'fine']),
+  grounds: z.string().transform((names) => z.array(z.enum(GROUNDS)).parse(names.split(' ').filter(Boolean))),
+  text: z.string().min(1),
+});
+type Sentence = z.output<typeof sentence>;
+
+/** A sentence with what a person says of it and what the check does. */
+export type Judged = Sentence & { said: Severity | 'fine'; grounded: boolean };
+
+export type Score = {
+  sentences: number;
+  /** Of the sentences that were flagged, how many should be. */
+  precision: number;
+  /** Of those that should be, how many were. */
+  recall: number;
+  /** Of those rightly flagged, how many as gravely as a person says, and on the ground a person names. */
+  severity: number;
+  ground: number;
+};
+
+/** @returns the labelled sentences, each judged by the check as it would be in an ad */
+export function judgeSentences(): Judged[] {
+  const file = readFileSync(path.join(import.meta.dirname, 'sentences.csv'), 'utf8');
+  return z
+    .array(sentence)
+    .parse(parse(file, { columns: true }))
+    .map(judge);
+}
+
+function judge(one: Sentence): Judged {
+  const findings = checkWording({
+    text: one.text,
+    field: 'description',
+    adType: one.adType,
+    offering: one.offering,
+    ownerOccupied: one.ownHome,
+    monthlyRent: MONTHLY_RENT,
+  });
+  const isStopped = findings.some(({ severity }) => severity === 'stop');
+  const named = new Set(findings.map(({ ground }) => ground));
+  return {
+    ...one,
+    said: isStopped ? 'stop' : findings.length > 0 ? 'warn' : 'fine',
+    grounded: one.grounds.every((ground) => named.has(ground)),
+  };
+}
+
+/** @returns the figures over some judged sentences; a share of none is 1 */
+export function scoreOf(judged: readonly Judged[]): Score {
+  const flagged = judged.filter(({ said }) => said !== 'fine');
+  const wrong = judged.filter(({ label }) => label !== 'fine');
+  const rightly = flagged.filter(({ label }) => label !== 'fine');
+  const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
+  return {
+    sentences: judged.length,
+    precision: share(rightly.length, flagged.length),
+    recall: share(rightly.length, wrong.length),
+    severity: share(rightly.filter(({ said, label }) => said === label).length, rightly.length),
+    ground: share(rightly.filter(({ grounded }) => grounded).length, rightly.length),
+  };
+}

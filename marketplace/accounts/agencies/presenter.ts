@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { agency } from './contract.ts';
+import type { readAgency } from './reads.ts';
+
+type Read = NonNullable<Awaited<ReturnType<typeof readAgency>>>;
+
+/** An agency as those see it who work for it. */
+export function presentAgency({
+  agency: row,
+  branches,
+  members,
+  invitations,
+}: Read): z.output<typeof agency> {
+  return {
+    id: row.id,
+    name: row.name,
+    licenceNumber: row.licence_number,
+    countyId: row.county_id,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    backgroundColour: row.background_colour,
+    agreementPlan: row.agreement_plan,
+    branches,
+    members: members.map((member) => ({
+      userId: member.user_id,
+      name: member.name,
+      email: member.email,
+      role: member.role,
+      branchId: member.branch_id,
+    })),
+    invitations: invitations.map(({ email, role, expires_at }) => ({ email, role, expiresAt: expires_at })),
+  };
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import type { AgencyRole } from '#property/viewer.ts';
+
+export type AgencyRow = {
+  id: number;
+  name: string;
+  licence_number: string | null;
+  county_id: number;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  background_colour: string | null;
+  agreement_plan: string | null;
+};
+export type BranchRow = {
+  id: number;
+  reference: string;
+  name: string;
+  address: string | null;
+  phone: string | null;
+};
+export type MemberRow = {
+  user_id: string;
+  name: string;
+  email: string;
+  role: AgencyRole;
+  branch_id: number | null;
+};
+export type InvitationRow = { email: string; role: AgencyRole; expires_at: Date };
+
+/** @returns an agency with all that belongs to it; null where there is none */
+export async function readAgency(pool: pg.Pool, id: number) {
+  const { rows } = await pool.query<AgencyRow>(
+    `select id, name, licence_number, county_id, address, phone, email, background_colour, agreement_plan
+       from agency where id = $1`,
+    [id],
+  );
+  if (!rows[0]) return null;
+  const branches = await pool.query<BranchRow>(
+    'select id, reference, name, address, phone from agency_branch where agency_id = $1 order by name, id',
+    [id],
+  );
+  const members = await pool.query<MemberRow>(
+    `select m.user_id, u.name, u.email, m.role, m.branch_id
+       from agency_member m join user_account u on u.id = m.user_id where m.agency_id = $1 order by u.name, u.id`,
+    [id],
+  );
+  const invitations = await pool.query<InvitationRow>(
+    'select email, role, expires_at from agency_invitation where agency_id = $1 and expires_at > now() order by email',
+    [id],
+  );
+  return { agency: rows[0], branches: branches.rows, members: members.rows, invitations: invitations.rows };
+}
+
+/** @returns the role of somebody who works for an agency; null for others */
+export async function readRole(pool: pg.Pool, agencyId: number, userId: string): Promise<AgencyRole | null> {
+  const { rows } = await pool.query<{ role: AgencyRole }>(
+    'select role from agency_member where agency_id = $1 and user_id = $2',
+    [agencyId, userId],
+  );
+  return rows[0]?.role ?? null;
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorBody } from '#property/error-body.ts';
+import { viewerOf } from '#property/viewer.ts';
+import type { SignInOptions } from '../sign-in/api.ts';
+import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
+import { refusal, speaker } from '../sign-in/refusals.ts';
+import * as contract from './contract.ts';
+import { readApiTokens } from './reads.ts';
+import { makeApiToken, revokeApiToken } from './writes.ts';
+
+const tags = ['Accounts'];
+const params = z.object({ userId: z.uuid() });
+
+/** Tokens for one's own programs, for people whose account asks for more than a password. */
+export async function apiTokensApi(instance: FastifyInstance, { pool, languages }: SignInOptions) {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const languageOf = speaker(languages);
+  app.addHook('preHandler', onlyOneself);
+
+  app.get(
+    '/api/v1/users/:userId/api-tokens',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'Tokens of one’s programs', params, response: { 200: contract.apiTokens } },
+    },
+    async (request) => {
+      const rows = await readApiTokens(pool, viewerOf(request).userId);
+      return {
+        tokens: rows.map((row) => ({
+          id: row.id,
+          name: row.name,
+          createdAt: row.created_at,
+          lastUsedAt: row.last_used_at,
+          expiresAt: row.expires_at,
+        })),
+      };
+    },
+  );
+
+  app.post(
+    '/api/v1/users/:userId/api-tokens',
+    {
+      config: { access: 'signed-in' },
+      preHandler: onlyFresh,
+      schema: {
+        tags,
+        summary: 'Make a token for a program',
+        description:
+          'Shown this once. Needs a fresh proof, and an account with a second factor or a passkey.',
+        params,
+        body: contract.newToken,
+        response: { 201: contract.madeToken, 403: errorBody, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const made = await makeApiToken(pool, viewerOf(request).userId, request.body);
+      if (!made.ok) {
+        return reply.code(409).send(refusal(409, languageOf(request).t(`accounts.apiToken.${made.reason}`)));
+      }
+      return reply.code(201).send({ id: made.id, token: made.token, expiresAt: made.expiresAt });
+    },
+  );
+
+  app.delete(
+    '/api/v1/users/:userId/api-tokens/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Revoke a token',
+        params: z.object({ userId: z.uuid(), id: z.uuid() }),
+        response: { 204: z.null(), 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const done = await revokeApiToken(pool, viewerOf(request).userId, request.params.id);
+      return done ? reply.code(204).send(null) : reply.callNotFound();
+    },
+  );
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+
+export type ApiTokenRow = {
+  id: string;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  expires_at: Date;
+};
+
+/** @returns the tokens of somebody's programs that still work, the newest first */
+export async function readApiTokens(pool: pg.Pool, userId: string): Promise<ApiTokenRow[]> {
+  const { rows } = await pool.query<ApiTokenRow>(
+    `select id, name, created_at, last_used_at, expires_at from api_token
+      where user_id = $1 and expires_at > now() order by created_at desc, id`,
+    [userId],
+  );
+  return rows;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { type AgencyOptions, agenciesApi } from './agencies/api.ts';
+import { apiTokensApi } from './api-tokens/api.ts';
+import { clientsApi } from './clients/api.ts';
+import { passkeysApi } from './passkeys/api.ts';
+import { type PersonalDataOptions, personalDataApi } from './personal-data/api.ts';
+import { phoneApi } from './phone/api.ts';
+import { type ProfileOptions, profileApi } from './profile/api.ts';
+import { secondFactorApi } from './second-factor/api.ts';
+import { signInApi } from './sign-in/api.ts';
+
+/** Everything about people and their agencies. */
+export async function accountsApi(
+  app: FastifyInstance,
+  options: AgencyOptions & PersonalDataOptions & ProfileOptions,
+): Promise<void> {
+  await app.register(signInApi, options);
+  await app.register(secondFactorApi, options);
+  await app.register(passkeysApi, options);
+  await app.register(clientsApi, options);
+  await app.register(apiTokensApi, options);
+  await app.register(phoneApi, options);
+  await app.register(profileApi, options);
+  await app.register(agenciesApi, options);
+  await app.register(personalDataApi, options);
+}

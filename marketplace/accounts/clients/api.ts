@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ACCESS_SECONDS, signAccessToken } from '../sign-in/access-token.ts';
+import type { SignInOptions } from '../sign-in/api.ts';
+import { attempt } from '../sign-in/attempts.ts';
+import { failureSubjects } from '../sign-in/failures.ts';
+import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
+import * as contract from './contract.ts';
+import {
+  adoptSession,
+  type ClientSession,
+  issueRefreshToken,
+  REFRESH_SECONDS,
+  redeemRefreshToken,
+} from './writes.ts';
+
+const BAD = { error: 'invalid_grant' as const };
+
+/**
+ * Tokens for existing clients, which send the password themselves. Never weaker than the site's own sign-in: failures
+ * count alike, and an account with a second factor or a passkey is refused as a wrong password is.
+ */
+export async function clientsApi(instance: FastifyInstance, { pool, auth, secret }: SignInOptions) {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  // This one route speaks the errors of OAuth.
+  app.setErrorHandler((error: { statusCode?: number; validation?: unknown }, _request, reply) => {
+    if (!error.validation && error.statusCode !== 415) throw error;
+    return reply.code(400).send({ error: 'invalid_request' });
+  });
+
+  async function tokensFor(session: ClientSession, scope = 'openid offline_access') {
+    return {
+      access_token: await signAccessToken(session, secret),
+      expires_in: ACCESS_SECONDS,
+      refresh_expires_in: REFRESH_SECONDS,
+      refresh_token: await issueRefreshToken(pool, session.sessionId),
+      token_type: 'Bearer' as const,
+      scope,
+    };
+  }
+
+  app.post(
+    '/auth/realms/:realm/protocol/openid-connect/token',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Tokens for clients',
+        description:
+          'A form. A refresh token is used once, for the next; one that comes again ends the session. Accounts with a second factor or a passkey use a token made on the security page instead.',
+        params: z.object({ realm: z.string().min(1).max(60) }),
+        body: contract.tokenRequest,
+        response: {
+          200: contract.tokens,
+          400: contract.oauthError,
+          401: contract.oauthError,
+          429: contract.oauthError,
+        },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { body } = request;
+      if (body.grant_type === 'refresh_token') {
+        const session = await redeemRefreshToken(pool, body.refresh_token);
+        return session ? tokensFor(session, body.scope) : reply.code(400).send(BAD);
+      }
+      const email = body.username.trim().toLowerCase();
+      const subjects = failureSubjects(email, request.ip);
+      const tried = await attempt(pool, [subjects.account, subjects.address], async () => {
+        const headers = visitorHeaders(request);
+        // Without a browser's cookies: no device is trusted here.
+        headers.delete('cookie');
+        const done = await callLibrary(() =>
+          auth.api.signInEmail({ body: { email, password: body.password }, headers }),
+        );
+        const token = done.ok && 'token' in done.value ? done.value.token : null;
+        return token ? adoptSession(pool, token) : null;
+      });
+      if (tried.ok) return tokensFor(tried.value, body.scope);
+      if (tried.reason === 'wrong') return reply.code(401).send(BAD);
+      return reply.header('retry-after', '900').code(429).send(BAD);
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { ABSOLUTE_MS, IDLE_MS } from '../rules.ts';
+import { tokenDigest } from '../sign-in/token-digest.ts';
+
+/** What existing clients expect of a refresh token, in seconds; each is used once, for the next. */
+export const REFRESH_SECONDS = 1800;
+
+export type ClientSession = { sessionId: string; userId: string; email: string };
+
+type SessionRow = { session_id: string; user_id: string; email: string };
+
+/**
+ * Makes a session that a password opened one of a client.
+ * @returns null for an account that asks for more than a password: the session is over
+ */
+export async function adoptSession(pool: pg.Pool, token: string): Promise<ClientSession | null> {
+  const { rows } = await pool.query<SessionRow>(
+    `update user_session s set kind = 'client' from user_account u
+      where s.token = $1 and u.id = s.user_id and not u.second_factor_enabled
+        and not exists (select from passkey p where p.user_id = u.id)
+      returning s.id as session_id, s.user_id, u.email`,
+    [token],
+  );
+  if (rows[0]) return sessionOf(rows[0]);
+  await pool.query('delete from user_session where token = $1', [token]);
+  return null;
+}
+
+/** @returns a new refresh token of a session; only its digest is kept */
+export async function issueRefreshToken(pool: pg.Pool, sessionId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await pool.query(
+    `insert into refresh_token (digest, session_id, expires_at)
+     values ($1, $2, now() + interval '${REFRESH_SECONDS} seconds')`,
+    [tokenDigest(token), sessionId],
+  );
+  return token;
+}
+
+/**
+ * Uses a refresh token up. One that comes a second time was stolen, by whoever came first or second: the session is over.
+ * @returns its session; null where there is none any more
+ */
+export async function redeemRefreshToken(pool: pg.Pool, token: string): Promise<ClientSession | null> {
+  const { rows } = await pool.query<SessionRow>(
+    `update refresh_token r set used_at = now() from user_session s, user_account u
+      where r.digest = $1 and r.used_at is null and r.expires_at > now() and s.id = r.session_id
+        and s.expires_at > now() and s.updated_at > now() - interval '${IDLE_MS} milliseconds'
+        and s.created_at > now() - interval '${ABSOLUTE_MS} milliseconds'
+        and u.id = s.user_id and u.email_verified
+      returning s.id as session_id, s.user_id, u.email`,
+    [tokenDigest(token)],
+  );
+  if (!rows[0]) {
+    await pool.query(
+      `delete from user_session where id = (
+         select session_id from refresh_token where digest = $1 and used_at is not null)`,
+      [tokenDigest(token)],
+    );
+    return null;
+  }
+  await pool.query('update user_session set updated_at = now() where id = $1', [rows[0].session_id]);
+  return sessionOf(rows[0]);
+}
+
+function sessionOf(row: SessionRow): ClientSession {
+  return { sessionId: row.session_id, userId: row.user_id, email: row.email };
+}

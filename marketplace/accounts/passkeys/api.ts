@@ -1,0 +1,187 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorBody } from '#property/error-body.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { signedIn } from '../contract.ts';
+import { endClientSessions } from '../second-factor/writes.ts';
+import type { SignInOptions } from '../sign-in/api.ts';
+import { attempt } from '../sign-in/attempts.ts';
+import { failureSubjects } from '../sign-in/failures.ts';
+import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
+import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
+import { passCookies, refusal, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import * as contract from './contract.ts';
+import { readPasskeys } from './reads.ts';
+import { removePasskey, renamePasskey } from './writes.ts';
+
+const tags = ['Accounts'];
+const params = z.object({ userId: z.uuid() });
+const onePasskey = z.object({ userId: z.uuid(), id: z.uuid() });
+
+/** Passkeys: made, named, removed, and signed in with. One stands for both factors: the device asks who uses it. */
+export async function passkeysApi(instance: FastifyInstance, { pool, auth, languages }: SignInOptions) {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const languageOf = speaker(languages);
+
+  app.post(
+    '/api/v1/sessions/passkey/options',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: 'Begin to sign in with a passkey', response: { 200: contract.options } },
+    },
+    async (_request, reply) => {
+      // Nobody's: a passkey says itself whose it is.
+      const made = await auth.api.generatePasskeyAuthenticationOptions({
+        headers: new Headers(),
+        returnHeaders: true,
+      });
+      passCookies(reply, made.headers);
+      return { ...made.response, userVerification: 'required' };
+    },
+  );
+
+  app.post(
+    '/api/v1/sessions/passkey',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey',
+        body: contract.authentication,
+        response: { 200: signedIn, 401: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const { address } = failureSubjects('', request.ip);
+      const tried = await attempt(pool, [address], async () => {
+        const done = await callLibrary(() =>
+          auth.api.verifyPasskeyAuthentication({
+            body: { response: request.body.response as never },
+            headers: visitorHeaders(request),
+            returnHeaders: true,
+          }),
+        );
+        return done.ok ? done.value : null;
+      });
+      if (!tried.ok) {
+        if (tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
+        return reply.code(401).send(refusal(401, t('accounts.wrong.passkey')));
+      }
+      passCookies(reply, tried.value.headers);
+      return { userId: tried.value.response.user.id };
+    },
+  );
+
+  await app.register(async (scope) => {
+    const own = scope.withTypeProvider<ZodTypeProvider>();
+    own.addHook('preHandler', onlyOneself);
+
+    own.get(
+      '/api/v1/users/:userId/passkeys',
+      {
+        config: { access: 'signed-in' },
+        schema: { tags, summary: 'One’s passkeys', params, response: { 200: contract.passkeys } },
+      },
+      async (request) => {
+        const rows = await readPasskeys(pool, viewerOf(request).userId);
+        return {
+          passkeys: rows.map((row) => ({
+            id: row.id,
+            name: row.name ?? '',
+            createdAt: row.created_at,
+            isSynced: row.backed_up,
+          })),
+        };
+      },
+    );
+
+    own.post(
+      '/api/v1/users/:userId/passkeys/options',
+      {
+        config: { access: 'signed-in' },
+        preHandler: onlyFresh,
+        schema: {
+          tags,
+          summary: 'Begin to make a passkey',
+          params,
+          response: { 200: contract.options, 403: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const made = await callLibrary(() =>
+          auth.api.generatePasskeyRegistrationOptions({
+            headers: visitorHeaders(request),
+            returnHeaders: true,
+          }),
+        );
+        if (!made.ok) return reply.code(403).send(refusal(403, made.error.message));
+        passCookies(reply, made.value.headers);
+        return { ...made.value.response };
+      },
+    );
+
+    own.post(
+      '/api/v1/users/:userId/passkeys',
+      {
+        config: { access: 'signed-in' },
+        preHandler: onlyFresh,
+        schema: {
+          tags,
+          summary: 'Keep a new passkey',
+          params,
+          body: contract.registration,
+          response: { 201: z.object({ id: z.uuid() }), 403: errorBody, 422: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const kept = await callLibrary(() =>
+          auth.api.verifyPasskeyRegistration({ body: request.body, headers: visitorHeaders(request) }),
+        );
+        if (!kept.ok) {
+          return unprocessable(reply, 'response', languageOf(request).t('accounts.wrong.newPasskey'));
+        }
+        await endClientSessions(pool, viewerOf(request).userId);
+        return reply.code(201).send({ id: (kept.value as { id: string }).id });
+      },
+    );
+
+    own.patch(
+      '/api/v1/users/:userId/passkeys/:id',
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: 'Rename a passkey',
+          params: onePasskey,
+          body: contract.renaming,
+          response: { 204: z.null(), 404: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = viewerOf(request);
+        const done = await renamePasskey(pool, userId, request.params.id, request.body.name);
+        return done ? reply.code(204).send(null) : reply.callNotFound();
+      },
+    );
+
+    own.delete(
+      '/api/v1/users/:userId/passkeys/:id',
+      {
+        config: { access: 'signed-in' },
+        preHandler: onlyFresh,
+        schema: {
+          tags,
+          summary: 'Remove a passkey',
+          params: onePasskey,
+          response: { 204: z.null(), 403: errorBody, 404: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const done = await removePasskey(pool, viewerOf(request).userId, request.params.id);
+        return done ? reply.code(204).send(null) : reply.callNotFound();
+      },
+    );
+  });
+}

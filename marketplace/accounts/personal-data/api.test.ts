@@ -1,0 +1,182 @@
+import type pg from 'pg';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testProduct } from '../../../tests/support/product.ts';
+import { PASSWORD, type SignedUp, signedUp, withSecondFactor } from '../../../tests/support/sign-in.ts';
+
+const { app, pool } = await testProduct({ ads: 30 });
+
+beforeEach(() => pool.query('delete from sign_in_failure'));
+
+let people = 0;
+/** Somebody with something in every table of accounts, and an ad. */
+async function busyPerson(): Promise<SignedUp> {
+  people += 1;
+  const person = await signedUp(app, pool, `busy${people}@example.ie`);
+  const { userId, email, headers } = person;
+  await pool.query(`update user_account set phone = $2, phone_verified_at = now() where id = $1`, [
+    userId,
+    `+35387000000${people}`,
+  ]);
+  await pool.query(
+    `with p as (insert into passkey (public_key, user_id, credential_id, counter, device_type, backed_up)
+       values ('k', $1, $2, 0, 'singleDevice', false)),
+     t as (insert into api_token (user_id, name, digest, expires_at) values ($1, 'a', $2, now() + interval '1 day')),
+     c as (insert into phone_code (user_id, phone, digest, expires_at) values ($1, '+353870000000', 'd', now() + interval '1 hour')),
+     i as (insert into agency_invitation (digest, agency_id, email, role, expires_at)
+       select $2, min(id), $3, 'agent', now() + interval '1 day' from agency having count(*) > 0)
+     select`,
+    [userId, `digest of ${userId.slice(0, 4)}`, email],
+  );
+  await app.inject({ method: 'POST', url: '/api/v1/password-resets', payload: { email } });
+  await app.inject({
+    method: 'POST',
+    url: `/api/v1/users/${userId}/email`,
+    payload: { email: `new-${email}` },
+    headers,
+  });
+  await pool.query(
+    `with a as (select id from advertiser where owner_id is null and kind = 'private' and exists (
+        select from ad where advertiser_id = advertiser.id and state = 'published') order by id limit 1)
+     update advertiser set owner_id = $1, name = 'Máire' where id = (select id from a)`,
+    [userId],
+  );
+  await pool.query(
+    'update ad set placed_by = $1 where advertiser_id = (select id from advertiser where owner_id = $1)',
+    [userId],
+  );
+  return person;
+}
+
+/** Every row that mentions a text, by a scan of all tables as text. */
+async function mentions(client: pg.Pool, text: string): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: string }>(
+      `select t::text as row from "${name}" t where position(lower($1) in lower(t::text)) > 0`,
+      [text],
+    );
+    found.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return found;
+}
+
+function erase({ userId, headers }: SignedUp, payload: object = { password: PASSWORD }) {
+  return app.inject({ method: 'DELETE', url: `/api/v1/users/${userId}`, payload, headers });
+}
+
+describe('all that is known of one', () => {
+  it('holds every row that names one, and nothing that opens a door', async () => {
+    const person = await busyPerson();
+    const answer = await app.inject({
+      url: `/api/v1/users/${person.userId}/export`,
+      headers: person.headers,
+    });
+    expect(answer.statusCode).toBe(200);
+    const { tables } = answer.json() as { tables: Record<string, unknown[]> };
+    const counted = new Map<string, number>();
+    for (const text of await Promise.all([mentions(pool, person.userId), mentions(pool, person.email)])) {
+      for (const name of new Set(text)) counted.set(name, 1);
+    }
+    const expected = Object.groupBy([...counted.keys()], (row) => row.split(' ')[0]!);
+    for (const [table, rows] of Object.entries(expected)) {
+      expect([table, tables[table]?.length ?? 0]).toEqual([table, rows!.length]);
+    }
+    expect(Object.keys(tables)).toEqual(
+      expect.arrayContaining([
+        'ad',
+        'advertiser',
+        'consent',
+        'credential',
+        'mail_message',
+        'passkey',
+        'user_account',
+      ]),
+    );
+    expect(answer.body).not.toMatch(/argon2/);
+    const { rows } = await pool.query<{ token: string }>(
+      'select token from user_session where user_id = $1',
+      [person.userId],
+    );
+    for (const { token } of rows) expect(answer.body).not.toContain(token);
+  });
+
+  it('is for oneself, soon after a proof', async () => {
+    const [one, other] = [await busyPerson(), await busyPerson()];
+    const url = `/api/v1/users/${other.userId}/export`;
+    expect((await app.inject({ url, headers: one.headers })).statusCode).toBe(404);
+    await pool.query(`update user_session set proved_at = now() - interval '1 hour' where user_id = $1`, [
+      other.userId,
+    ]);
+    expect((await app.inject({ url, headers: other.headers })).statusCode).toBe(403);
+  });
+});
+
+describe('erasing an account', () => {
+  it('leaves no mention of the id, the address or the phone in any table, and withdraws the ads', async () => {
+    const person = await busyPerson();
+    const { rows: ads } = await pool.query<{ id: number }>('select id from ad where placed_by = $1', [
+      person.userId,
+    ]);
+    expect(ads.length).toBeGreaterThan(0);
+    const { rows: phones } = await pool.query<{ phone: string }>(
+      'select phone from user_account where id = $1',
+      [person.userId],
+    );
+    expect((await mentions(pool, person.userId)).length).toBeGreaterThan(8);
+    const answer = await erase(person);
+    expect(answer.statusCode).toBe(204);
+    expect([answer.headers['set-cookie']].flat()[0]).toMatch(/Max-Age=0/);
+    for (const text of [person.userId, person.email, phones[0]!.phone]) {
+      expect(await mentions(pool, text)).toEqual([]);
+    }
+    const { rows } = await pool.query('select distinct state from ad where id = any($1)', [
+      ads.map(({ id }) => id),
+    ]);
+    expect(rows).toEqual([{ state: 'withdrawn' }]);
+    expect((await app.inject({ url: '/api/v1/sessions', headers: person.headers })).statusCode).toBe(401);
+  });
+
+  it('takes the password, and a code where there is a second factor', async () => {
+    const person = await busyPerson();
+    expect((await erase(person, { password: 'not this one' })).statusCode).toBe(422);
+    const { backupCodes, headers } = await withSecondFactor(app, person);
+    const secured = { ...person, headers };
+    const half = await erase(secured);
+    expect([half.statusCode, half.json().details[0].path]).toEqual([422, 'code']);
+    const whole = await erase(secured, { password: PASSWORD, code: backupCodes[0] });
+    expect(whole.statusCode).toBe(204);
+  });
+
+  it('of somebody else is not there', async () => {
+    const [one, other] = [await busyPerson(), await busyPerson()];
+    expect((await erase({ ...other, headers: one.headers })).statusCode).toBe(404);
+  });
+
+  it('waits until an agency with colleagues has another director; an agency of one goes along', async () => {
+    const person = await busyPerson();
+    const colleague = await busyPerson();
+    const payload = { name: 'Cuan Homes', licenceNumber: '004321', countyId: 1 };
+    const { id } = (
+      await app.inject({ method: 'POST', url: '/api/v1/agencies', payload, headers: person.headers })
+    ).json();
+    await pool.query(`insert into agency_member (user_id, agency_id, role) values ($1, $2, 'agent')`, [
+      colleague.userId,
+      id,
+    ]);
+    expect((await erase(person)).statusCode).toBe(409);
+    await pool.query('delete from agency_member where user_id = $1', [colleague.userId]);
+    await pool.query(`insert into agency_branch (agency_id, reference, name) values ($1, 'b', 'B')`, [id]);
+    // The demo's agents, as two advertisers of the agency: itself and its branch.
+    await pool.query(
+      `update advertiser set agency_id = $1, branch_id = case when id = (select min(id) from advertiser where kind <> 'private') then null
+         else (select id from agency_branch where agency_id = $1) end
+        where id in (select id from advertiser where kind <> 'private' order by id limit 2)`,
+      [id],
+    );
+    expect((await erase(person)).statusCode).toBe(204);
+    expect((await pool.query('select from agency where id = $1', [id])).rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** Every row there is of somebody, by the table it stands in. */
+export const personalData = z.object({
+  exportedAt: z.date(),
+  userId: z.uuid(),
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Person, person } from '../../../tests/support/people.ts';
+import { testProduct } from '../../../tests/support/product.ts';
+
+const { app, pool } = await testProduct({ ads: 0 });
+
+beforeEach(() => pool.query('delete from mail_message'));
+
+function ask(method: 'POST' | 'DELETE', { userId, headers }: Person, path = '', payload?: object) {
+  return app.inject({
+    method,
+    url: `/api/v1/users/${userId}/phone${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
+}
+
+async function lastText(phone: string): Promise<string> {
+  const { rows } = await pool.query<{ subject: string }>(
+    `select subject from mail_message where recipient = $1 and channel = 'text_message' order by id desc limit 1`,
+    [phone],
+  );
+  return rows[0]?.subject ?? '';
+}
+
+const codeIn = (text: string) => /\d{6}/.exec(text)![0];
+const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+
+async function phoneOf({ userId }: Person): Promise<string | null> {
+  const { rows } = await pool.query<{ phone: string | null }>(
+    'select phone from user_account where id = $1',
+    [userId],
+  );
+  return rows[0]!.phone;
+}
+
+async function confirmed(owner: Person, phone: string) {
+  await ask('POST', owner, '', { phone });
+  return ask('POST', owner, '/verification', { code: codeIn(await lastText(phone)) });
+}
+
+describe('the phone of an account', () => {
+  it('is confirmed by a code in a text message, told by mail, and removed', async () => {
+    const owner = await person(pool);
+    const sent = await ask('POST', owner, '', { phone: '048 9024 6609' });
+    expect([sent.statusCode, sent.json().phone]).toEqual([202, '+442890246609']);
+    expect(await phoneOf(owner)).toBeNull();
+    const code = codeIn(await lastText('+442890246609'));
+    const wrong = await ask('POST', owner, '/verification', { code: otherThan(code) });
+    expect(wrong.statusCode).toBe(422);
+    const right = await ask('POST', owner, '/verification', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect([right.statusCode, right.json()]).toEqual([200, { phone: '+442890246609' }]);
+    expect(await phoneOf(owner)).toBe('+442890246609');
+    const { rows } = await pool.query('select subject from mail_message where recipient = $1', [owner.email]);
+    expect(rows).toEqual([{ subject: 'Your phone number was changed' }]);
+    expect((await ask('POST', owner, '/verification', { code })).statusCode).toBe(422);
+    expect((await ask('DELETE', owner)).statusCode).toBe(204);
+    expect(await phoneOf(owner)).toBeNull();
+  });
+
+  it('is not changed without a recent proof', async () => {
+    const owner = await person(pool);
+    await pool.query(`update user_session set proved_at = now() - interval '16 minutes' where user_id = $1`, [
+      owner.userId,
+    ]);
+    expect((await ask('POST', owner, '', { phone: '087 123 4567' })).statusCode).toBe(403);
+    expect((await ask('DELETE', owner)).statusCode).toBe(403);
+  });
+
+  it('is of one account, and only whoever holds the phone hears of the other', async () => {
+    const [first, second] = [await person(pool), await person(pool)];
+    expect((await confirmed(first, '+353871112222')).statusCode).toBe(200);
+    await pool.query('delete from mail_message');
+    const taken = await ask('POST', second, '', { phone: '+353871112222' });
+    const free = await ask('POST', await person(pool), '', { phone: '+353871112223' });
+    expect([taken.statusCode, taken.json().message]).toEqual([free.statusCode, free.json().message]);
+    expect(await lastText('+353871112222')).toContain('belongs to another account');
+    expect((await ask('POST', second, '/verification', { code: '123456' })).statusCode).toBe(422);
+    expect(await phoneOf(second)).toBeNull();
+  });
+
+  it('of two who confirm the same number at once, one gets it', async () => {
+    const [first, second] = [await person(pool), await person(pool)];
+    await ask('POST', first, '', { phone: '+353871113333' });
+    const one = codeIn(await lastText('+353871113333'));
+    await pool.query(`update mail_message set created_at = now() - interval '2 minutes'`);
+    await ask('POST', second, '', { phone: '+353871113333' });
+    const other = codeIn(await lastText('+353871113333'));
+    const answers = await Promise.all([
+      ask('POST', first, '/verification', { code: one }),
+      ask('POST', second, '/verification', { code: other }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  });
+
+  it('five guesses are taken, and none after ten minutes', async () => {
+    const owner = await person(pool);
+    await ask('POST', owner, '', { phone: '+353871114444' });
+    const code = codeIn(await lastText('+353871114444'));
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () => ask('POST', owner, '/verification', { code: otherThan(code) })),
+    );
+    expect(guesses.every(({ statusCode }) => statusCode === 422)).toBe(true);
+    expect((await ask('POST', owner, '/verification', { code })).statusCode).toBe(422);
+
+    const late = await person(pool);
+    await ask('POST', late, '', { phone: '+353871114445' });
+    await pool.query('update phone_code set expires_at = now() where user_id = $1', [late.userId]);
+    const lateCode = codeIn(await lastText('+353871114445'));
+    expect((await ask('POST', late, '/verification', { code: lateCode })).statusCode).toBe(422);
+  });
+
+  it('nobody is rung awake: one code a minute, five an hour, by whichever account', async () => {
+    const owner = await person(pool);
+    for (let times = 0; times < 5; times += 1) {
+      expect((await ask('POST', owner, '', { phone: '+353871115555' })).statusCode).toBe(202);
+      expect((await ask('POST', owner, '', { phone: '+353871115555' })).statusCode).toBe(429);
+      await pool.query(`update mail_message set created_at = created_at - interval '2 minutes'`);
+    }
+    expect((await ask('POST', owner, '', { phone: '+353871115555' })).statusCode).toBe(429);
+    const another = await ask('POST', await person(pool), '', { phone: '+353871115555' });
+    expect(another.statusCode).toBe(429);
+  });
+
+  it.each([
+    ['1550 123 456', 'Calls to this number cost extra. Please enter an ordinary number.'],
+    ['a phone', 'Please enter a valid phone number.'],
+    ['087\u0000', 'Please enter a valid phone number.'],
+  ])('%j is refused with words', async (phone, message) => {
+    const answer = await ask('POST', await person(pool), '', { phone });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().details).toEqual([{ path: 'phone', message }]);
+  });
+
+  it('of somebody else is not there', async () => {
+    const [one, other] = [await person(pool), await person(pool, { phone: '+353871116666' })];
+    const stranger = { ...other, headers: one.headers };
+    expect((await ask('POST', stranger, '', { phone: '+353871116667' })).statusCode).toBe(404);
+    expect((await ask('DELETE', stranger)).statusCode).toBe(404);
+    expect(await phoneOf(other)).toBe('+353871116666');
+  });
+});

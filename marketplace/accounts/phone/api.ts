@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorBody } from '#property/error-body.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { accountMail } from '../emails/account-mails.ts';
+import type { SignInOptions } from '../sign-in/api.ts';
+import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
+import { speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import * as contract from './contract.ts';
+import { readPhone } from './rules.ts';
+import { acceptPhoneCode, removePhone, sendPhoneCode } from './writes.ts';
+
+const tags = ['Accounts'];
+const params = z.object({ userId: z.uuid() });
+
+/** The phone of an account, which its ads show: confirmed by a code in a text message. */
+export async function phoneApi(instance: FastifyInstance, options: SignInOptions) {
+  const { pool, languages } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const languageOf = speaker(languages);
+  const mail = accountMail(options);
+  app.addHook('preHandler', onlyOneself);
+  app.addHook('preHandler', onlyFresh);
+
+  app.post(
+    '/api/v1/users/:userId/phone',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Send a code to a phone',
+        description:
+          'An Irish number, one of the North, or one with its country code. Needs a fresh proof. Answers alike whether another account has the number.',
+        params,
+        body: contract.newPhone,
+        response: { 202: contract.sentTo, 403: errorBody, 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t, locale } = languageOf(request);
+      const read = readPhone(request.body.phone);
+      if (!read.ok) return unprocessable(reply, 'phone', t(`accounts.phone.${read.reason}`));
+      const { phone } = read;
+      const sent = await sendPhoneCode(pool, {
+        userId: viewerOf(request).userId,
+        phone,
+        locale,
+        texts: {
+          code: (code) => t('accounts.phone.text', { code }),
+          taken: () => t('accounts.phone.textTaken'),
+        },
+      });
+      if (!sent) return tooMany(reply, t('accounts.phone.tooMany'));
+      return reply.code(202).send({ phone, message: t('accounts.phone.sent') });
+    },
+  );
+
+  app.post(
+    '/api/v1/users/:userId/phone/verification',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Confirm the phone by its code',
+        description: 'Five guesses within ten minutes.',
+        params,
+        body: contract.phoneCode,
+        response: { 200: z.object({ phone: z.string() }), 403: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = viewerOf(request);
+      const phone = await acceptPhoneCode(pool, userId, request.body.code);
+      if (phone === null) {
+        return unprocessable(reply, 'code', languageOf(request).t('accounts.phone.wrongCode'));
+      }
+      await mail.phoneChanged(userId);
+      return { phone };
+    },
+  );
+
+  app.delete(
+    '/api/v1/users/:userId/phone',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'Remove the phone', params, response: { 204: z.null(), 403: errorBody } },
+    },
+    async (request, reply) => {
+      const { userId } = viewerOf(request);
+      await removePhone(pool, userId);
+      await mail.phoneChanged(userId);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { person } from '../../../tests/support/people.ts';
+import { testProduct } from '../../../tests/support/product.ts';
+import { lastMail, PASSWORD, signedUp } from '../../../tests/support/sign-in.ts';
+
+const { app, pool } = await testProduct({ ads: 0 });
+
+beforeEach(() => pool.query('delete from sign_in_failure'));
+
+type Headers = { cookie: string };
+
+function ask(method: 'GET' | 'POST' | 'PATCH', url: string, headers: Headers, payload?: object) {
+  return app.inject({ method, url: `/api/v1/users/${url}`, headers, ...(payload && { payload }) });
+}
+
+let people = 0;
+async function somebody() {
+  people += 1;
+  return signedUp(app, pool, `profile${people}@example.ie`);
+}
+
+describe('one’s profile', () => {
+  it('has the shape that clients know', async () => {
+    const { userId, email, headers } = await somebody();
+    expect((await ask('GET', userId, headers)).json()).toEqual({
+      userId,
+      legacyId: null,
+      username: email,
+      email,
+      name: 'Máire Ní Dhálaigh',
+      locale: 'en',
+      createdAt: expect.any(String),
+      verified: true,
+      phoneVerified: false,
+      verifiedPhone: null,
+      consent: { receiveEmailAccepted: false, receiveNotificationAccepted: false, termsOfUseAccepted: true },
+      contactInfo: { email, altEmail: null, phoneInfo: null },
+      hasBuyingBudget: false,
+      hasSecondFactor: false,
+    });
+  });
+
+  it('takes another name and language, and leaves what is not given', async () => {
+    const { userId, headers } = await somebody();
+    const changed = await ask('PATCH', userId, headers, { locale: 'ga' });
+    expect(changed.json()).toMatchObject({ name: 'Máire Ní Dhálaigh', locale: 'ga' });
+    expect((await ask('PATCH', userId, headers, { name: ' Mary Daly ' })).json().name).toBe('Mary Daly');
+    for (const payload of [{ name: '' }, { name: 'a\u0000' }, { locale: 'fr' }]) {
+      expect((await ask('PATCH', userId, headers, payload)).statusCode).toBe(422);
+    }
+    const more = await ask('PATCH', userId, headers, { isModerator: true, email: 'x@example.ie' });
+    expect(more.json()).toMatchObject({ name: 'Mary Daly', email: expect.not.stringContaining('x@') });
+    const { rows } = await pool.query('select is_moderator from user_account where id = $1', [userId]);
+    expect(rows).toEqual([{ is_moderator: false }]);
+  });
+
+  it('keeps every word on a consent, and the last counts', async () => {
+    const { userId, headers } = await somebody();
+    const url = `${userId}/consents`;
+    const yes = await ask('PATCH', url, headers, { receiveEmailAccepted: true });
+    expect(yes.json()).toEqual({
+      receiveEmailAccepted: true,
+      receiveNotificationAccepted: false,
+      termsOfUseAccepted: true,
+    });
+    await ask('PATCH', url, headers, { receiveEmailAccepted: true });
+    expect(
+      (await ask('PATCH', url, headers, { receiveEmailAccepted: false })).json().receiveEmailAccepted,
+    ).toBe(false);
+    const { rows } = await pool.query(
+      `select given from consent where user_id = $1 and purpose = 'email' order by id`,
+      [userId],
+    );
+    expect(rows).toEqual([{ given: true }, { given: false }]);
+    expect((await ask('PATCH', url, headers, { termsOfUseAccepted: false })).statusCode).toBe(422);
+  });
+
+  it('says what one is here', async () => {
+    const cases = [
+      [await person(pool), ['searcher']],
+      [await person(pool, { agency: {} }), ['searcher', 'agent']],
+      [await person(pool, { moderator: true }), ['searcher', 'moderator']],
+    ] as const;
+    for (const [{ userId, headers }, segments] of cases) {
+      expect((await ask('GET', `${userId}/segments`, headers)).json()).toEqual({ segments });
+    }
+  });
+
+  it('of somebody else is not there', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    for (const [method, url] of [
+      ['GET', other.userId],
+      ['PATCH', other.userId],
+      ['GET', `${other.userId}/segments`],
+      ['PATCH', `${other.userId}/consents`],
+    ] as const) {
+      const answer = await ask(method, url, one.headers, method === 'PATCH' ? {} : undefined);
+      expect(answer.statusCode).toBe(404);
+    }
+    const email = await ask('POST', `${other.userId}/email`, one.headers, { email: 'x@example.ie' });
+    expect(email.statusCode).toBe(404);
+  });
+});
+
+describe('another e-mail address', () => {
+  it('is confirmed at the new one, and the old one is told', async () => {
+    const { userId, email, headers } = await somebody();
+    const sent = await ask('POST', `${userId}/email`, headers, { email: 'Moved@example.ie' });
+    expect(sent.statusCode).toBe(202);
+    expect((await ask('GET', userId, headers)).json().email).toBe(email);
+    const { token } = await lastMail(pool, 'moved@example.ie');
+    const url = '/api/v1/email-changes/confirmation';
+    const confirmed = await app.inject({ method: 'POST', url, payload: { token } });
+    expect(confirmed.statusCode).toBe(204);
+    expect((await ask('GET', userId, headers)).json().email).toBe('moved@example.ie');
+    expect((await lastMail(pool, email)).subject).toBe('Your e-mail address was changed');
+    const payload = { email: 'moved@example.ie', password: PASSWORD };
+    expect((await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'POST', url, payload: { token } })).statusCode).toBe(422);
+  });
+
+  it('that has an account is answered alike, and stays where it is', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    const taken = await ask('POST', `${one.userId}/email`, one.headers, { email: other.email });
+    const free = await ask('POST', `${one.userId}/email`, one.headers, { email: 'free@example.ie' });
+    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
+    expect((await lastMail(pool, other.email)).subject).toBe('You have an account already');
+  });
+
+  it('needs a recent proof', async () => {
+    const { userId, headers } = await somebody();
+    await pool.query(`update user_session set proved_at = now() - interval '1 hour' where user_id = $1`, [
+      userId,
+    ]);
+    expect((await ask('POST', `${userId}/email`, headers, { email: 'y@example.ie' })).statusCode).toBe(403);
+  });
+});
+
+describe('another password', () => {
+  it('takes the current one, ends every other session and the tokens of programs, and is told', async () => {
+    const { userId, email, headers } = await somebody();
+    await pool.query(
+      `insert into api_token (user_id, name, digest, expires_at) values ($1, 'a', 'd', now() + interval '1 day')`,
+      [userId],
+    );
+    await app.inject({ method: 'POST', url: '/api/v1/sessions', payload: { email, password: PASSWORD } });
+    const url = `${userId}/password`;
+    const newPassword = 'quite another sentence';
+    const wrong = await ask('POST', url, headers, { currentPassword: 'x', newPassword });
+    expect([wrong.statusCode, wrong.json().details[0].path]).toEqual([422, 'currentPassword']);
+    const weak = await ask('POST', url, headers, { currentPassword: PASSWORD, newPassword: 'password1' });
+    expect([weak.statusCode, weak.json().details[0].path]).toEqual([422, 'newPassword']);
+    const done = await ask('POST', url, headers, { currentPassword: PASSWORD, newPassword });
+    expect(done.statusCode).toBe(204);
+    expect((await lastMail(pool, email)).subject).toBe('Your password was changed');
+    const { sessions } = (await app.inject({ url: '/api/v1/sessions', headers })).json();
+    expect(sessions).toHaveLength(1);
+    const tokens = await app.inject({ url: `/api/v1/users/${userId}/api-tokens`, headers });
+    expect(tokens.json()).toEqual({ tokens: [] });
+    const old = await app.inject({
+      method: 'POST',
+      url: '/api/v1/sessions',
+      payload: { email, password: PASSWORD },
+    });
+    expect(old.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,241 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorBody } from '#property/error-body.ts';
+import { type Viewer, viewerOf } from '#property/viewer.ts';
+import { mailed, tokenOnly } from '../contract.ts';
+import { accountMail } from '../emails/account-mails.ts';
+import { passwordWeakness } from '../rules.ts';
+import type { SignInOptions } from '../sign-in/api.ts';
+import { isCommonPassword } from '../sign-in/common-passwords.ts';
+import { hashPassword } from '../sign-in/password-hash.ts';
+import { afterPasswordReset } from '../sign-in/password-reset.ts';
+import { onlyFresh, onlyOneself, provePassword } from '../sign-in/proof.ts';
+import { speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { endSessions, recordConsent } from '../writes.ts';
+import * as contract from './contract.ts';
+import { readUser, type UserRow } from './reads.ts';
+import {
+  changeProfile,
+  confirmEmailChange,
+  isEmailTaken,
+  prepareEmailChange,
+  storePassword,
+} from './writes.ts';
+
+const tags = ['Accounts'];
+const params = z.object({ userId: z.uuid() });
+
+export type ProfileOptions = SignInOptions & {
+  /** Whether somebody has ads of their own; a later room knows. */
+  hasAds: (userId: string) => Promise<boolean>;
+  /** Whether somebody keeps a buying budget; a later room knows. */
+  hasBuyingBudget: (userId: string) => Promise<boolean>;
+};
+
+const PURPOSES = [
+  ['receiveEmailAccepted', 'email'],
+  ['receiveNotificationAccepted', 'notification'],
+  ['termsOfUseAccepted', 'terms_of_use'],
+] as const;
+
+/** Who one is: name, language, address, password, and what one agreed to. */
+export async function profileApi(instance: FastifyInstance, options: ProfileOptions) {
+  const { pool, languages } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const languageOf = speaker(languages);
+  const mail = accountMail(options);
+
+  app.post(
+    '/api/v1/email-changes/confirmation',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Confirm a new e-mail address',
+        description: 'With the token of the mail to the new address. The old one is told.',
+        body: tokenOnly,
+        response: { 204: z.null(), 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const done = await confirmEmailChange(pool, request.body.token);
+      if (!done) return unprocessable(reply, 'token', languageOf(request).t('accounts.linkOver'));
+      await mail.emailChanged(done.userId, done.oldEmail);
+      return reply.code(204).send(null);
+    },
+  );
+
+  await app.register(async (scope) => {
+    const own = scope.withTypeProvider<ZodTypeProvider>();
+    own.addHook('preHandler', onlyOneself);
+
+    own.get(
+      '/api/v1/users/:userId',
+      {
+        config: { access: 'signed-in' },
+        schema: { tags, summary: 'Oneself', params, response: { 200: contract.user } },
+      },
+      async (request) => {
+        const { userId } = viewerOf(request);
+        return userOf(await readUser(pool, userId), await options.hasBuyingBudget(userId));
+      },
+    );
+
+    own.patch(
+      '/api/v1/users/:userId',
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: 'Change one’s name or language',
+          params,
+          body: contract.profileChange,
+          response: { 200: contract.user },
+        },
+      },
+      async (request) => {
+        const { userId } = viewerOf(request);
+        await changeProfile(pool, userId, request.body);
+        return userOf(await readUser(pool, userId), await options.hasBuyingBudget(userId));
+      },
+    );
+
+    own.patch(
+      '/api/v1/users/:userId/consents',
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: 'Agree, or no longer',
+          params,
+          body: contract.consentChange,
+          response: { 200: contract.consent },
+        },
+      },
+      async (request) => {
+        const { userId } = viewerOf(request);
+        const before = consentOf(await readUser(pool, userId));
+        for (const [field, purpose] of PURPOSES) {
+          const given = request.body[field];
+          if (given !== undefined && given !== before[field]) {
+            await recordConsent(pool, userId, purpose, given);
+          }
+        }
+        return consentOf(await readUser(pool, userId));
+      },
+    );
+
+    own.get(
+      '/api/v1/users/:userId/segments',
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: 'What one is here',
+          description:
+            'searcher: everybody. owner: has ads of their own. agent: works for an agency. moderator: looks after what is advertised.',
+          params,
+          response: { 200: contract.segments },
+        },
+      },
+      async (request) => {
+        const viewer = viewerOf(request);
+        return { segments: segmentsOf(viewer, await options.hasAds(viewer.userId)) };
+      },
+    );
+
+    own.post(
+      '/api/v1/users/:userId/email',
+      {
+        config: { access: 'signed-in' },
+        preHandler: onlyFresh,
+        schema: {
+          tags,
+          summary: 'Change the e-mail address',
+          description: 'Confirmed by a mail to the new one. Needs a fresh proof.',
+          params,
+          body: contract.emailChange,
+          response: { 202: mailed, 403: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = viewerOf(request);
+        const { email } = request.body;
+        // Alike for an address that has an account: its owner is told.
+        const token = await prepareEmailChange(pool, userId, email);
+        if (await isEmailTaken(pool, email)) await mail.emailTaken(userId, email);
+        else await mail.confirmNewEmail(userId, email, token);
+        return reply.code(202).send({ message: languageOf(request).t('accounts.signUp.mailed') });
+      },
+    );
+
+    own.post(
+      '/api/v1/users/:userId/password',
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: 'Change the password',
+          description: 'Ends every other session, and the tokens of programs.',
+          params,
+          body: contract.passwordChange,
+          response: { 204: z.null(), 422: errorBody, 429: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const { t } = languageOf(request);
+        const { userId, email, name, sessionId } = viewerOf(request);
+        const { currentPassword, newPassword } = request.body;
+        const weakness = passwordWeakness(newPassword, isCommonPassword, [email, name]);
+        if (weakness) return unprocessable(reply, 'newPassword', t(`accounts.password.${weakness}`));
+        const proven = await provePassword(options, request, currentPassword);
+        if (!proven.ok) {
+          if (proven.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
+          return unprocessable(reply, 'currentPassword', t('accounts.wrong.password'));
+        }
+        await storePassword(pool, userId, await hashPassword(newPassword));
+        await endSessions(pool, userId, { except: sessionId });
+        await afterPasswordReset(pool, { id: userId, email });
+        await mail.passwordChanged(userId);
+        return reply.code(204).send(null);
+      },
+    );
+  });
+}
+
+function userOf(row: UserRow, hasBuyingBudget: boolean): z.output<typeof contract.user> {
+  return {
+    userId: row.id,
+    legacyId: null,
+    username: row.email,
+    email: row.email,
+    name: row.name,
+    locale: row.locale,
+    createdAt: row.created_at,
+    verified: row.email_verified,
+    phoneVerified: row.phone !== null,
+    verifiedPhone: row.phone,
+    consent: consentOf(row),
+    contactInfo: {
+      email: row.email,
+      altEmail: null,
+      phoneInfo: row.phone === null ? null : { phone: row.phone, verified: true },
+    },
+    hasBuyingBudget,
+    hasSecondFactor: row.second_factor_enabled,
+  };
+}
+
+function consentOf(row: UserRow): z.output<typeof contract.consent> {
+  return {
+    receiveEmailAccepted: row.receives_mail,
+    receiveNotificationAccepted: row.receives_notifications,
+    termsOfUseAccepted: row.accepted_terms,
+  };
+}
+
+function segmentsOf(viewer: Viewer, hasAds: boolean): (typeof contract.SEGMENTS)[number][] {
+  const is = { searcher: true, owner: hasAds, agent: viewer.agency !== null, moderator: viewer.isModerator };
+  return contract.SEGMENTS.filter((segment) => is[segment]);
+}

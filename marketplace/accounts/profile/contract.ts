@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { LOCALES } from '#language/language.ts';
+import { emailAddress, MAX_PASSWORD, personName } from '../contract.ts';
+
+export const consent = z.object({
+  receiveEmailAccepted: z.boolean(),
+  receiveNotificationAccepted: z.boolean(),
+  termsOfUseAccepted: z.boolean(),
+});
+
+/** A person as existing clients know one. */
+export const user = z
+  .object({
+    userId: z.uuid(),
+    legacyId: z.int().nullable().describe('Always null: there was nobody before'),
+    username: z.string(),
+    email: z.email(),
+    name: z.string(),
+    locale: z.enum(LOCALES),
+    createdAt: z.date(),
+    verified: z.boolean(),
+    phoneVerified: z.boolean(),
+    verifiedPhone: z.string().nullable(),
+    consent,
+    contactInfo: z.object({
+      email: z.email(),
+      altEmail: z.email().nullable(),
+      phoneInfo: z.object({ phone: z.string(), verified: z.boolean() }).nullable(),
+    }),
+    hasBuyingBudget: z.boolean(),
+    hasSecondFactor: z.boolean(),
+  })
+  .meta({ id: 'User' });
+
+/** What is left out stays; the terms cannot be taken back while there is an account. */
+export const consentChange = z.object({
+  receiveEmailAccepted: z.boolean().optional(),
+  receiveNotificationAccepted: z.boolean().optional(),
+  termsOfUseAccepted: z.literal(true).optional(),
+});
+
+export const profileChange = z.object({
+  name: personName.optional(),
+  locale: z.enum(LOCALES).optional(),
+});
+
+/** What somebody is here, as far as it is known. */
+export const SEGMENTS = ['searcher', 'owner', 'agent', 'moderator'] as const;
+export const segments = z.object({ segments: z.array(z.enum(SEGMENTS)) });
+
+export const emailChange = z.object({ email: emailAddress });
+const password = z.string().min(1).max(MAX_PASSWORD);
+export const passwordChange = z.object({ currentPassword: password, newPassword: password });

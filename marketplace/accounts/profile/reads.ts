@@ -1,0 +1,30 @@
+import type pg from 'pg';
+
+export type UserRow = {
+  id: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+  locale: 'en' | 'ga';
+  phone: string | null;
+  created_at: Date;
+  second_factor_enabled: boolean;
+  receives_mail: boolean;
+  receives_notifications: boolean;
+  accepted_terms: boolean;
+};
+
+/** @returns a person, with the last word on each consent */
+export async function readUser(pool: pg.Pool, userId: string): Promise<UserRow> {
+  const { rows } = await pool.query<UserRow>(
+    `with said as (
+       select distinct on (purpose) purpose, given from consent where user_id = $1 order by purpose, at desc, id desc)
+     select id, email, email_verified, name, locale, phone, created_at, second_factor_enabled,
+            coalesce((select given from said where purpose = 'email'), false) as receives_mail,
+            coalesce((select given from said where purpose = 'notification'), false) as receives_notifications,
+            coalesce((select given from said where purpose = 'terms_of_use'), false) as accepted_terms
+       from user_account where id = $1`,
+    [userId],
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,178 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { renderSVG } from 'uqr';
+import { z } from 'zod';
+import { errorBody } from '#property/error-body.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { passwordOnly, signedIn } from '../contract.ts';
+import type { SignInOptions } from '../sign-in/api.ts';
+import { attempt } from '../sign-in/attempts.ts';
+import { failureSubjects } from '../sign-in/failures.ts';
+import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
+import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
+import { passCookies, refusal, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import * as contract from './contract.ts';
+import { claimCode, dropSession, endClientSessions, forgetDevices } from './writes.ts';
+
+const tags = ['Accounts'];
+const params = z.object({ userId: z.uuid() });
+
+/** A code beside the password: turned on and off, and asked at the sign-in. */
+export async function secondFactorApi(instance: FastifyInstance, { pool, auth, languages }: SignInOptions) {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const languageOf = speaker(languages);
+
+  app.post(
+    '/api/v1/sessions/second-factor',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'The second step of a sign-in',
+        description: 'With a code of an authenticator app, which works once, or a backup code.',
+        body: contract.secondStep,
+        response: { 200: signedIn, 401: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const { kind, code, trustDevice } = request.body;
+      const headers = visitorHeaders(request);
+      // Whoever is signed in already starts anew: the step belongs to the password before it.
+      headers.set('cookie', withoutSession(headers.get('cookie') ?? ''));
+      let isLocked = false;
+      const tried = await attempt(pool, [failureSubjects('', request.ip).address], async () => {
+        const given = { body: { code, trustDevice }, headers, returnHeaders: true as const };
+        const done = await callLibrary(() =>
+          kind === 'totp' ? auth.api.verifyTOTP(given) : auth.api.verifyBackupCode(given),
+        );
+        if (!done.ok) {
+          isLocked = done.error.status === 429;
+          return null;
+        }
+        const { user, token } = done.value.response as { user: { id: string }; token: string };
+        if (kind === 'totp' && !(await claimCode(pool, user.id, code))) {
+          await dropSession(pool, token);
+          return null;
+        }
+        return { userId: user.id, headers: done.value.headers };
+      });
+      if (!tried.ok) {
+        if (isLocked || tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
+        return reply.code(401).send(refusal(401, t('accounts.wrong.step')));
+      }
+      passCookies(reply, tried.value.headers);
+      return { userId: tried.value.userId };
+    },
+  );
+
+  await app.register(async (scope) => {
+    const own = scope.withTypeProvider<ZodTypeProvider>();
+    own.addHook('preHandler', onlyOneself);
+    own.addHook('preHandler', onlyFresh);
+
+    own.post(
+      '/api/v1/users/:userId/second-factor',
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: 'Prepare a second factor',
+          description: 'Needs a fresh proof. It is on once a first code was right.',
+          params,
+          body: passwordOnly,
+          response: { 200: contract.enabling, 403: errorBody, 409: errorBody, 422: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const { t } = languageOf(request);
+        const made = await callLibrary(() =>
+          auth.api.enableTwoFactor({ body: request.body, headers: visitorHeaders(request) }),
+        );
+        if (!made.ok) {
+          if (made.error.code === 'INVALID_PASSWORD') {
+            return unprocessable(reply, 'password', t('accounts.wrong.password'));
+          }
+          return reply.code(409).send(refusal(409, t('accounts.secondFactor.onAlready')));
+        }
+        const { totpURI, backupCodes } = made.value as { totpURI: string; backupCodes: string[] };
+        return { uri: totpURI, picture: renderSVG(totpURI, { border: 2 }), backupCodes };
+      },
+    );
+
+    own.post(
+      '/api/v1/users/:userId/second-factor/verification',
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: 'Turn the second factor on',
+          description: 'With a first code of the app.',
+          params,
+          body: contract.codeOnly,
+          response: { 204: z.null(), 403: errorBody, 422: errorBody, 429: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const { t } = languageOf(request);
+        const { userId, email } = viewerOf(request);
+        const { account, address } = failureSubjects(email, request.ip);
+        const tried = await attempt(pool, [account, address], async () => {
+          const done = await callLibrary(() =>
+            auth.api.verifyTOTP({
+              body: { code: request.body.code },
+              headers: visitorHeaders(request),
+              returnHeaders: true,
+            }),
+          );
+          return done.ok && (await claimCode(pool, userId, request.body.code)) ? done.value : null;
+        });
+        if (!tried.ok) {
+          if (tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
+          return unprocessable(reply, 'code', t('accounts.wrong.code'));
+        }
+        await endClientSessions(pool, userId);
+        passCookies(reply, tried.value.headers);
+        return reply.code(204).send(null);
+      },
+    );
+
+    own.delete(
+      '/api/v1/users/:userId/second-factor',
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: 'Turn the second factor off',
+          description: 'Needs a fresh proof, which takes a code.',
+          params,
+          body: passwordOnly,
+          response: { 204: z.null(), 403: errorBody, 422: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = viewerOf(request);
+        const done = await callLibrary(() =>
+          auth.api.disableTwoFactor({
+            body: request.body,
+            headers: visitorHeaders(request),
+            returnHeaders: true,
+          }),
+        );
+        if (!done.ok) {
+          return unprocessable(reply, 'password', languageOf(request).t('accounts.wrong.password'));
+        }
+        await forgetDevices(pool, userId);
+        passCookies(reply, done.value.headers);
+        return reply.code(204).send(null);
+      },
+    );
+  });
+}
+
+function withoutSession(cookie: string): string {
+  return cookie
+    .split(';')
+    .filter((pair) => !/gaff\.session_(token|data)=/.test(pair))
+    .join(';');
+}

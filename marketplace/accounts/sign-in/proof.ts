@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { localeOf } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { hasSecondFactor, passwordDigest } from '../reads.ts';
+import { isFresh } from '../rules.ts';
+import { acceptCode } from '../second-factor/codes.ts';
+import { attempt } from './attempts.ts';
+import type { Auth } from './auth.ts';
+import { failureSubjects } from './failures.ts';
+import { verifyPassword } from './password-hash.ts';
+
+type Proven = { ok: true } | { ok: false; reason: 'password' | 'code' | 'too-many' };
+
+/**
+ * Whether somebody who is signed in proves again who they are: by the password, and by a code where the account has a
+ * second factor. Wrong ones count as at the sign-in.
+ */
+export async function proveAgain(
+  { pool, auth }: { pool: pg.Pool; auth: Auth },
+  request: FastifyRequest,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<Proven> {
+  const { userId, email } = viewerOf(request);
+  const subjects = failureSubjects(email, request.ip);
+  let wrong: 'password' | 'code' = 'password';
+  const tried = await attempt(pool, [subjects.account, subjects.address], async () => {
+    if (!(await isPasswordOf(pool, userId, password))) return null;
+    if (!(await hasSecondFactor(pool, userId))) return true;
+    wrong = 'code';
+    return code !== undefined && (await acceptCode({ pool, auth }, request, userId, code)) ? true : null;
+  });
+  if (tried.ok) return { ok: true };
+  return { ok: false, reason: tried.reason === 'too-many' ? 'too-many' : wrong };
+}
+
+/** Whether somebody who is signed in knows the password; a wrong one counts as at the sign-in. */
+export async function provePassword(
+  { pool }: { pool: pg.Pool },
+  request: FastifyRequest,
+  password: string,
+): Promise<{ ok: true } | { ok: false; reason: 'wrong' | 'too-many' }> {
+  const { userId, email } = viewerOf(request);
+  const subjects = failureSubjects(email, request.ip);
+  const tried = await attempt(pool, [subjects.account, subjects.address], async () =>
+    (await isPasswordOf(pool, userId, password)) ? true : null,
+  );
+  return tried.ok ? { ok: true } : tried;
+}
+
+async function isPasswordOf(pool: pg.Pool, userId: string, password: string): Promise<boolean> {
+  const digest = await passwordDigest(pool, userId);
+  return digest !== null && verifyPassword(digest, password);
+}
+
+/**
+ * Lets through what is hard to undo only soon after a proof.
+ * @throws a refusal with 403
+ */
+export async function onlyFresh(request: FastifyRequest): Promise<void> {
+  if (!isFresh(viewerOf(request).signedInAt, new Date())) {
+    const { t } = languages[localeOf(request.headers['accept-language'])];
+    throw Object.assign(new Error(t('accounts.proveFirst')), { statusCode: 403 });
+  }
+}
+
+/**
+ * Routes below `/users/:userId` are one's own: everybody else's are not there.
+ * @throws a refusal with 404
+ */
+export async function onlyOneself(request: FastifyRequest): Promise<void> {
+  const { userId } = request.params as { userId?: string };
+  if (userId?.toLowerCase() !== viewerOf(request).userId) {
+    throw Object.assign(new Error('There is nothing at this address'), { statusCode: 404 });
+  }
+}

@@ -1,0 +1,10 @@
+import type pg from 'pg';
+
+/** @returns whether somebody has ads of their own */
+export async function hasAds(pool: pg.Pool, userId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>(
+    'select exists (select from ad join advertiser a on a.id = ad.advertiser_id where a.owner_id = $1) as has',
+    [userId],
+  );
+  return rows[0]!.has;
+}

@@ -1,0 +1,488 @@
+import { strToU8, zipSync } from 'fflate';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BlmAd, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
+import { type Person, type PersonOptions, person } from '#tests/support/people.ts';
+import { type TestProduct, testProduct } from '#tests/support/product.ts';
+import type { FeedImport, FeedReport } from './contract.ts';
+import { parseBlm } from './format.ts';
+import { readFeeds } from './jobs.ts';
+import type { FeedOptions } from './prepare.ts';
+
+let product: TestProduct;
+let director: Person;
+beforeAll(async () => {
+  product = await testProduct({ ads: 1 });
+});
+beforeEach(async () => {
+  director = await agent({ agreementPlan: 'standard' });
+});
+
+async function agent(agency: NonNullable<PersonOptions['agency']>): Promise<Person> {
+  return person(product.pool, { agency });
+}
+
+function options(more: Partial<FeedOptions> = {}): FeedOptions {
+  return { pool: product.pool, gazetteer: product.services.gazetteer, ...more };
+}
+
+const ADS: BlmAd[] = sampleBlmAds().map((ad) => ({ ...ad, MEDIA_IMAGE_00: '' }));
+
+function send(by: Person, body: string | Buffer, query = '', type = 'text/plain') {
+  return product.app.inject({
+    method: 'POST',
+    url: `/api/v1/agencies/${by.agencyId}/imports${query}`,
+    headers: { ...by.headers, 'content-type': type },
+    payload: body,
+  });
+}
+
+async function report(by: Person, importId: number, query = ''): Promise<FeedReport> {
+  const response = await product.app.inject({
+    url: `/api/v1/agencies/${by.agencyId}/imports/${importId}${query}`,
+    headers: by.headers,
+  });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+/** Sends a file and lets it be read. @returns its report */
+async function imported(
+  by: Person,
+  ads: readonly BlmAd[] | Buffer | string,
+  query = '',
+  more: Partial<FeedOptions> = {},
+): Promise<FeedReport> {
+  const body = Array.isArray(ads) ? blmText(ads) : (ads as Buffer | string);
+  const response = await send(by, body, query, Buffer.isBuffer(body) ? 'application/zip' : 'text/plain');
+  expect(response.statusCode, response.body).toBe(202);
+  await readFeeds(options(more));
+  return report(by, (response.json() as FeedImport).importId, '?pageSize=200');
+}
+
+async function states(by: Person): Promise<Record<string, string>> {
+  const { rows } = await product.pool.query<{ agent_reference: string; state: string }>(
+    'select agent_reference, state from feed_ad join ad on ad.id = ad_id where feed_ad.agency_id = $1',
+    [by.agencyId],
+  );
+  return Object.fromEntries(rows.map((row) => [row.agent_reference, row.state]));
+}
+
+async function feedRows(): Promise<number> {
+  return (await product.pool.query<{ n: number }>("select count(*) as n from outbox where topic = 'ad'"))
+    .rows[0]!.n;
+}
+
+describe('a file of ads', () => {
+  it('is received at once and read in its turn, and then the ads are on the market', async () => {
+    const response = await send(director, blmText(ADS), '?fileName=NORTH_2026112101.BLM');
+    expect(response.statusCode).toBe(202);
+    expect(response.json()).toMatchObject({
+      state: 'received',
+      fileName: 'NORTH_2026112101.BLM',
+      mode: 'full',
+    });
+    await readFeeds(options());
+    const done = await report(director, response.json().importId, '?pageSize=200');
+    expect(done).toMatchObject({
+      state: 'done',
+      records: 40,
+      recordsRead: 40,
+      counts: { added: 40, changed: 0, unchanged: 0, refused: 0, withdrawn: 0 },
+      notes: [],
+      trouble: null,
+      held: null,
+      unpaid: [],
+      totalResults: 40,
+    });
+    const agreed = ADS.filter((ad) => ad.STATUS_ID === '1').map((ad) => ad.AGENT_REF);
+    expect(done.data.filter((one) => one.state === 'SALE_AGREED').map((one) => one.reference)).toEqual(
+      agreed,
+    );
+    expect(done.data.filter((one) => one.state === 'PUBLISHED')).toHaveLength(40 - agreed.length);
+    const mine = await product.app.inject({
+      url: `/api/v1/users/${director.userId}/properties`,
+      headers: director.headers,
+    });
+    expect(mine.json().paging.totalResults).toBe(40);
+    const { rows } = await product.pool.query(`select count(*) as n from mail_message where recipient = $1`, [
+      director.email,
+    ]);
+    expect(rows[0].n).toBe(0);
+  });
+
+  it('changes nothing when it comes again, whoever of the agency sends it', async () => {
+    await imported(director, ADS);
+    const feed = await feedRows();
+    const colleague = await agent({ id: director.agencyId!, role: 'manager' });
+    const again = await imported(colleague, ADS);
+    expect(again.counts).toEqual({ added: 0, changed: 0, unchanged: 40, refused: 0, withdrawn: 0 });
+    expect(await feedRows()).toBe(feed);
+  });
+
+  it('changes what says something new, and what is refused keeps no other out', async () => {
+    await imported(director, ADS);
+    const next = ADS.map((ad, index) => {
+      if (index === 0) return { ...ad, PRICE: '999000' };
+      if (index === 1) return { ...ad, STATUS_ID: '3' };
+      if (index === 2) return { ...ad, PRICE: 'much' };
+      return ad;
+    });
+    const done = await imported(director, next);
+    expect(done.counts).toEqual({ added: 0, changed: 2, unchanged: 37, refused: 1, withdrawn: 0 });
+    expect(done.data[2]).toMatchObject({
+      reference: 'CH1003',
+      outcome: 'refused',
+      remarks: [
+        {
+          field: 'PRICE',
+          code: 'no_price',
+          message: 'Please enter a valid amount great than 0, using numbers only.',
+        },
+      ],
+    });
+    expect(await states(director)).toMatchObject({
+      CH1001: 'published',
+      CH1002: 'sale_agreed',
+      CH1003: 'published',
+    });
+    expect((await report(director, done.importId, '?outcome=refused')).data).toHaveLength(1);
+  });
+
+  it('takes off what it no longer names, and brings it back when it names it again', async () => {
+    await imported(director, ADS);
+    const fewer = ADS.slice(0, 36);
+    const done = await imported(director, fewer);
+    expect(done.counts).toMatchObject({ unchanged: 36, withdrawn: 4 });
+    expect((await states(director)).CH1040).toBe('withdrawn');
+    expect((await imported(director, fewer)).counts).toMatchObject({ unchanged: 36, withdrawn: 0 });
+    expect((await imported(director, ADS)).counts).toMatchObject({ unchanged: 36, changed: 4 });
+    expect((await states(director)).CH1040).toBe('published');
+  });
+
+  it('leaves alone what it does not name where it is no full list, or broke off', async () => {
+    await imported(director, ADS);
+    expect((await imported(director, ADS.slice(0, 2), '?mode=partial')).counts).toMatchObject({
+      withdrawn: 0,
+    });
+    const broken = await imported(director, blmText(ADS.slice(0, 38)).replace('#END#', ''));
+    expect(broken.counts).toMatchObject({ withdrawn: 0 });
+    expect(broken.notes.map((note) => note.code)).toEqual(['truncated']);
+  });
+
+  it('speaks for the branches it names alone', async () => {
+    await imported(director, ADS);
+    const north = ADS.filter((ad) => ad.BRANCH_ID === 'NORTH').slice(1);
+    expect((await imported(director, north)).counts).toMatchObject({ withdrawn: 1 });
+  });
+
+  it('does not undo what people did here', async () => {
+    await imported(director, ADS);
+    const { rows } = await product.pool.query<{ ad_id: number }>(
+      "select ad_id from feed_ad where agency_id = $1 and agent_reference in ('CH1001', 'CH1002') order by agent_reference",
+      [director.agencyId],
+    );
+    const put = (adId: number, state: string) =>
+      product.app.inject({
+        method: 'PUT',
+        url: `/api/v1/properties/${adId}/state`,
+        headers: director.headers,
+        payload: { state },
+      });
+    await put(rows[0]!.ad_id, 'PAUSE');
+    await put(rows[1]!.ad_id, 'SOLD');
+    const next = ADS.map((ad, index) => (index < 2 ? { ...ad, STATUS_ID: '1', PRICE: '500000' } : ad));
+    const done = await imported(director, next);
+    expect(await states(director)).toMatchObject({ CH1001: 'paused', CH1002: 'sold' });
+    expect(done.data[0]!.remarks.map((remark) => remark.code)).toContain('kept_here');
+  });
+
+  it('waits for somebody to look where it would take off more than three in ten', async () => {
+    await imported(director, ADS);
+    const held = await imported(director, ADS.slice(0, 27));
+    expect(held).toMatchObject({
+      state: 'held',
+      held: { wouldWithdraw: 13, liveBefore: 40 },
+      totalResults: 0,
+    });
+    expect(Object.values(await states(director))).not.toContain('withdrawn');
+    const confirm = (by: Person, confirm: boolean) =>
+      product.app.inject({
+        method: 'POST',
+        url: `/api/v1/agencies/${director.agencyId}/imports/${held.importId}/confirmation`,
+        headers: by.headers,
+        payload: { confirm },
+      });
+    expect((await confirm(await agent({}), true)).statusCode).toBe(404);
+    expect((await confirm(director, true)).json()).toMatchObject({ state: 'received' });
+    await readFeeds(options());
+    expect((await report(director, held.importId)).counts).toMatchObject({ unchanged: 27, withdrawn: 13 });
+    expect((await confirm(director, false)).statusCode).toBe(409);
+  });
+
+  it('that waits is let go, and cannot be read once a newer one was', async () => {
+    await imported(director, ADS);
+    const first = await imported(director, ADS.slice(0, 5));
+    const second = await imported(director, []);
+    expect([first.state, second.state]).toEqual(['held', 'held']);
+    const confirm = (importId: number, confirm: boolean) =>
+      product.app.inject({
+        method: 'POST',
+        url: `/api/v1/agencies/${director.agencyId}/imports/${importId}/confirmation`,
+        headers: director.headers,
+        payload: { confirm },
+      });
+    expect((await confirm(second.importId, false)).json()).toMatchObject({
+      state: 'failed',
+      trouble: { code: 'discarded' },
+    });
+    await imported(director, ADS);
+    const late = await confirm(first.importId, true);
+    expect(late.statusCode).toBe(409);
+    expect(late.json().message).toMatch(/newer file/);
+  });
+
+  it('of an agency without an agreement waits for its plans to be paid for, all in one order', async () => {
+    const other = await agent({});
+    const done = await imported(other, ADS.slice(0, 5));
+    expect(done.unpaid).toHaveLength(5);
+    expect(new Set(Object.values(await states(other)))).toEqual(new Set(['pending']));
+  });
+
+  it('has its words looked at before they are published', async () => {
+    const done = await imported(director, ADS.slice(0, 2), '', {
+      mayPublish: async (ad) =>
+        ad.address.startsWith('14') ? { ok: false, reason: 'no HAP' } : { ok: true },
+    });
+    expect(done.data.map((one) => [one.state, one.remarks.at(-1)?.message])).toEqual([
+      ['PENDING', 'The text has to be looked at first: no HAP'],
+      ['PUBLISHED', undefined],
+    ]);
+  });
+
+  it('is read as far as it was when its reader died, and nothing twice', async () => {
+    const many = Array.from({ length: 150 }, (_, n) => ({ ...ADS[n % 40]!, AGENT_REF: `M${n}` }));
+    const { importId } = (await send(director, blmText(many))).json() as FeedImport;
+    let looked = 0;
+    const dies = options({
+      mayPublish: async () => {
+        looked += 1;
+        if (looked > 120) throw new Error('killed');
+        return { ok: true };
+      },
+    });
+    await expect(readFeeds(dies)).rejects.toThrow('killed');
+    expect(await report(director, importId)).toMatchObject({ state: 'reading', recordsRead: 100 });
+    expect(await readFeeds(options())).toBe(0);
+    await product.pool.query(
+      "update feed_import set locked_until = now() - interval '1 second' where id = $1",
+      [importId],
+    );
+    expect((await Promise.all([1, 2, 3].map(() => readFeeds(options())))).reduce((a, b) => a + b)).toBe(1);
+    expect((await report(director, importId)).counts).toMatchObject({ added: 150, unchanged: 0 });
+  });
+
+  it('of an agent touches their branch alone', async () => {
+    const { rows } = await product.pool.query<{ id: number }>(
+      "insert into agency_branch (agency_id, reference, name) values ($1, 'NORTH', 'North'), ($1, 'SOUTH', 'South') returning id",
+      [director.agencyId],
+    );
+    await imported(director, ADS);
+    const southern = await agent({ id: director.agencyId!, role: 'agent' });
+    await product.pool.query('update agency_member set branch_id = $1 where user_id = $2', [
+      rows[1]!.id,
+      southern.userId,
+    ]);
+    const done = await imported(
+      southern,
+      ADS.slice(0, 36).map((ad) => ({ ...ad, PRICE: '777000' })),
+    );
+    const north = ADS.slice(0, 36).filter((ad) => ad.BRANCH_ID === 'NORTH').length;
+    expect(done.counts).toMatchObject({ changed: 36 - north, refused: north, withdrawn: 1 });
+    expect(done.data[0]!.remarks[0]).toMatchObject({ code: 'branch_not_yours', field: 'BRANCH_ID' });
+  });
+});
+
+describe('an archive with pictures', () => {
+  const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3]);
+  const withPicture = { ...ADS[0]!, MEDIA_IMAGE_00: 'CH1001_IMG_00.JPG', MEDIA_IMAGE_TEXT_00: 'Front' };
+
+  it('has them stored once, and an ad keeps them when the next file comes without', async () => {
+    let stored = 0;
+    const store = async (bytes: Uint8Array) => {
+      expect([...bytes]).toEqual([...JPEG]);
+      stored += 1;
+      return { url: `/media/${stored}.jpg`, width: 4, height: 3 };
+    };
+    const text = strToU8(blmText([withPicture]));
+    const zip = Buffer.from(zipSync({ 'feed/AGENT.BLM': text, 'feed/ch1001_img_00.jpg': JPEG }));
+    const kept: unknown[] = [];
+    const keepPictures = async (_: unknown, adId: number, urls: readonly string[]) => {
+      kept.push(adId, urls);
+    };
+    const first = await imported(director, zip, '', { pictures: { store }, keepPictures });
+    expect(first).toMatchObject({ state: 'done', counts: { added: 1 } });
+    expect(kept).toEqual([first.data[0]!.adId, ['/media/1.jpg']]);
+    expect((await imported(director, zip, '', { pictures: { store } })).counts.unchanged).toBe(1);
+    expect((await imported(director, [withPicture], '', { pictures: { store } })).counts.unchanged).toBe(1);
+    expect(stored).toBe(1);
+    const { rows } = await product.pool.query('select images from ad where id = $1', [first.data[0]!.adId]);
+    expect(rows[0].images).toMatchObject([{ url: '/media/1.jpg', caption: 'Front' }]);
+  });
+
+  it('says which pictures it did not take', async () => {
+    const ad = {
+      ...withPicture,
+      MEDIA_IMAGE_01: 'none.jpg',
+      MEDIA_IMAGE_02: 'https://elsewhere.example/a.jpg',
+      MEDIA_IMAGE_03: 'https://allowed.example/a.jpg',
+      MEDIA_IMAGE_04: 'http://allowed.example/a.jpg',
+      MEDIA_IMAGE_60: 'epc.jpg',
+      MEDIA_FLOOR_PLAN_00: 'https://allowed.example/plan.png',
+    };
+    const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText([ad])), 'CH1001_IMG_00.JPG': JPEG }));
+    const done = await imported(director, zip, '', {
+      pictures: { store: async () => null, mayFetch: (url) => url.startsWith('https://allowed.example/') },
+    });
+    expect(done.data[0]!.remarks.map(({ field, code }) => [field, code])).toEqual([
+      ['PRICE_QUALIFIER', 'qualifier'],
+      ['MEDIA_IMAGE_00', 'picture_refused'],
+      ['MEDIA_IMAGE_01', 'picture_missing'],
+      ['MEDIA_IMAGE_02', 'picture_foreign'],
+      ['MEDIA_IMAGE_04', 'picture_foreign'],
+    ]);
+    const { rows } = await product.pool.query('select images from ad where id = $1', [done.data[0]!.adId]);
+    expect(rows[0].images).toMatchObject([
+      { url: 'https://allowed.example/a.jpg' },
+      { url: 'https://allowed.example/plan.png', label: 'FLOOR_PLAN' },
+    ]);
+  });
+
+  it.each([
+    ['leads out of itself', { 'a.blm': strToU8('x'), '../../etc/passwd': JPEG }, 'archive_paths'],
+    ['names a root', { 'a.blm': strToU8('x'), '/etc/passwd': JPEG }, 'archive_paths'],
+    ['has two files of ads', { 'a.blm': strToU8('x'), 'b.BLM': strToU8('y') }, 'no_blm'],
+    ['has none', { 'a.jpg': JPEG }, 'no_blm'],
+    ['has an impossible file of ads', { 'a.blm': strToU8('no fields here') }, 'no_definition'],
+  ])('that %s is not read', async (_, files, trouble) => {
+    const done = await imported(director, Buffer.from(zipSync(files as Record<string, Uint8Array>)));
+    expect(done).toMatchObject({ state: 'failed', trouble: { code: trouble }, records: 0 });
+  });
+
+  it('that unpacks to far more than it is is not read', async () => {
+    const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)), 'b.jpg': JPEG }));
+    // What the directory at its end says of the size of the last file.
+    zip.writeUInt32LE(200 * 1024 * 1024, zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 24);
+    expect(await imported(director, zip)).toMatchObject({
+      state: 'failed',
+      trouble: { code: 'archive_size' },
+    });
+  });
+
+  it('that is broken is not read', async () => {
+    const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)) }));
+    const done = await imported(director, zip.subarray(0, zip.length - 30));
+    expect(done).toMatchObject({ state: 'failed', trouble: { code: 'archive' } });
+  });
+});
+
+describe('who sends a file', () => {
+  it('works for the agency', async () => {
+    const other = await agent({});
+    const stranger = await person(product.pool);
+    const url = `/api/v1/agencies/${director.agencyId}/imports`;
+    const mine = await imported(director, ADS.slice(0, 1));
+    for (const by of [other, stranger]) {
+      const as = { ...by, agencyId: director.agencyId };
+      expect((await send(as, blmText(ADS))).statusCode).toBe(404);
+      for (const path of [url, `${url}/${mine.importId}`, url.replace('imports', 'ads.blm')]) {
+        expect((await product.app.inject({ url: path, headers: by.headers })).statusCode).toBe(404);
+      }
+    }
+    expect(
+      (await product.app.inject({ url: `${url}/${mine.importId + 999}`, headers: director.headers }))
+        .statusCode,
+    ).toBe(404);
+    expect((await product.app.inject({ url })).statusCode).toBe(401);
+    const list = await product.app.inject({ url, headers: director.headers });
+    expect(list.json().imports).toMatchObject([{ importId: mine.importId, uploadedBy: 'Aoife Ní Bhriain' }]);
+  });
+
+  it('may have left before it is read', async () => {
+    const leaver = await agent({ id: director.agencyId!, role: 'manager' });
+    const { importId } = (await send(leaver, blmText(ADS))).json() as FeedImport;
+    await product.pool.query('delete from agency_member where user_id = $1', [leaver.userId]);
+    await readFeeds(options());
+    expect(await report(director, importId)).toMatchObject({
+      state: 'failed',
+      trouble: { code: 'sender_gone' },
+    });
+  });
+
+  it('is told what cannot be received', async () => {
+    expect((await send(director, '')).statusCode).toBe(422);
+    expect((await send(director, '{}', '', 'application/json')).statusCode).toBe(422);
+    expect((await send(director, 'x', '?mode=some')).statusCode).toBe(422);
+    expect((await send(director, 'x', '?fileName=a%2Fb')).statusCode).toBe(422);
+    expect((await send(director, Buffer.alloc(20 * 1024 * 1024 + 1, 'x'))).statusCode).toBe(413);
+    expect((await send(director, 'x', '', 'image/png')).statusCode).toBe(415);
+  });
+
+  it('may send it as the file of a form', async () => {
+    const body = [
+      '--edge',
+      'Content-Disposition: form-data; name="file"; filename="NORTH_2026112101.BLM"',
+      'Content-Type: application/octet-stream',
+      '',
+      blmText(ADS.slice(0, 1)),
+      '--edge--',
+      '',
+    ].join('\r\n');
+    const response = await send(director, body, '', 'multipart/form-data; boundary=edge');
+    expect(response.statusCode, response.body).toBe(202);
+    expect(response.json()).toMatchObject({ fileName: 'NORTH_2026112101.BLM' });
+    const empty = await send(director, '--edge--\r\n', '', 'multipart/form-data; boundary=edge');
+    expect(empty.statusCode).toBe(422);
+  });
+});
+
+describe('the ads of an agency as a file', () => {
+  it('are those that came in', async () => {
+    await imported(director, ADS);
+    const response = await product.app.inject({
+      url: `/api/v1/agencies/${director.agencyId}/ads.blm`,
+      headers: director.headers,
+    });
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const parsed = parseBlm(response.body);
+    if (!parsed.ok) throw new Error(parsed.reason);
+    expect(parsed.file).toMatchObject({ version: '3i', notes: [], isWhole: true });
+    const out = parsed.file.records as BlmAd[];
+    for (const [index, ad] of ADS.entries()) {
+      const { AGENT_REF, BRANCH_ID, STATUS_ID, ZIPCODE, PRICE, TRANS_TYPE_ID, BEDROOMS } = ad;
+      expect(out[index]).toMatchObject({
+        AGENT_REF,
+        BRANCH_ID,
+        STATUS_ID,
+        ZIPCODE,
+        PRICE,
+        TRANS_TYPE_ID,
+        BEDROOMS,
+        LET_FURN_ID: ad.LET_TYPE_ID === '4' ? '3' : ad.LET_FURN_ID,
+        LET_RENT_FREQUENCY: ad.LET_RENT_FREQUENCY,
+        FEATURE1: ad.FEATURE1,
+      });
+    }
+  });
+
+  it('can be sent back, to another agency too', async () => {
+    await imported(director, ADS);
+    const { body } = await product.app.inject({
+      url: `/api/v1/agencies/${director.agencyId}/ads.blm`,
+      headers: director.headers,
+    });
+    const other = await agent({ agreementPlan: 'standard' });
+    expect((await imported(other, body)).counts).toMatchObject({ added: 40, refused: 0 });
+    expect(await states(other)).toEqual(await states(director));
+    expect((await imported(director, body)).counts).toMatchObject({ added: 0, refused: 0, withdrawn: 0 });
+  });
+});

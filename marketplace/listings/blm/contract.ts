@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { AD_STATES } from '#property/ad-state.ts';
+import { REMARK_CODES } from './remarks.ts';
+
+/** Imports a list shows: those of months. */
+export const MOST_IMPORTS = 100;
+/** Ads an import names as waiting for their payment: more than one order takes. */
+export const MOST_UNPAID = 500;
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+export const agencyParams = z.object({ agencyId: id });
+export const importParams = z.object({
+  agencyId: id,
+  importId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
+export const uploadQuery = z.object({
+  mode: z
+    .enum(['full', 'partial'])
+    .default('full')
+    .describe('full: an ad that the file no longer names is withdrawn; partial: it stays'),
+  fileName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\p{Cc}/\\]*$/u)
+    .optional()
+    .describe('Of a body that is not a form: BRANCHID_YYYYMMDDnn.BLM'),
+});
+
+export const OUTCOMES = ['added', 'changed', 'unchanged', 'refused', 'withdrawn'] as const;
+const outcome = z.enum(OUTCOMES);
+
+const feedImport = z
+  .object({
+    importId: z.int(),
+    fileName: z.string(),
+    mode: z.enum(['full', 'partial']),
+    state: z.enum(['received', 'reading', 'held', 'done', 'failed']),
+    uploadedBy: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+    records: z.int(),
+    recordsRead: z.int(),
+    counts: z.object(
+      Object.fromEntries(OUTCOMES.map((name) => [name, z.int()])) as Record<Outcome, z.ZodInt>,
+    ),
+    notes: z
+      .array(z.object({ code: z.string(), message: z.string() }))
+      .describe('What was odd about the file'),
+    trouble: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .describe('Why nothing more becomes of it'),
+    held: z
+      .object({ wouldWithdraw: z.int(), liveBefore: z.int() })
+      .nullable()
+      .describe('It would withdraw so many of so many live ads, and waits for a confirmation'),
+  })
+  .meta({ id: 'FeedImport' });
+type Outcome = (typeof OUTCOMES)[number];
+export type FeedImport = z.output<typeof feedImport>;
+
+export const oneImport = feedImport;
+export const imports = z.object({ imports: z.array(feedImport) });
+
+export const reportQuery = z.object({
+  outcome: outcome.optional(),
+  from: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+const record = z.object({
+  position: z.int(),
+  reference: z.string(),
+  outcome,
+  adId: z.int().nullable(),
+  address: z.string().nullable(),
+  state: z.enum(AD_STATES.map((state) => state.toUpperCase()) as [string, ...string[]]).nullable(),
+  remarks: z.array(
+    z.object({
+      field: z.string(),
+      code: z.enum(REMARK_CODES),
+      message: z.string(),
+      value: z.string().describe('What stood there, or what is suggested'),
+    }),
+  ),
+});
+export const report = feedImport
+  .extend({
+    data: z.array(record),
+    totalResults: z.int(),
+    unpaid: z
+      .array(z.int())
+      .describe('Ads of it that wait for their plan to be paid for; one order takes all'),
+  })
+  .meta({ id: 'FeedReport' });
+export type FeedReport = z.output<typeof report>;
+
+export const confirmation = z.object({
+  confirm: z.boolean().describe('true: read it after all; false: let it go'),
+});
+export const blmFile = z.unknown().meta({ type: 'string' });

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeBlm } from './encoding.ts';
+import { type BlmFile, parseBlm, writeBlm } from './format.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+function read(text: string): BlmFile {
+  const result = parseBlm(text);
+  if (!result.ok) throw new Error(result.reason);
+  return result.file;
+}
+
+function blm(data: string, header = "Version : 3\nEOF : '^'\nEOR : '~'\n", definition = 'A^B^~') {
+  return `#HEADER#\n${header}\n#DEFINITION#\n${definition}\n#DATA#\n${data}\n#END#\n`;
+}
+
+describe('a BLM file', () => {
+  it('is read as it was written, whatever its values are', () => {
+    const name = fc.stringMatching(/^[A-Z][A-Z0-9_]{0,11}$/);
+    const value = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replace(/[\^~\r]/g, ''));
+    const file = fc.uniqueArray(name, { minLength: 1, maxLength: 12 }).chain((fields) =>
+      fc.record({
+        fields: fc.constant(fields),
+        rows: fc.array(fc.array(value, { minLength: fields.length, maxLength: fields.length }), {
+          maxLength: 8,
+        }),
+      }),
+    );
+    fc.assert(
+      fc.property(file, ({ fields, rows }) => {
+        // A record begins after the line breaks that stand between records.
+        const records = rows.map((row) =>
+          Object.fromEntries(
+            fields.map((field, index) => [
+              field,
+              index === 0 ? row[index]!.replace(/^\n+/, '') : row[index]!,
+            ]),
+          ),
+        );
+        const parsed = read(writeBlm(fields, records, NOW));
+        expect(parsed.fields).toEqual(fields);
+        expect(parsed.records.map((record) => ({ ...record }))).toEqual(records);
+        expect(parsed.notes).toEqual([]);
+        expect(parsed.isWhole).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('may declare other separators, quoted or not', () => {
+    const text = blm('1|x#2|y#', 'Version : 3\nEOF : |\nEOR : "#"\n', 'A|B|#');
+    expect(read(text).records).toEqual([
+      { A: '1', B: 'x' },
+      { A: '2', B: 'y' },
+    ]);
+  });
+
+  it.each([
+    ['without an end of the definition', blm('1^x^~', undefined, 'A^B'), ['definition_unterminated']],
+    ['with carriage returns', blm('1^x^~').replaceAll('\n', '\r\n'), []],
+    ['with a mark of the byte order', `\ufeff${blm('1^x^~')}`, []],
+    ['without a separator after the last value', blm('1^x~'), []],
+    ['with blank lines', blm('\n\n1^x^~\n\n'), []],
+    ['whose last record has no end', blm('1^x^'), ['last_record_unterminated']],
+    ['that broke off', blm('1^x^~').replace('#END#', ''), ['truncated']],
+    ['with a wrong count', blm('1^x^~', 'Property Count : 7\n'), ['property_count']],
+    ['without a header', blm('1^x^~').replace(/^[\s\S]*?(?=#DEFINITION)/, ''), ['no_header']],
+    ['with markers in small letters', blm('1^x^~').toLowerCase().replace('a^b', 'A^B'), []],
+  ])('%s is read, and the report says so', (_, text, codes) => {
+    const file = read(text);
+    expect(file.records).toEqual([{ A: '1', B: 'x' }]);
+    expect(file.notes.map((note) => note.code)).toEqual(codes);
+  });
+
+  it('keeps line breaks and markers within values', () => {
+    expect(read(blm('1^one\n\n#DATA#\n#END#\ntwo^~')).records).toEqual([
+      { A: '1', B: 'one\n\n#DATA#\n#END#\ntwo' },
+    ]);
+  });
+
+  it('holds a record that does not fit the definition apart from the others', () => {
+    expect(read(blm('1^x^~\n2~\n3^x^y^z^~\n4^w^~')).records).toEqual([
+      { A: '1', B: 'x' },
+      null,
+      null,
+      { A: '4', B: 'w' },
+    ]);
+  });
+
+  it('cannot set what is not a field of its own', () => {
+    const [record] = read(blm('1^x^~', undefined, '__PROTO__^constructor^~')).records;
+    expect(Object.getPrototypeOf(record)).toBeNull();
+  });
+
+  it.each([
+    ['', 'no_definition'],
+    ['#HEADER#\n#DATA#\n#END#', 'no_definition'],
+    ['#DEFINITION#\n\n#DATA#\n#END#', 'no_definition'],
+    ['#DEFINITION#\nA^~\n#END#', 'no_data'],
+    [blm('1', "EOF : '~'\nEOR : '~'\n"), 'same_separators'],
+    [blm('1^x^~'.repeat(20_001)), 'too_many_records'],
+  ])('that cannot be read says why (%#)', (text, reason) => {
+    expect(parseBlm(text)).toEqual({ ok: false, reason });
+  });
+
+  it.each(['windows-1252', 'utf-8'])('may be encoded in %s', (encoding) => {
+    const bytes =
+      encoding === 'utf-8' ? Buffer.from('Dún €5') : Buffer.from([0x44, 0xfa, 0x6e, 0x20, 0x80, 0x35]);
+    expect(decodeBlm(bytes)).toBe('Dún €5');
+  });
+});

@@ -1,0 +1,166 @@
+/** A record: values by the names of the definition, in capitals. */
+export type BlmRecord = Readonly<Record<string, string>>;
+
+/** What was odd about a file and could be read all the same. */
+export type Note = { code: NoteCode; value: string };
+export type NoteCode =
+  | 'no_header'
+  | 'definition_unterminated'
+  | 'repeated_fields'
+  | 'property_count'
+  | 'last_record_unterminated'
+  | 'truncated';
+
+export type BlmFile = {
+  /** `3`, `3i`; empty where the header says none. */
+  version: string;
+  fields: readonly string[];
+  /** In the order of the file; null: a record whose values do not fit the definition. */
+  records: readonly (BlmRecord | null)[];
+  notes: readonly Note[];
+  /** Whether the file says where it ends: one that broke off does not say what is gone. */
+  isWhole: boolean;
+};
+
+export type Unreadable = 'no_definition' | 'no_data' | 'same_separators' | 'too_many_records';
+
+/** More than the largest agency has; a file of more is not one of ads. */
+export const MOST_RECORDS = 20_000;
+const DEFAULT_EOF = '^';
+const DEFAULT_EOR = '~';
+
+/**
+ * Reads a BLM file, versions 3 and 3i, as programs really write them: separators as declared, any order of the definition,
+ * missing or wrong counts, line breaks within values, a definition or last record without its end.
+ * @param text decoded; see `decodeBlm`
+ */
+export function parseBlm(text: string): { ok: true; file: BlmFile } | { ok: false; reason: Unreadable } {
+  const whole = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const definition = lineOf(whole, '#DEFINITION#', 0);
+  if (!definition) return { ok: false, reason: 'no_definition' };
+  const data = lineOf(whole, '#DATA#', definition.end);
+  if (!data) return { ok: false, reason: 'no_data' };
+  const end = lastLineOf(whole, '#END#', data.end);
+  const notes: Note[] = [];
+
+  const header = headerOf(whole.slice(0, definition.start));
+  if (header.size === 0) notes.push({ code: 'no_header', value: '' });
+  const eof = separatorOf(header.get('EOF')) ?? DEFAULT_EOF;
+  const eor = separatorOf(header.get('EOR')) ?? DEFAULT_EOR;
+  if (eof === eor) return { ok: false, reason: 'same_separators' };
+
+  const fields = fieldsOf(whole.slice(definition.end, data.start), eof, eor, notes);
+  if (fields.every((name) => name === '')) return { ok: false, reason: 'no_definition' };
+  if (!end) notes.push({ code: 'truncated', value: '' });
+
+  const chunks = whole.slice(data.end, end?.start).split(eor);
+  const last = chunks.pop()!;
+  if (last.trim() !== '') {
+    notes.push({ code: 'last_record_unterminated', value: '' });
+    chunks.push(last);
+  }
+  const given = chunks.map((chunk) => chunk.replace(/^\n+/, '')).filter((chunk) => chunk.trim() !== '');
+  if (given.length > MOST_RECORDS) return { ok: false, reason: 'too_many_records' };
+  const records = given.map((chunk) => recordOf(chunk.split(eof), fields));
+  const said = header.get('PROPERTY COUNT');
+  if (said !== undefined && said !== String(records.length)) {
+    notes.push({ code: 'property_count', value: `${said.slice(0, 20)} / ${records.length}` });
+  }
+  return {
+    ok: true,
+    file: { version: header.get('VERSION') ?? '', fields, records, notes, isWhole: end !== null },
+  };
+}
+
+type Span = { start: number; end: number };
+
+/** The line that is a marker and nothing else, from a place on. */
+function lineOf(text: string, marker: string, from: number): Span | null {
+  return spans(text, marker, from).next().value ?? null;
+}
+
+function lastLineOf(text: string, marker: string, from: number): Span | null {
+  return [...spans(text, marker, from)].at(-1) ?? null;
+}
+
+function* spans(text: string, marker: string, from: number): Generator<Span, undefined> {
+  const line = new RegExp(`^[ \\t]*${marker}[ \\t]*$`, 'gim');
+  line.lastIndex = from;
+  for (let found = line.exec(text); found; found = line.exec(text)) {
+    yield { start: found.index, end: Math.min(found.index + found[0].length + 1, text.length) };
+  }
+}
+
+function headerOf(text: string): Map<string, string> {
+  const header = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const colon = line.indexOf(':');
+    if (colon < 0) continue;
+    const value = line.slice(colon + 1).trim();
+    header.set(line.slice(0, colon).trim().toUpperCase(), value);
+  }
+  return header;
+}
+
+/** `'^'`, `"^"` or `^`. */
+function separatorOf(said: string | undefined): string | null {
+  if (!said) return null;
+  const quoted = /^(['"])(.+)\1$/.exec(said)?.[2] ?? said;
+  // Longer than this it is not a separator but a mistake.
+  return quoted.length <= 4 ? quoted : null;
+}
+
+function fieldsOf(text: string, eof: string, eor: string, notes: Note[]): string[] {
+  const [line = '', rest] = text.split(eor);
+  if (rest === undefined || !line.trimEnd().endsWith(eof)) {
+    notes.push({ code: 'definition_unterminated', value: '' });
+  }
+  const names = line.split(eof).map((name) => name.trim().toUpperCase());
+  if (names.at(-1) === '') names.pop();
+  const repeated = names.filter((name, index) => name !== '' && names.indexOf(name) < index);
+  if (repeated.length > 0) notes.push({ code: 'repeated_fields', value: repeated.join(', ').slice(0, 200) });
+  return names;
+}
+
+/** Values beside their names; of a repeated name the first one that says something. */
+function recordOf(values: string[], fields: readonly string[]): BlmRecord | null {
+  if (values.length === fields.length + 1 && values.at(-1)!.trim() === '') values.pop();
+  if (values.length !== fields.length) return null;
+  const record: Record<string, string> = Object.create(null);
+  for (const [index, name] of fields.entries()) {
+    if (name !== '' && !record[name]) record[name] = values[index]!;
+  }
+  return record;
+}
+
+/**
+ * Writes a file of version 3i. What stands in a value where a separator is read becomes a space.
+ * @param generated when the file is made
+ */
+export function writeBlm(
+  fields: readonly string[],
+  records: readonly Readonly<Record<string, string>>[],
+  generated: Date,
+): string {
+  const line = (values: readonly string[]) => values.map((value) => `${value}${DEFAULT_EOF}`).join('');
+  return [
+    '#HEADER#',
+    'Version : 3i',
+    `EOF : '${DEFAULT_EOF}'`,
+    `EOR : '${DEFAULT_EOR}'`,
+    `Property Count : ${records.length}`,
+    `Generated Date : ${generated.toISOString().slice(0, 16).replace('T', ' ')}`,
+    '',
+    '#DEFINITION#',
+    `${line(fields)}${DEFAULT_EOR}`,
+    '',
+    '#DATA#',
+    ...records.map((record) => `${line(fields.map((name) => clean(record[name] ?? '')))}${DEFAULT_EOR}`),
+    '#END#',
+    '',
+  ].join('\n');
+}
+
+function clean(value: string): string {
+  return value.replace(/[\^~]/g, ' ').replace(/\r\n?/g, '\n');
+}

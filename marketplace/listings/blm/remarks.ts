@@ -1,0 +1,50 @@
+/** Why a record was refused, or what was guessed or left out of it; in words: `publication.blm.<code>`. */
+export const REMARK_CODES = [
+  'columns',
+  'missing',
+  'repeated',
+  'unknown_code',
+  'guessed_type',
+  'branch_unknown',
+  'branch_not_yours',
+  'no_county',
+  'county_guessed',
+  'no_price',
+  'no_beds',
+  'frequency',
+  'share_sale',
+  'qualifier',
+  'part_furnished',
+  'ask_furnished',
+  'eircode',
+  'point',
+  'contacts',
+  'features_cut',
+  'text_cut',
+  'date',
+  'ber_suggested',
+  'picture_missing',
+  'picture_refused',
+  'picture_foreign',
+  'not_an_ad',
+  'wording',
+  'kept_here',
+] as const;
+export type RemarkCode = (typeof REMARK_CODES)[number];
+
+/** About a field of a record; `value` is what stood there, or what is suggested. */
+export type Remark = { field: string; code: RemarkCode; value: string };
+
+/** Gathers the remarks of one record. */
+export type Remarks = { all: Remark[]; add: (field: string, code: RemarkCode, value?: string) => void };
+
+/** What stood in a field, as far as a report needs it. */
+const VALUE_LENGTH = 200;
+
+export function gatherRemarks(): Remarks {
+  const all: Remark[] = [];
+  return {
+    all,
+    add: (field, code, value = '') => all.push({ field, code, value: value.slice(0, VALUE_LENGTH) }),
+  };
+}

@@ -1,0 +1,394 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleAd } from '../../tests/support/ads.ts';
+import { type Person, person } from '../../tests/support/people.ts';
+import { type TestProduct, testProduct } from '../../tests/support/product.ts';
+import { writeAds } from '../listings/writes.ts';
+import { type QueueCase, type QueuePage, queuePage, type WholeCase, wholeCase } from './contract.ts';
+import { settleDecisions } from './jobs.ts';
+import { assess } from './queue/assess.ts';
+import type { CaseKind } from './rules.ts';
+import { openCase } from './writes.ts';
+
+let product: TestProduct;
+let owner: Person;
+let stranger: Person;
+let moderator: Person;
+let colleague: Person;
+let made = 0;
+beforeAll(async () => {
+  product = await testProduct({ ads: 5 });
+  owner = await person(product.pool, { phone: '+353871112223' });
+  stranger = await person(product.pool);
+  moderator = await person(product.pool, { name: 'Máire', moderator: true });
+  colleague = await person(product.pool, { name: 'Seán', moderator: true });
+});
+
+type Ad = Parameters<typeof sampleAd>[0];
+
+/** An ad of the owner's that waits; its texts and state may be said. */
+async function placeAd(overrides: Ad = {}, by = owner): Promise<number> {
+  made += 1;
+  const reference = `moderated-${made}`;
+  const advertiser = { reference: `owner-${by.userId}`, kind: 'private' as const, name: 'Owner' };
+  const { ids } = await writeAds(product.pool, [
+    sampleAd({
+      source: 'gaff',
+      reference,
+      advertiser,
+      state: 'pending',
+      publishedAt: undefined,
+      ...overrides,
+    }),
+  ]);
+  const id = ids.get(reference)!;
+  await product.pool.query('update ad set placed_by = $2 where id = $1', [id, by.userId]);
+  return id;
+}
+async function placeCase(kind: Exclude<CaseKind, 'appeal'> = 'new', overrides: Ad = {}): Promise<QueueCase> {
+  const adId = await placeAd(overrides);
+  const { risk, reasons } = (await assess(product.pool, adId))!;
+  return seen(await openCase(product.pool, { adId, kind, risk, reasons }));
+}
+async function seen(id: number): Promise<WholeCase> {
+  const { status, body } = await ask('GET', `/api/v1/moderation/cases/${id}`, moderator);
+  expect(status).toBe(200);
+  return wholeCase.strict().parse(body);
+}
+async function ask(method: 'GET' | 'POST', url: string, by: Person | null, payload?: object) {
+  const response = await product.app.inject({ method, url, headers: by?.headers, payload });
+  return { status: response.statusCode, body: response.json() as unknown };
+}
+function decide(one: QueueCase, by: Person, body: object) {
+  return ask('POST', `/api/v1/moderation/cases/${one.id}/decision`, by, { version: one.version, ...body });
+}
+/** As if the seconds to undo it had passed. */
+function settle() {
+  return settleDecisions(product.pool, product.services.voice, new Date(Date.now() + 11_000));
+}
+async function stateOf(adId: number): Promise<string> {
+  const { rows } = await product.pool.query<{ state: string }>('select state from ad where id = $1', [adId]);
+  return rows[0]!.state;
+}
+async function mailsTo({ email }: Person): Promise<{ subject: string; text: string }[]> {
+  const { rows } = await product.pool.query<{ subject: string; text: string }>(
+    'select subject, content::text as text from mail_message where recipient = $1 order by id desc',
+    [email],
+  );
+  return rows;
+}
+async function queue(state: 'open' | 'decided' = 'open'): Promise<QueuePage> {
+  const { body } = await ask('GET', `/api/v1/moderation/cases?state=${state}`, moderator);
+  return queuePage.strict().parse(body);
+}
+
+describe('a moderator', () => {
+  it('sees the riskiest ads first, then the oldest, and what is behind each', async () => {
+    const mild = await placeCase('new', { description: 'A bright house.' });
+    const grave = await placeCase('new', {
+      description: 'Lovely. No HAP. Western Union only.',
+      adType: 'rental',
+      saleValue: null,
+      rentalValue: 1500,
+      collectionPeriod: 'monthly',
+    });
+    const { cases, reasons } = await queue();
+    const ids = cases.map(({ id }) => id);
+    expect(ids.indexOf(grave.id)).toBeLessThan(ids.indexOf(mild.id));
+    expect(cases.map(({ risk }) => risk)).toEqual(cases.map(({ risk }) => risk).sort((a, b) => b - a));
+    expect(reasons.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+
+    const whole = await seen(grave.id);
+    const description = whole.texts.find(({ field }) => field === 'description')!;
+    expect(description.findings.map(({ start, end }) => description.text.slice(start, end))).toEqual([
+      'No HAP',
+      'Western Union',
+    ]);
+    expect(whole.reasons.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['stopped_wording', 'red_flag']),
+    );
+    expect(whole.advertiser.ads).toBeGreaterThan(0);
+  });
+
+  it('publishes an ad: it takes effect once it can no longer be undone, and the advertiser is told', async () => {
+    const one = await placeCase();
+    const { status, body } = await decide(one, moderator, { decision: 'approve' });
+    expect(status).toBe(200);
+    expect((body as QueueCase).decided).toMatchObject({ decision: 'approve', by: 'Máire' });
+    expect(await stateOf(one.ad.id)).toBe('pending');
+    expect(await settleDecisions(product.pool, product.services.voice)).toEqual([]);
+    expect(await settle()).toContain(one.id);
+    expect(await stateOf(one.ad.id)).toBe('published');
+    expect((await mailsTo(owner))[0]!.subject).toContain('on the market');
+    expect((await queue('decided')).cases[0]).toMatchObject({ id: one.id, undoUntil: null });
+  });
+
+  it('rejects an ad with a statement of reasons that quotes what it is about', async () => {
+    const one = await placeCase('new', {
+      adType: 'rental',
+      saleValue: null,
+      rentalValue: 1500,
+      collectionPeriod: 'monthly',
+      description: 'Professionals only.',
+    });
+    expect(
+      (await decide(one, moderator, { decision: 'reject', reasonId: 1, text: 'Leave that out.' })).status,
+    ).toBe(200);
+    await settle();
+    expect(await stateOf(one.ad.id)).toBe('rejected');
+    const [mail] = await mailsTo(owner);
+    for (const part of [
+      'Professionals only',
+      'sections 6 and 12',
+      'Leave that out.',
+      'a person decided',
+      'appeal once',
+    ])
+      expect(mail!.text).toContain(part);
+    expect((await seen(one.id)).advertiser.decisions[0]).toMatchObject({ decision: 'reject', by: 'Máire' });
+  });
+
+  it('asks for changes: an ad that waits goes back, one on the market stays there', async () => {
+    const waits = await placeCase();
+    const shown = await placeCase('flagged', { state: 'published', publishedAt: new Date('2026-06-01') });
+    for (const one of [waits, shown]) await decide(one, moderator, { decision: 'changes', reasonId: 8 });
+    await settle();
+    expect(await stateOf(waits.ad.id)).toBe('rejected');
+    expect(await stateOf(shown.ad.id)).toBe('published');
+  });
+
+  it('takes a reported ad off the market, or leaves it without troubling anybody', async () => {
+    const [bad, good] = [
+      await placeCase('flagged', { state: 'published', publishedAt: new Date('2026-06-01') }),
+      await placeCase('flagged', { state: 'published', publishedAt: new Date('2026-06-01') }),
+    ];
+    await decide(bad, moderator, { decision: 'reject', reasonId: 2 });
+    await settle();
+    const told = (await mailsTo(owner)).length;
+    await decide(good, moderator, { decision: 'approve' });
+    await settle();
+    expect([await stateOf(bad.ad.id), await stateOf(good.ad.id)]).toEqual(['rejected', 'published']);
+    expect((await mailsTo(owner)).length).toBe(told);
+  });
+
+  it('undoes a slip, and only their own, and only in time', async () => {
+    const one = await placeCase();
+    const { body } = await decide(one, moderator, { decision: 'reject', reasonId: 9 });
+    const version = (body as QueueCase).version;
+    const undo = (by: Person, given = version) =>
+      ask('POST', `/api/v1/moderation/cases/${one.id}/undo`, by, { version: given });
+    expect((await undo(colleague)).status).toBe(409);
+    expect((await undo(moderator, version - 1)).status).toBe(409);
+    const undone = await undo(moderator);
+    expect(undone).toMatchObject({ status: 200, body: { decided: null } });
+    await settle();
+    expect(await stateOf(one.ad.id)).toBe('pending');
+
+    const again = undone.body as QueueCase;
+    const decided = (await decide(again, moderator, { decision: 'approve' })).body as QueueCase;
+    await settle();
+    expect((await undo(moderator, decided.version)).status).toBe(409);
+    expect(await stateOf(one.ad.id)).toBe('published');
+  });
+
+  it('never decides what a colleague decided at the same moment, and learns who did', async () => {
+    const one = await placeCase();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        decide(
+          one,
+          at % 2 ? moderator : colleague,
+          at % 2 ? { decision: 'approve' } : { decision: 'reject', reasonId: 9 },
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const late = answers.find(({ status }) => status === 409)!;
+    expect((late.body as { message: string }).message).toMatch(/(Máire|Seán) decided this already/);
+    await settle();
+    const { rows } = await product.pool.query('select from moderation_decision where case_id = $1', [one.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('decides on what they saw: an ad that changed meanwhile is looked at again', async () => {
+    const one = await placeCase();
+    await openCase(product.pool, { adId: one.ad.id, kind: 'changed', risk: 80, reasons: [] });
+    expect((await decide(one, moderator, { decision: 'approve' })).status).toBe(409);
+    expect(await seen(one.id)).toMatchObject({ kind: 'changed', risk: 80, version: one.version + 1 });
+  });
+
+  it('sees no ad that its advertiser took back, and cannot decide it', async () => {
+    const one = await placeCase();
+    await product.pool.query("update ad set state = 'withdrawn' where id = $1", [one.ad.id]);
+    expect((await queue()).cases.map(({ id }) => id)).not.toContain(one.id);
+    expect((await decide(one, moderator, { decision: 'approve' })).status).toBe(409);
+  });
+
+  it('does not judge an ad of their own', async () => {
+    const adId = await placeAd({}, moderator);
+    const id = await openCase(product.pool, { adId, kind: 'new', risk: 0, reasons: [] });
+    const one = await seen(id);
+    expect(one.mayDecide).toBe(false);
+    expect((await decide(one, moderator, { decision: 'approve' })).status).toBe(409);
+    expect((await decide(one, colleague, { decision: 'approve' })).status).toBe(200);
+  });
+
+  it.each([
+    [{ decision: 'reject' }],
+    [{ decision: 'approve', reasonId: 1 }],
+    [{ decision: 'reject', reasonId: 10 }],
+    [{ decision: 'reject', reasonId: 9, text: 'a\0b' }],
+    [{ decision: 'reject', reasonId: 9, text: 'x'.repeat(2001) }],
+    [{ decision: 'publish' }],
+    [{ decision: 'approve', risk: 0 }],
+    [{ decision: 'approve', version: 0 }],
+  ])('cannot decide with %j', async (body) => {
+    expect((await decide(await placeCase(), moderator, body)).status).toBe(422);
+  });
+
+  it('finds no case that is not there', async () => {
+    expect((await ask('GET', '/api/v1/moderation/cases/999999999', moderator)).status).toBe(404);
+    const body = { decision: 'approve', version: 1 };
+    expect((await ask('POST', '/api/v1/moderation/cases/999999999/decision', moderator, body)).status).toBe(
+      404,
+    );
+    expect(
+      (await ask('POST', '/api/v1/moderation/cases/999999999/undo', moderator, { version: 1 })).status,
+    ).toBe(404);
+  });
+});
+
+describe('an advertiser', () => {
+  const appeal = (adId: number, by: Person | null, text = 'There is no such wording.') =>
+    ask('POST', `/api/v1/properties/${adId}/appeal`, by, { text });
+
+  it('appeals once, and somebody else decides', async () => {
+    const one = await placeCase();
+    expect((await appeal(one.ad.id, owner)).status).toBe(409);
+    await decide(one, moderator, { decision: 'reject', reasonId: 5 });
+    await settle();
+    const { status, body } = await appeal(one.ad.id, owner);
+    expect(status).toBe(201);
+    const opened = await seen((body as { caseId: number }).caseId);
+    expect(opened).toMatchObject({ kind: 'appeal', note: 'There is no such wording.', mayDecide: false });
+    expect((await decide(opened, moderator, { decision: 'approve' })).status).toBe(409);
+    expect((await decide(opened, colleague, { decision: 'approve' })).status).toBe(200);
+    await settle();
+    expect(await stateOf(one.ad.id)).toBe('published');
+    expect((await mailsTo(owner))[0]!.subject).toContain('appeal was upheld');
+    expect((await appeal(one.ad.id, owner)).status).toBe(409);
+  });
+
+  it('does not appeal twice against a decision, however often they ask at once', async () => {
+    const one = await placeCase();
+    await decide(one, moderator, { decision: 'reject', reasonId: 5 });
+    await settle();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => appeal(one.ad.id, owner)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    const opened = await seen(
+      (answers.find(({ status }) => status === 201)!.body as { caseId: number }).caseId,
+    );
+    await decide(opened, colleague, { decision: 'reject', reasonId: 5 });
+    await settle();
+    expect(await stateOf(one.ad.id)).toBe('rejected');
+    // The decision on an appeal is another decision; against the first there is none left.
+    const { rows } = await product.pool.query('select from moderation_case where ad_id = $1 and kind = $2', [
+      one.ad.id,
+      'appeal',
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('sends an ad that was stopped to a person; once its words are approved they stop it no more', async () => {
+    const adId = await placeAd({
+      state: 'draft',
+      description: 'Ladies only on Tuesdays at the pool, says its sign.',
+      adType: 'rental',
+      saleValue: null,
+      rentalValue: 1500,
+      collectionPeriod: 'monthly',
+    });
+    expect(await assess(product.pool, adId)).toMatchObject({ mustStop: true, needsPerson: true });
+    const { status, body } = await ask('POST', `/api/v1/properties/${adId}/review`, owner, {
+      text: 'It is about the pool.',
+    });
+    expect(status).toBe(201);
+    expect((await ask('POST', `/api/v1/properties/${adId}/review`, owner, { text: 'Again.' })).status).toBe(
+      409,
+    );
+    await decide(await seen((body as { caseId: number }).caseId), moderator, { decision: 'approve' });
+    await settle();
+    expect(await stateOf(adId)).toBe('draft');
+    expect((await mailsTo(owner))[0]!.subject).toContain('wording was approved');
+    expect(await assess(product.pool, adId)).toMatchObject({ mustStop: false });
+    await product.pool.query("update ad set description = 'Ladies only.' where id = $1", [adId]);
+    expect(await assess(product.pool, adId)).toMatchObject({ mustStop: true });
+  });
+
+  it('cannot speak for somebody else’s ad, nor without an account', async () => {
+    const one = await placeCase();
+    for (const path of ['appeal', 'review']) {
+      const url = `/api/v1/properties/${one.ad.id}/${path}`;
+      expect((await ask('POST', url, stranger, { text: 'Mine.' })).status).toBe(404);
+      expect((await ask('POST', url, null, { text: 'Mine.' })).status).toBe(401);
+      expect((await ask('POST', url, owner, { text: 'a\0' })).status).toBe(422);
+      expect((await ask('POST', url, owner, { text: '' })).status).toBe(422);
+    }
+    expect((await ask('POST', '/api/v1/properties/999999999/review', owner, { text: 'Mine.' })).status).toBe(
+      404,
+    );
+  });
+
+  it('cannot see the queue', async () => {
+    expect((await ask('GET', '/api/v1/moderation/cases', owner)).status).toBe(404);
+    expect((await ask('GET', '/api/v1/moderation/cases', null)).status).toBe(401);
+  });
+});
+
+describe('the risk of an ad', () => {
+  it('grows with a new account, many ads, and what others have shown', async () => {
+    const swindler = await person(product.pool);
+    const picture = { url: '/media/stolen', width: 1440, height: 960 };
+    await placeAd({ images: [picture], contactPhone: '+353861234567' });
+    const adId = await placeAd({ images: [picture], contactPhone: '+353861234567' }, swindler);
+    const { risk, reasons, needsPerson } = (await assess(product.pool, adId, () => 2_000_000))!;
+    expect(reasons.map(({ id }) => id).sort()).toEqual([
+      'cheap',
+      'new_account',
+      'no_phone',
+      'same_phone',
+      'same_pictures',
+    ]);
+    expect({ risk, needsPerson }).toEqual({ risk: 100, needsPerson: true });
+  });
+
+  it('is nothing for an agency’s ordinary ad, which needs nobody', async () => {
+    const agent = await person(product.pool, { agency: {} });
+    const adId = await placeAd({}, agent);
+    await product.pool.query(
+      'update advertiser set owner_id = null, agency_id = $2 where id = (select advertiser_id from ad where id = $1)',
+      [adId, agent.agencyId],
+    );
+    expect(await assess(product.pool, adId, () => 400_000)).toMatchObject({ risk: 0, needsPerson: false });
+  });
+});
+
+describe('a decision', () => {
+  it('is kept as it was made, but for the name of who made it', async () => {
+    const one = await placeCase();
+    await decide(one, colleague, { decision: 'approve' });
+    await settle();
+    const change = (sql: string) => product.pool.query(`${sql} where case_id = $1`, [one.id]);
+    await expect(change("update moderation_decision set decision = 'reject', reason_id = 1")).rejects.toThrow(
+      'kept',
+    );
+    await expect(change('delete from moderation_decision')).rejects.toThrow('kept');
+    await expect(change('update moderation_decision set decided_by = null')).resolves.toBeDefined();
+  });
+
+  it('takes effect once, however many processes look for it', async () => {
+    const cases = [await placeCase(), await placeCase(), await placeCase()];
+    for (const one of cases) await decide(one, moderator, { decision: 'approve' });
+    const settled = (await Promise.all(Array.from({ length: 4 }, settle))).flat();
+    expect(settled.sort()).toEqual(cases.map(({ id }) => id).sort());
+  });
+});

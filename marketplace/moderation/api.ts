@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
+import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { readDetail } from '../listings/reads.ts';
+import * as contract from './contract.ts';
+import type { TypicalPrice } from './queue/assess.ts';
+import { pleasApi } from './queue/pleas-api.ts';
+import { presentCase, presentReasons, presentWhole } from './queue/present.ts';
+import { readCase, readHistory, readQueue } from './reads.ts';
+import { type DecisionRefusal, decideCase, undoDecision, whyNot } from './writes.ts';
+
+/** What the server gives the moderation room. */
+export type ModerationOptions = {
+  pool: pg.Pool;
+  languages: Record<Locale, Language>;
+  typicalPrice?: TypicalPrice;
+};
+
+const tags = ['Moderation'];
+const config = { access: 'moderator' } as const;
+
+/** The queue of ads that a person has to look at, what they decide, and what advertisers say to it. */
+export async function moderationApi(instance: FastifyInstance, options: ModerationOptions): Promise<void> {
+  const { pool, languages } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  type Asked = FastifyRequest & { query: unknown };
+  const languageOf = ({ query, headers }: Asked) =>
+    languages[(query as { lang?: Locale }).lang ?? localeOf(headers['accept-language'])];
+  await app.register(pleasApi, options);
+
+  app.get(
+    '/api/v1/moderation/cases',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The queue',
+        description: 'Open cases, the riskiest and then the oldest first; or decided ones, the last first.',
+        querystring: contract.casesQuery,
+        response: { 200: contract.queuePage },
+      },
+    },
+    async (request) => {
+      const { state, from } = request.query;
+      const language = languageOf(request);
+      const { cases, total } = await readQueue(pool, { state, from, limit: contract.CASES_PER_PAGE });
+      const next = from + cases.length;
+      return {
+        cases: cases.map((row) => presentCase(row, language)),
+        total,
+        nextFrom: cases.length > 0 && next < total ? next : null,
+        reasons: presentReasons(language),
+      };
+    },
+  );
+
+  app.get(
+    '/api/v1/moderation/cases/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A case',
+        description:
+          'The ad whole, what was found in its texts and where, and the past of ad and advertiser.',
+        params: contract.caseParams,
+        querystring: contract.caseQuery,
+        response: { 200: contract.wholeCase, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request);
+      const found = await readCase(pool, request.params.id);
+      const ad = found && (await readDetail(pool, found.ad_id));
+      if (!found || !ad) return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));
+      const history = await readHistory(pool, found.ad_id);
+      const hindrance = await whyNot(pool, viewerOf(request), found);
+      return presentWhole(found, ad, history, hindrance === null, language);
+    },
+  );
+
+  app.post(
+    '/api/v1/moderation/cases/:id/decision',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Decide a case',
+        description:
+          'Takes effect in ten seconds; 409 says who decided before, or that the case has changed.',
+        params: contract.caseParams,
+        querystring: contract.caseQuery,
+        body: contract.decisionBody,
+        response: { 200: contract.queueCase, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request);
+      const { id } = request.params;
+      const done = await decideCase(pool, viewerOf(request), { caseId: id, ...request.body });
+      if (!done.ok) return refuse(reply, language, id, done.reason);
+      return presentCase((await readCase(pool, id))!, language);
+    },
+  );
+
+  app.post(
+    '/api/v1/moderation/cases/:id/undo',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Undo a decision',
+        description: 'Of one’s own, before it takes effect.',
+        params: contract.caseParams,
+        querystring: contract.caseQuery,
+        body: contract.undoBody,
+        response: { 200: contract.queueCase, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request);
+      const { id } = request.params;
+      const isUndone = await undoDecision(pool, viewerOf(request), { caseId: id, ...request.body });
+      const found = await readCase(pool, id);
+      if (!found) return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));
+      if (!isUndone) return reply.code(409).send(refusal(409, language, 'moderation.answer.undone'));
+      return presentCase(found, language);
+    },
+  );
+
+  async function refuse(reply: FastifyReply, language: Language, id: number, reason: DecisionRefusal) {
+    if (reason === 'unknown')
+      return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));
+    if (reason !== 'decided')
+      return reply.code(409).send(refusal(409, language, `moderation.answer.${reason}`));
+    const found = (await readCase(pool, id))!;
+    const { t } = language;
+    return reply.code(409).send({
+      ...refusal(409, language, 'moderation.answer.changed'),
+      message: t('moderation.answer.decided', {
+        name: found.decided_by_name ?? t('moderation.answer.somebody'),
+        decision: t(`moderation.decision.${found.decision ?? 'changes'}`),
+      }),
+    });
+  }
+}
+
+/** The one shape of an error, in a language. */
+export function refusal(statusCode: 404 | 409, { t }: Language, key: MessageKey): ErrorBody {
+  return { statusCode, error: statusCode === 404 ? 'Not Found' : 'Conflict', message: t(key) };
+}

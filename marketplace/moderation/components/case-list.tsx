@@ -1,0 +1,63 @@
+import { Tag } from '#design/content/chip.tsx';
+import { Photo } from '#design/content/photo.tsx';
+import { Text } from '#design/content/text.tsx';
+import { INTL_LOCALES } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { sizePath } from '#marketplace/media/rules.ts';
+import type { QueueCase } from '../contract.ts';
+import styles from './case-list.module.css';
+
+type CaseListProps = {
+  cases: readonly QueueCase[];
+  currentId: number | null;
+  hrefOf: (id: number) => string;
+};
+
+/** From here on a case is one to hurry with. */
+const GRAVE = 60;
+
+/** The queue: a link to each case, the one that is shown marked. */
+export function CaseList({ cases, currentId, hrefOf }: CaseListProps) {
+  const { t, locale } = useLanguage();
+  const times = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Dublin',
+  });
+  return (
+    <ol className={styles.list}>
+      {cases.map(({ id, kind, risk, ad, openedAt, decided }) => (
+        <li key={id}>
+          <a
+            href={hrefOf(id)}
+            aria-current={id === currentId ? 'true' : undefined}
+            className={styles.link}
+            data-keep-scroll
+          >
+            <Photo
+              picture={ad.picture ? { src: sizePath(ad.picture, 'size72x52'), alt: '' } : undefined}
+              placeholderLabel={t('moderating.noPicture')}
+              ratio="4/3"
+              className={styles.picture}
+            />
+            <span className={styles.about}>
+              <Text variant="span" weight="SEMIBOLD" lines={2}>
+                {ad.address}
+              </Text>
+              <span className={styles.tags}>
+                <Tag tone={risk >= GRAVE ? 'DANGER' : 'NEUTRAL'}>{t('moderating.risk', { risk })}</Tag>
+                <Tag tone={kind === 'appeal' ? 'INFO' : 'NEUTRAL'}>{t(`moderating.kind.${kind}`)}</Tag>
+                {decided && <Tag tone="ACCENT">{t(`moderating.decision.${decided.decision}`)}</Tag>}
+              </span>
+              <Text variant="span" size="S12" tone="SOFT">
+                {decided
+                  ? `${times.format(new Date(decided.at))} ${t('moderating.by', { name: decided.by ?? t('moderating.somebody') })}`
+                  : t('moderating.waiting', { when: times.format(new Date(openedAt)) })}
+              </Text>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

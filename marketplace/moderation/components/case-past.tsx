@@ -1,0 +1,52 @@
+import { INTL_LOCALES } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { WholeCase } from '../contract.ts';
+import styles from './case-view.module.css';
+import { Part } from './part.tsx';
+
+/** What became of the ad and of its advertiser's others: who decided what, and why. */
+export function CasePast({ shown: { states, advertiser } }: { shown: WholeCase }) {
+  const { t, locale } = useLanguage();
+  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
+    dateStyle: 'medium',
+    timeZone: 'Europe/Dublin',
+  });
+  const day = (at: string) => <time dateTime={at}>{days.format(new Date(at))}</time>;
+  return (
+    <>
+      <Part title={t('moderating.states')}>
+        <ul className={styles.plain}>
+          {states.map(({ at, from, to }) => (
+            <li key={at + to}>
+              {day(at)} ·{' '}
+              {from === null
+                ? t(`moderating.state.${to}`)
+                : t('moderating.stateFrom', {
+                    from: t(`moderating.state.${from}`),
+                    to: t(`moderating.state.${to}`),
+                  })}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t('moderating.advertiser')}>
+        <p>
+          <strong>{advertiser.name}</strong> ·{' '}
+          {t('moderating.since', { when: days.format(new Date(advertiser.since)), ads: advertiser.ads })}
+        </p>
+        <ul className={styles.plain} aria-label={t('moderating.decisions')}>
+          {advertiser.decisions.map(({ adId, decision, reason, text, at, by }) => (
+            <li key={at + String(adId)}>
+              {day(at)} · {t('moderating.decisionOf', { ad: String(adId) })} ·{' '}
+              {t(`moderating.decision.${decision}`)}{' '}
+              {t('moderating.by', { name: by ?? t('moderating.somebody') })}
+              {reason && ` · ${reason}`}
+              {text && ` · “${text}”`}
+            </li>
+          ))}
+        </ul>
+        {advertiser.decisions.length === 0 && <p>{t('moderating.noDecisions')}</p>}
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Tag } from '#design/content/chip.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { Photo } from '#design/content/photo.tsx';
+import { Text } from '#design/content/text.tsx';
+import { INTL_LOCALES } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { sizePath } from '#marketplace/media/rules.ts';
+import type { WholeCase } from '../contract.ts';
+import { CasePast } from './case-past.tsx';
+import styles from './case-view.module.css';
+import { CheckedWords } from './checked-words.tsx';
+import { Part } from './part.tsx';
+
+/** A case with everything that decides it. */
+export function CaseView({ shown, headingId }: { shown: WholeCase; headingId: string }) {
+  const { t, locale } = useLanguage();
+  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
+    dateStyle: 'medium',
+    timeZone: 'Europe/Dublin',
+  });
+  const { ad, pictures } = shown;
+  return (
+    <div className={styles.case}>
+      <header className={styles.head}>
+        <Text variant="h2" id={headingId} tabIndex={-1}>
+          {ad.address}
+        </Text>
+        <Text size="L18" weight="SEMIBOLD" numeric>
+          {ad.price}
+        </Text>
+        <div className={styles.tags}>
+          <Tag tone="DANGER">{t('moderating.risk', { risk: shown.risk })}</Tag>
+          <Tag>{t(`moderating.kind.${shown.kind}`)}</Tag>
+          <Tag tone="INFO">{t(`moderating.state.${ad.state}`)}</Tag>
+        </div>
+      </header>
+      <Part title={t('moderating.why')}>
+        {shown.reasons.length === 0 && <p>{t('moderating.nothing')}</p>}
+        <ul className={styles.plain}>
+          {shown.reasons.map(({ id, points, words }) => (
+            <li key={id}>
+              {words}{' '}
+              <Text variant="span" tone="SOFT">
+                {points > 0 && t('moderating.points', { points })}
+              </Text>
+            </li>
+          ))}
+        </ul>
+        {shown.note && (
+          <Notice title={t('moderating.note')}>
+            <p className={styles.words}>{shown.note}</p>
+          </Notice>
+        )}
+      </Part>
+      <Part title={t('moderating.texts')}>
+        {shown.texts.map((one) => (
+          <CheckedWords key={one.field} checked={one} />
+        ))}
+      </Part>
+      <Part title={t('moderating.pictures')}>
+        {pictures.length === 0 && <p>{t('moderating.noPicture')}</p>}
+        <ul className={styles.pictures}>
+          {pictures.map(({ url, caption }, index) => (
+            <li key={url}>
+              <Photo
+                picture={{
+                  src: sizePath(url, 'size360x240'),
+                  srcSet: `${sizePath(url, 'size360x240')} 360w, ${sizePath(url, 'size720x480')} 720w`,
+                  alt: caption ?? t('moderating.pictureOf', { number: index + 1, count: pictures.length }),
+                }}
+                sizes="(min-width: 60rem) 15rem, 45vw"
+                placeholderLabel={t('moderating.noPicture')}
+              />
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t('moderating.facts')}>
+        <dl className={styles.facts}>
+          {shown.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part title={t('moderating.prices')}>
+        {shown.prices.length === 0 && <p>{t('moderating.noPrices')}</p>}
+        <ul className={styles.plain}>
+          {shown.prices.map(({ at, words }) => (
+            <li key={at + words}>
+              <time dateTime={at}>{days.format(new Date(at))}</time> · {words}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <CasePast shown={shown} />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { AD_STATES } from '#property/ad-state.ts';
+import { AD_TYPES } from '#property/section.ts';
+import { CASE_KINDS, DECISIONS, MOST_WORDS, RISK_REASON_IDS } from './rules.ts';
+import { GROUNDS, SEVERITIES } from './wording/finding.ts';
+
+/** Most cases of one page of the queue. */
+export const CASES_PER_PAGE = 50;
+/** As many as the queue can hold and still be paged through. */
+const MOST_CASES = 1_000_000;
+
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const caseParams = z.object({ id });
+export const adParams = z.object({ adId: id });
+export const caseQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
+export const casesQuery = caseQuery.extend({
+  state: z.enum(['open', 'decided']).default('open'),
+  from: z.coerce.number().int().min(0).max(MOST_CASES).default(0),
+});
+
+/** What somebody writes; PostgreSQL keeps no NUL characters. */
+const words = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MOST_WORDS)
+  .refine((text) => !text.includes('\0'), 'Text must not contain NUL characters');
+
+export const plea = z.strictObject({ text: words.describe('What whoever decides should know') });
+export const opened = z.object({ caseId: z.int(), message: z.string() });
+
+export const decisionBody = z
+  .strictObject({
+    decision: z.enum(DECISIONS),
+    reasonId: z.int().min(1).max(9).optional().describe('Why; of everything but an approval'),
+    text: words.optional().describe('To the advertiser, in their language'),
+    version: z.int().min(1).describe('Of the case as it was seen'),
+  })
+  .refine(({ decision, reasonId }) => (decision === 'approve') === (reasonId === undefined), {
+    path: ['reasonId'],
+    message: 'A rejection and a wish for changes need a reason, an approval has none',
+  });
+export const undoBody = z.strictObject({ version: z.int().min(1) });
+
+const moment = z.iso.datetime();
+const verdict = z.object({
+  decision: z.enum(DECISIONS),
+  reason: z.string().nullable(),
+  text: z.string().nullable(),
+  at: moment,
+  by: z.string().nullable().describe('Null once their account is gone'),
+});
+
+export const queueCase = z.object({
+  id: z.int(),
+  version: z.int(),
+  kind: z.enum(CASE_KINDS),
+  risk: z.int().describe('0 to 100'),
+  reasons: z.array(z.object({ id: z.enum(RISK_REASON_IDS), points: z.int(), words: z.string() })),
+  openedAt: moment,
+  ad: z.object({
+    id: z.int(),
+    adType: z.enum(AD_TYPES),
+    state: z.enum(AD_STATES),
+    address: z.string(),
+    price: z.string(),
+    picture: z.string().nullable(),
+  }),
+  decided: verdict.nullable(),
+  undoUntil: moment.nullable().describe('Until then the decision has no effect'),
+});
+export type QueueCase = z.output<typeof queueCase>;
+
+export const queuePage = z.object({
+  cases: z.array(queueCase),
+  total: z.int(),
+  nextFrom: z.int().nullable(),
+  reasons: z.array(z.object({ id: z.int(), words: z.string() })).describe('Why an ad may be rejected'),
+});
+export type QueuePage = z.output<typeof queuePage>;
+
+const checkedText = z.object({
+  field: z.enum(['title', 'description', 'features', 'address', 'contact_info']),
+  text: z.string(),
+  findings: z.array(
+    z.object({
+      ground: z.enum(GROUNDS),
+      severity: z.enum(SEVERITIES),
+      start: z.int(),
+      end: z.int().describe('Exclusive, in UTF-16 units'),
+      what: z.string(),
+      why: z.string(),
+    }),
+  ),
+});
+export type CheckedText = z.output<typeof checkedText>;
+
+export const wholeCase = queueCase.extend({
+  note: z.string().nullable().describe('What the advertiser wrote'),
+  texts: z.array(checkedText),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  pictures: z.array(z.object({ url: z.string(), caption: z.string().nullable() })),
+  prices: z.array(z.object({ at: moment, words: z.string() })),
+  states: z.array(
+    z.object({
+      at: moment,
+      from: z.enum(AD_STATES).nullable(),
+      to: z.enum(AD_STATES),
+      reason: z.string().nullable(),
+    }),
+  ),
+  advertiser: z.object({
+    name: z.string(),
+    kind: z.string(),
+    since: moment,
+    ads: z.int(),
+    decisions: z.array(verdict.extend({ adId: z.int() })),
+  }),
+  mayDecide: z.boolean().describe('Not of an ad of their own, nor an appeal against their own decision'),
+});
+export type WholeCase = z.output<typeof wholeCase>;

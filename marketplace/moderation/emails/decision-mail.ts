@@ -1,0 +1,86 @@
+import { INTL_LOCALES, type Language, type Locale, localePath } from '#language/language.ts';
+import type { Block, Message } from '#mail/message.ts';
+import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
+import { textsOf } from '../decisions/reasons.ts';
+import type { CheckedField } from '../queue/checked-fields.ts';
+import type { Addressee } from '../reads.ts';
+import type { CaseKind, Decision } from '../rules.ts';
+
+/** What a decision is told with. */
+export type Told = {
+  caseId: number;
+  adId: number;
+  address: string;
+  kind: CaseKind;
+  decision: Decision;
+  reasonId: number | null;
+  words: string | null;
+  decidedAt: Date;
+  /** Its wording was cleared: it is still to be published. */
+  isDraft: boolean;
+  fields: readonly CheckedField[];
+};
+
+/** Passages quoted at most: the worst come first in the text anyway, and a mail is read to its end. */
+const MOST_QUOTES = 8;
+
+/**
+ * Tells an advertiser what was decided. Where it is against the ad, this is the statement of reasons of Article 17 of the
+ * Digital Services Act: what was done, on what facts, whether a machine took part, on what ground, and how to object.
+ */
+export function decisionMail(to: Addressee, told: Told, { languages, publicUrl }: Voice): Message {
+  const { t } = languages[to.locale];
+  const path = (rest: string) => publicUrl + localePath(to.locale, rest);
+  const isAppeal = told.kind === 'appeal';
+  const isCleared = told.decision === 'approve' && told.isDraft;
+  const isShown = told.decision === 'approve' && !told.isDraft;
+  const key = isCleared ? 'cleared' : (`${told.decision}${isAppeal ? 'Appeal' : ''}` as const);
+  const subject = t(`moderation.mail.${key}`, { address: told.address });
+  const blocks: Block[] = [{ kind: 'text', text: t('moderation.mail.hello', { name: to.name }) }];
+  blocks.push({ kind: 'text', text: t(`moderation.mail.${key}Text`, { address: told.address }) });
+  if (told.words) blocks.push({ kind: 'facts', rows: [[t('moderation.mail.words'), told.words]] });
+  if (told.reasonId !== null) blocks.push(...statement(told, told.reasonId, languages[to.locale]));
+  blocks.push({
+    kind: 'button',
+    label: t(isCleared ? 'moderation.mail.goOn' : isShown ? 'moderation.mail.see' : 'moderation.mail.edit'),
+    url: path(isShown ? `/l/${told.adId}` : '/account/ads'),
+  });
+  const mayAppeal = told.decision !== 'approve' && !isAppeal;
+  const footer =
+    told.decision === 'approve' ? [] : [t(mayAppeal ? 'moderation.mail.appeal' : 'moderation.mail.final')];
+  return {
+    recipient: to.email,
+    locale: to.locale,
+    subject,
+    content: { heading: subject, blocks, footer },
+    uniqueKey: `moderation:${told.caseId}:${told.decidedAt.toISOString()}`,
+    userId: to.userId,
+  };
+}
+
+function statement(told: Told, reasonId: number, { t, locale }: Language): Block[] {
+  const { name, basis } = textsOf(reasonId);
+  const quotes = told.fields.flatMap(({ text, findings }) =>
+    findings.map((finding) => [`“${text.slice(finding.start, finding.end)}”`, t(finding.why)] as const),
+  );
+  const day = new Intl.DateTimeFormat(INTL_LOCALES[locale], { dateStyle: 'long', timeZone: 'Europe/Dublin' });
+  const blocks: Block[] = [
+    {
+      kind: 'facts',
+      rows: [
+        [t('moderation.mail.reason'), t(name)],
+        [t('moderation.mail.basis'), t(basis)],
+        [t('moderation.mail.decidedAt'), day.format(told.decidedAt)],
+        [
+          t('moderation.mail.how'),
+          t(quotes.length > 0 ? 'moderation.mail.howFound' : 'moderation.mail.howSeen'),
+        ],
+      ],
+    },
+  ];
+  if (quotes.length > 0) {
+    blocks.push({ kind: 'text', text: t('moderation.mail.passages') });
+    blocks.push({ kind: 'facts', rows: quotes.slice(0, MOST_QUOTES) });
+  }
+  return blocks;
+}

@@ -1,0 +1,101 @@
+import type { Language } from '#language/language.ts';
+import type { DetailRow } from '../../listings/presenters/listing-row.ts';
+import { presentOverview } from '../../listings/presenters/overview.ts';
+import { amountText, priceText } from '../../listings/presenters/price.ts';
+import type { QueueCase, WholeCase } from '../contract.ts';
+import { REJECTIONS, textsOf } from '../decisions/reasons.ts';
+import type { AdvertiserHistory, CaseRow, DecisionRow } from '../reads.ts';
+import { UNDO_SECONDS } from '../rules.ts';
+import { checkAd } from './checked-fields.ts';
+
+/** A case as it stands in the queue. */
+export function presentCase(row: CaseRow, { t }: Language): QueueCase {
+  const decided = row.decided_at;
+  const isSettled = row.settled_at !== null;
+  return {
+    id: row.id,
+    version: row.version,
+    kind: row.kind,
+    risk: row.risk,
+    reasons: row.reasons.map(({ id, points }) => ({ id, points, words: t(`moderation.risk.${id}`) })),
+    openedAt: row.opened_at.toISOString(),
+    ad: {
+      id: row.ad_id,
+      adType: row.ad_type,
+      state: row.ad_state,
+      address: row.address,
+      price: priceText(row, t),
+      picture: row.picture,
+    },
+    decided: decided && presentDecision({ ...row, decision: row.decision!, decided_at: decided }, { t }),
+    undoUntil: decided && !isSettled ? new Date(decided.getTime() + UNDO_SECONDS * 1000).toISOString() : null,
+  };
+}
+
+type Decided = Pick<DecisionRow, 'decision' | 'reason_id' | 'words' | 'decided_at' | 'decided_by_name'>;
+
+function presentDecision(row: Decided, { t }: Pick<Language, 't'>) {
+  return {
+    decision: row.decision,
+    reason: row.reason_id === null ? null : t(textsOf(row.reason_id).name),
+    text: row.words,
+    at: row.decided_at.toISOString(),
+    by: row.decided_by_name,
+  };
+}
+
+/** Why an ad may be rejected, in the words of a language. */
+export function presentReasons({ t }: Language) {
+  return REJECTIONS.map(({ id }) => ({ id, words: t(textsOf(id).name) }));
+}
+
+/** A case with everything that decides it. */
+export function presentWhole(
+  row: CaseRow,
+  ad: DetailRow,
+  history: AdvertiserHistory,
+  mayDecide: boolean,
+  language: Language,
+): WholeCase {
+  const { t, locale } = language;
+  return {
+    ...presentCase(row, language),
+    note: row.note,
+    texts: checkAd(ad).map(({ field, text, findings }) => ({
+      field,
+      text,
+      findings: findings.map(({ ground, severity, start, end, what, why }) => ({
+        ground,
+        severity,
+        start,
+        end,
+        what: t(what),
+        why: t(why),
+      })),
+    })),
+    facts: presentOverview(ad, { t, locale, publicUrl: '' }).map(({ label, text }) => ({
+      label,
+      value: text,
+    })),
+    pictures: ad.images.map(({ url, caption }) => ({ url, caption: caption ?? null })),
+    prices: ad.prices.flatMap(({ at, price, collection_period }) =>
+      price === null
+        ? []
+        : [{ at: new Date(at).toISOString(), words: amountText(t, price, ad.currency, collection_period) }],
+    ),
+    states: history.states.map(({ at, from_state, to_state, reason }) => ({
+      at: at.toISOString(),
+      from: from_state,
+      to: to_state,
+      reason,
+    })),
+    advertiser: {
+      name: ad.seller_name ?? '',
+      kind: ad.seller_kind,
+      since: history.since.toISOString(),
+      ads: history.ads,
+      decisions: history.decisions.map((one) => ({ adId: one.ad_id, ...presentDecision(one, { t }) })),
+    },
+    mayDecide,
+  };
+}

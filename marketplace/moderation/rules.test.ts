@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AD_STATES } from '#property/ad-state.ts';
+import { nextState } from '../listings/rules.ts';
+import { assessRisk, DECISIONS, effectOf, NEEDS_PERSON, type RiskFacts } from './rules.ts';
+
+const harmless: RiskFacts = {
+  accountDays: 400,
+  hasVerifiedPhone: true,
+  isAgency: false,
+  adsToday: 1,
+  samePictures: 0,
+  samePhone: 0,
+  rejectedBefore: 0,
+  priceRatio: 1,
+  findings: [],
+};
+/** Each makes an ad worse, whatever else is so. */
+const WORSE: Partial<RiskFacts>[] = [
+  { accountDays: 0 },
+  { hasVerifiedPhone: false },
+  { adsToday: 50 },
+  { samePictures: 3 },
+  { samePhone: 1 },
+  { rejectedBefore: 1 },
+  { priceRatio: 0.3 },
+  {
+    findings: [
+      { severity: 'stop', ground: 'race' },
+      { severity: 'warn', ground: 'fraud' },
+    ],
+  },
+];
+
+describe('the risk of an ad', () => {
+  it('is nothing when nothing speaks against it', () => {
+    expect(assessRisk(harmless)).toEqual({ risk: 0, reasons: [], needsPerson: false });
+  });
+
+  it('never falls when something more speaks against it, and stays within a hundred', () => {
+    fc.assert(
+      fc.property(fc.subarray(WORSE), fc.constantFrom(...WORSE), (some, more) => {
+        const facts: RiskFacts = Object.assign({}, harmless, ...some);
+        const [before, after] = [assessRisk(facts), assessRisk({ ...facts, ...more })];
+        expect(after.risk).toBeGreaterThanOrEqual(before.risk);
+        expect(after.risk).toBeLessThanOrEqual(100);
+        expect(after.risk).toBe(
+          Math.min(
+            100,
+            after.reasons.reduce((sum, { points }) => sum + points, 0),
+          ),
+        );
+        expect(after.needsPerson).toBe(after.risk >= NEEDS_PERSON);
+      }),
+    );
+  });
+
+  it('always wants a person for wording that may not be published', () => {
+    const findings = [{ severity: 'stop', ground: 'housing_assistance' }] as const;
+    expect(assessRisk({ ...harmless, isAgency: true, findings }).needsPerson).toBe(true);
+  });
+});
+
+describe('a decision', () => {
+  it('only takes steps that the life of an ad has', () => {
+    for (const decision of DECISIONS) {
+      for (const state of AD_STATES) {
+        const action = effectOf(decision, state);
+        const next = action && nextState({ state, adType: 'sale', priceType: null }, action, 'moderator');
+        expect({ decision, state, isAllowed: next === null || next.ok }).toEqual({
+          decision,
+          state,
+          isAllowed: true,
+        });
+      }
+    }
+  });
+});

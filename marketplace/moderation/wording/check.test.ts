@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#language/languages.ts';
+import { checkWording, MOST_CHECKED } from './check.ts';
+import type { Wording } from './finding.ts';
+import { saidOf } from './grammar.ts';
+import { partsOf } from './people.ts';
+
+function check(text: string, more: Partial<Wording> = {}) {
+  return checkWording({ text, field: 'description', adType: 'rental', ...more });
+}
+function said(text: string, more: Partial<Wording> = {}): string[] {
+  return check(text, more).map(({ severity, ground }) => `${severity} ${ground}`);
+}
+
+/** Written in every way that people write it. */
+const DISGUISES: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.toUpperCase(),
+  (text) => `Bright two bed.\n• ${text}\n• Parking`,
+  (text) => text.replaceAll(' ', '  '),
+  (text) => text.replaceAll('o', '0'),
+  (text) => text.normalize('NFD'),
+  (text) => [...text].join('\u200b'),
+  (text) => `${text}!!!`,
+];
+
+describe('an advertiser', () => {
+  it.each([
+    ['rent allowance not accepted', 'housing_assistance'],
+    ['hap not accepted', 'housing_assistance'],
+    ['professionals only', 'housing_assistance'],
+    ['would suit professionals', 'housing_assistance'],
+    ['work references required', 'housing_assistance'],
+    ['suit family or professionals only', 'family_status'],
+    ['would suit young professionals', 'housing_assistance'],
+    ['no dogs, no travellers', 'traveller_community'],
+    ['ní ghlactar le liúntas cíosa', 'housing_assistance'],
+  ])('is stopped at “%s”, however it is disguised', (phrase, ground) => {
+    fc.assert(
+      fc.property(fc.constantFrom(...DISGUISES), (disguise) => {
+        expect(said(disguise(phrase))).toContain(`stop ${ground}`);
+      }),
+    );
+  });
+
+  it('is shown the very words', () => {
+    const text = 'Lovely apartment. Sorry, HAP is not accepted. Parking.';
+    const [finding] = check(text);
+    expect(text.slice(finding!.start, finding!.end)).toBe('HAP is not accepted');
+    expect(languages.ga.t(finding!.why)).toContain('HAP');
+    expect(languages.en.t(finding!.suggestion)).toContain('HAP welcome');
+  });
+
+  it.each([
+    'HAP accepted',
+    'Family home with a mature garden and a young orchard',
+    'Professionally managed, close to the mosque, the gay bar and Race Course Road',
+    'No smoking, no pets',
+  ])('may write “%s”', (text) => expect(said(text)).toEqual([]));
+
+  it('may say by gender whom they share their own home with, and is told about the rest', () => {
+    const ownHome = { adType: 'sharing', ownerOccupied: true } as const;
+    expect(said('Female only', ownHome)).toEqual([]);
+    expect(said('Female only', { ...ownHome, ownerOccupied: false })).toEqual(['warn gender']);
+    expect(said('Female only')).toEqual(['stop gender']);
+    expect(said('Professionals only', ownHome)).toEqual(['warn housing_assistance']);
+  });
+
+  it('may not ask for more than a deposit and a rent, unless students or trades choose to', () => {
+    expect(said('Deposit of €4,000', { monthlyRent: 2000 })).toEqual(['stop deposit']);
+    expect(said('Deposit of €2,000', { monthlyRent: 2000 })).toEqual([]);
+    expect(said('Two months deposit')).toEqual(['stop deposit']);
+    expect(said('Two months deposit', { offering: 'student' })).toEqual([]);
+    expect(said('Two months deposit', { adType: 'rental_commercial' })).toEqual([]);
+  });
+
+  it('may name a place by an at sign in an address', () => {
+    expect(said('Mary @ home dot ie', { field: 'address' })).toEqual([]);
+    expect(said('Mary @ home dot ie')).toEqual(['stop contact_details']);
+  });
+});
+
+describe('the check', () => {
+  const words = fc.constantFrom(
+    ...'no not HAP rent allowance professionals only suit for or and families , . ! \n a welcome accepted 087 deposit months 2 @ gan amháin é'.split(
+      ' ',
+    ),
+  );
+  const texts = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc.array(words, { maxLength: 60 }).map((some) => some.join(' ')),
+  );
+
+  it('answers any text with findings that lie in it, in order, and the same each time', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const findings = check(text);
+        for (const [index, { start, end }] of findings.entries()) {
+          expect(0 <= start && start < end && end <= text.length).toBe(true);
+          expect(start).toBeGreaterThanOrEqual(findings[index - 1]?.start ?? 0);
+        }
+        expect(check(text)).toEqual(findings);
+      }),
+    );
+  });
+
+  it('finds in a text what it finds in its sentences, whatever stands before', () => {
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 20 }), (some) => {
+        const sentence = some.join(' ').replaceAll('\n', ' ');
+        const before = 'It faces south.\n';
+        expect(said(before + sentence)).toEqual(said(sentence));
+      }),
+    );
+  });
+
+  it('looks at each part of a text a bounded number of times', () => {
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 50, maxLength: 500 }), (some) => {
+        const parts = partsOf(
+          some.map((word, at) => ({
+            classes: ['no', 'only', 'suit', 'benefit', 'person', 'group:age'].filter(
+              (name) => name.length % 3 === word.length % 3,
+            ),
+            word,
+            tokens: [],
+            start: at,
+            end: at + 1,
+            before: 'none',
+          })),
+        );
+        let looks = 0;
+        const counted = new Proxy(parts, {
+          get(target, key) {
+            if (typeof key === 'string' && /^\d+$/.test(key)) looks += 1;
+            return Reflect.get(target, key);
+          },
+        });
+        saidOf(counted);
+        expect(looks).toBeLessThanOrEqual(60 * (parts.length + 1));
+      }),
+    );
+  });
+
+  it.each(['no ', 'HAP ', 'a@', '1 ', 'n o ', 'professionals or ', 'deposit 2 months ', '((((', '.-'])(
+    'comes to the end of the longest text made of “%s”',
+    (piece) => {
+      const text = piece.repeat(Math.ceil(MOST_CHECKED / piece.length));
+      expect(check(text).every(({ end }) => end <= MOST_CHECKED)).toBe(true);
+    },
+  );
+});

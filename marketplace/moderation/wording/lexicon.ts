@@ -1,0 +1,99 @@
+import { phraseWord, rootOf, type Token } from './tokens.ts';
+
+/** A word or phrase of a text, and what the lexicon says it is; no classes: just a word. */
+export type Unit = {
+  classes: readonly string[];
+  word: string;
+  tokens: readonly Token[];
+  start: number;
+  end: number;
+  before: Token['before'];
+};
+
+type Node = { next: Map<string, Node>; classes: string[] };
+type Form = 'word' | 'root';
+
+/** Phrases by class; in a phrase `(a|b|)` stands for one of several, `#` for a number of two digits, `#s` for that many years (`30s`). */
+export type Phrases = Readonly<Record<string, string>>;
+
+export type Lexicon = { readonly tries: readonly (readonly [Form, Node])[] };
+
+/** Words that stand for any number of two digits: ages. */
+const NUMBER = '#';
+
+/**
+ * @param english compared word by word
+ * @param irish compared without initial mutations, so that each phrase is written once
+ */
+export function createLexicon(english: Phrases, irish: Phrases): Lexicon {
+  return {
+    tries: [
+      ['word', trieOf(english, phraseWord)],
+      ['root', trieOf(irish, (word) => rootOf(phraseWord(word)))],
+    ],
+  };
+}
+
+function trieOf(phrases: Phrases, form: (word: string) => string): Node {
+  const root: Node = { next: new Map(), classes: [] };
+  for (const [name, lines] of Object.entries(phrases)) {
+    for (const phrase of lines.split(/[,\n]/).flatMap(expand)) {
+      let node = root;
+      for (const word of phrase.split(/\s+/).filter(Boolean)) {
+        const key = word.startsWith(NUMBER) ? word : form(word);
+        let next = node.next.get(key);
+        if (!next) {
+          next = { next: new Map(), classes: [] };
+          node.next.set(key, next);
+        }
+        node = next;
+      }
+      if (node !== root && !node.classes.includes(name)) node.classes.push(name);
+    }
+  }
+  return root;
+}
+
+/** All phrases a line of the tables stands for. */
+function expand(line: string): string[] {
+  const open = line.indexOf('(');
+  if (open < 0) return [line];
+  const close = line.indexOf(')', open);
+  return line
+    .slice(open + 1, close)
+    .split('|')
+    .flatMap((one) => expand(line.slice(0, open) + one + line.slice(close + 1)));
+}
+
+/** @returns the text as units: at each place the longest phrase there is. No phrase goes over a comma or the end of a sentence. */
+export function unitsOf(tokens: readonly Token[], lexicon: Lexicon): Unit[] {
+  const units: Unit[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let best: { length: number; classes: readonly string[] } = { length: 1, classes: [] };
+    for (const [form, root] of lexicon.tries) {
+      const found = longest(tokens, at, root, form);
+      if (found && (found.length > best.length || best.classes.length === 0)) best = found;
+    }
+    const taken = tokens.slice(at, at + best.length);
+    const [first, last] = [taken[0]!, taken.at(-1)!];
+    const { start, before, word } = first;
+    units.push({ classes: best.classes, word, tokens: taken, start, end: last.end, before });
+    at += best.length;
+  }
+  return units;
+}
+
+function longest(tokens: readonly Token[], from: number, root: Node, form: Form) {
+  let node: Node | undefined = root;
+  let best: { length: number; classes: readonly string[] } | null = null;
+  for (let at = from; node && at < tokens.length; at++) {
+    const token = tokens[at]!;
+    if (at > from && token.before !== 'none') break;
+    node =
+      node.next.get(form === 'root' ? token.root : token.word) ??
+      (form === 'word' ? node.next.get(token.plain) : undefined) ??
+      node.next.get(token.word.replace(/^[1-9][0-9](?=s?$)/, NUMBER));
+    if (node && node.classes.length > 0) best = { length: at - from + 1, classes: node.classes };
+  }
+  return best;
+}

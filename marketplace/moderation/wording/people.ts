@@ -1,0 +1,85 @@
+import { EQUALITY_GROUNDS, type EqualityGround } from './finding.ts';
+import type { Unit } from './lexicon.ts';
+
+/** What a grammar reads: a word, or people as a whole with what is said of them (`quiet young professional couple`). */
+export type Part = {
+  classes: readonly string[];
+  /** Grounds named by these people; empty for any other word. */
+  grounds: readonly EqualityGround[];
+  /** A quality without a noun (`female`, `Irish`): says something of people only right beside an `only` or a `no`. */
+  isBare: boolean;
+  start: number;
+  end: number;
+  before: Unit['before'];
+  word: string;
+};
+
+const OF_QUALITY = groundsBy('quality');
+const OF_GROUP = groundsBy('group');
+
+function groundsBy(prefix: string): Map<string, EqualityGround> {
+  return new Map(EQUALITY_GROUNDS.map((ground) => [`${prefix}:${ground}`, ground]));
+}
+
+/** @returns the text with every run of words about people as one part, several joined by `or`, `and`, `/` as one too */
+export function partsOf(units: readonly Unit[]): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < units.length; ) {
+    const run = peopleAt(units, at);
+    const { classes, start, end, before, word } = units[at]!;
+    if (run) parts.push(run.part);
+    else parts.push({ classes, grounds: [], isBare: false, start, end, before, word });
+    at = run ? run.next : at + 1;
+  }
+  return parts;
+}
+
+function peopleAt(units: readonly Unit[], from: number): { part: Part; next: number } | null {
+  const grounds = new Set<EqualityGround>();
+  let hasNoun = false;
+  let last = -1;
+  for (let at = from; at < units.length; at++) {
+    const unit = units[at]!;
+    if (at > from && unit.before !== 'none') break;
+    const kind = kindOf(unit, grounds);
+    if (kind === 'other') break;
+    if (kind === 'link') {
+      if (at === from) return null;
+      continue;
+    }
+    hasNoun ||= kind === 'noun';
+    last = at;
+  }
+  if (last < 0 || grounds.size === 0) return null;
+  const [first, end] = [units[from]!, units[last]!];
+  const isBare = !hasNoun;
+  // A quality before another noun (`young orchard`, `single bed`) is none of people.
+  if (isBare && !stands(units[last + 1])) return null;
+  const { start, before, word } = first;
+  return {
+    part: { classes: ['people'], grounds: [...grounds], isBare, start, end: end.end, before, word },
+    next: last + 1,
+  };
+}
+
+function kindOf(unit: Unit, grounds: Set<EqualityGround>): 'noun' | 'quality' | 'link' | 'other' {
+  let kind: 'noun' | 'quality' | 'link' | 'other' = 'other';
+  for (const name of unit.classes) {
+    const group = OF_GROUP.get(name);
+    const quality = OF_QUALITY.get(name);
+    if (group) grounds.add(group);
+    if (quality) grounds.add(quality);
+    if (group || name === 'person') kind = 'noun';
+    else if (quality && kind !== 'noun') kind = 'quality';
+    else if (name === 'link' && kind === 'other') kind = 'link';
+  }
+  return kind;
+}
+
+/** Whether a quality before this has no noun of its own. */
+function stands(next: Unit | undefined): boolean {
+  if (next?.before !== 'none') return true;
+  return next.classes.some((name) => STANDS_BEFORE.has(name));
+}
+
+const STANDS_BEFORE = new Set(['ends', 'link', 'only', 'wanted', 'refused', 'accept', 'no']);

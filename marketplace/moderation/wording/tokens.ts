@@ -1,0 +1,143 @@
+import { fold } from '#property/fold.ts';
+
+/** What stands before a word: nothing that parts it from the last, a comma or dash, or the end of a sentence. */
+export type Break = 'none' | 'comma' | 'stop';
+
+export type Token = {
+  /** Folded: lower case, no accents, no apostrophes, doubled letters once, so that misspellings meet. */
+  word: string;
+  /** With digits and signs read as the letters they stand for (`pr0fessi0nal`). */
+  plain: string;
+  /** Without the mutation Irish puts at its beginning (`ghairmí`, `bpáistí`). */
+  root: string;
+  /** Only digits. */
+  isNumber: boolean;
+  start: number;
+  end: number;
+  before: Break;
+  /** The characters between the last word and this one. */
+  gap: string;
+};
+
+/** Letters and digits, the signs that stand for some, and characters nobody sees. */
+const WORD = /[\p{L}\p{M}\p{N}'’‘ʼ@$€£+\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
+const HIDDEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const READS: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+  '€': 'e',
+};
+/** What is written letter by letter: `H.A.P.`, `d s s`. */
+const SPELLED = new Set(['hap', 'ds', 'ras', 'lgbt']);
+/** The longest of those, in syllables. */
+const MOST_SYLLABLES = 4;
+/** From so many letters on, what stands letter by letter is a word in disguise: `P R O F E S S I O N A L S`. */
+const FEWEST_LETTERS = 5;
+
+/** @returns the words of a text in order, as they are compared. Takes time linear in the text. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let last = 0;
+  for (const match of text.matchAll(WORD)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const gap = text.slice(last, start);
+    const raw = fold(match[0].replace(HIDDEN, ''));
+    const before = tokens.length === 0 ? 'stop' : breakOf(gap);
+    last = end;
+    const word = raw === '@' ? 'at' : once(raw.replace(/[@$€£+]/g, ''));
+    if (word === '') continue;
+    tokens.push({ ...forms(raw, word), start, end, before, gap });
+  }
+  return joinSpelled(tokens);
+}
+
+/** @returns a word of a phrase in the form texts are compared in */
+export function phraseWord(word: string): string {
+  return once(fold(word));
+}
+
+/** @returns a word without the lenition, eclipsis or prefix at its beginning */
+export function rootOf(word: string): string {
+  if (/^(mb|gc|nd|bp|dt|ts)/.test(word)) return word.slice(1);
+  if (/^bhf/.test(word)) return word.slice(2);
+  if (/^ng[aeiou]/.test(word)) return word.slice(1);
+  if (/^[bcdfgmpst]h/.test(word)) return word[0]! + word.slice(2);
+  return /^h[aeiou]/.test(word) ? word.slice(1) : word;
+}
+
+function forms(raw: string, word: string): Pick<Token, 'word' | 'plain' | 'root' | 'isNumber'> {
+  const isNumber = /^[0-9]+$/.test(word);
+  const letters = raw.replace(/[^a-z]/g, '').length;
+  const plain = !isNumber && letters > 0 ? once([...raw].map((sign) => READS[sign] ?? sign).join('')) : word;
+  return { word: isNumber ? raw.replace(/[^0-9]/g, '') : word, plain, root: rootOf(plain), isNumber };
+}
+
+/** Doubled letters once: `proffessionals`, `alowance` and the right spellings are one word each. */
+function once(word: string): string {
+  return word.replace(/([a-z])\1+/g, '$1');
+}
+
+function breakOf(gap: string): Break {
+  if (/[!?;\n\r•|*·✓✔►]|\.(\s|$)/.test(gap)) return 'stop';
+  return /[,:()[\]–—]|\s-|-\s/.test(gap) ? 'comma' : 'none';
+}
+
+function joinSpelled(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const run = spelledAt(tokens, at);
+    const first = tokens[at]!;
+    if (!run) {
+      joined.push(first);
+      at += 1;
+      continue;
+    }
+    joined.push({
+      ...first,
+      word: run.word,
+      plain: run.word,
+      root: run.word,
+      end: tokens[run.next - 1]!.end,
+    });
+    at = run.next;
+    // The point of `H.A.P.` ends no sentence by itself.
+    const next = tokens[at];
+    if (next && /^\.[ )/-]?$/.test(next.gap)) next.before = 'none';
+  }
+  return joined;
+}
+
+/** A word or abbreviation whose letters or syllables begin here one by one. */
+function spelledAt(tokens: readonly Token[], at: number): { word: string; next: number } | null {
+  let letters = at;
+  while (isNextLetter(tokens, at, letters)) letters += 1;
+  if (letters - at >= FEWEST_LETTERS) return { word: wordOf(tokens, at, letters), next: letters };
+  let found: { word: string; next: number } | null = null;
+  for (let next = at + 2; next <= Math.min(at + MOST_SYLLABLES, tokens.length); next++) {
+    const { word, gap } = tokens[next - 1]!;
+    if (word.length > 2 || gap.length > 2 || /[\n,;]/.test(gap)) break;
+    const known = wordOf(tokens, at, next);
+    if (SPELLED.has(known)) found = { word: known, next };
+  }
+  return found;
+}
+
+function isNextLetter(tokens: readonly Token[], from: number, at: number): boolean {
+  const token = tokens[at];
+  return token?.word.length === 1 && !token.isNumber && (at === from || /^[ .*_-]$/.test(token.gap));
+}
+
+function wordOf(tokens: readonly Token[], from: number, to: number): string {
+  return once(
+    tokens
+      .slice(from, to)
+      .map(({ word }) => word)
+      .join(''),
+  );
+}

@@ -1,0 +1,162 @@
+import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
+import type { Viewer } from '#property/viewer.ts';
+import { mayDecide } from './access.ts';
+import { readCase, readFirstJudge, readLastDecision, readOwnership, TEXTS_DIGEST } from './reads.ts';
+import { type CaseKind, DECIDABLE, type Decision, type RiskReason, UNDO_SECONDS } from './rules.ts';
+
+export type NewCase = {
+  adId: number;
+  kind: CaseKind;
+  risk: number;
+  reasons: readonly RiskReason[];
+  /** The advertiser's words. */
+  note?: string | null;
+  /** The decision that an appeal is against. */
+  appealOf?: number | null;
+};
+
+/**
+ * Asks a person to look at an ad, in the transaction of what made it necessary. An ad has one open case: a second call
+ * adds what is new to it, and takes back a decision that has not taken effect, since what was judged has changed.
+ * @returns the number of the case
+ */
+export async function openCase(client: pg.ClientBase | pg.Pool, given: NewCase): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into moderation_case (ad_id, kind, risk, reasons, note, appeal_of) values ($1, $2, $3, $4, $5, $6)
+     on conflict (ad_id) where settled_at is null do update set
+       kind = case when moderation_case.kind = 'appeal' then moderation_case.kind else excluded.kind end,
+       appeal_of = coalesce(moderation_case.appeal_of, excluded.appeal_of),
+       risk = greatest(moderation_case.risk, excluded.risk),
+       reasons = excluded.reasons,
+       note = coalesce(excluded.note, moderation_case.note),
+       version = moderation_case.version + 1,
+       decision = null, reason_id = null, words = null, decided_at = null, decided_by = null
+     returning id`,
+    [
+      given.adId,
+      given.kind,
+      given.risk,
+      JSON.stringify(given.reasons),
+      given.note ?? null,
+      given.appealOf ?? null,
+    ],
+  );
+  return rows[0]!.id;
+}
+
+export type DecisionRefusal = 'unknown' | 'own_ad' | 'own_decision' | 'decided' | 'changed' | 'gone';
+
+/**
+ * Decides a case; it takes effect in a few seconds (`settleDecisions`), until then it can be undone. The row is locked:
+ * of two moderators one decides.
+ * @param version of the case as the moderator saw it
+ */
+export async function decideCase(
+  pool: pg.Pool,
+  viewer: Viewer,
+  given: { caseId: number; decision: Decision; reasonId?: number; text?: string; version: number },
+): Promise<{ ok: true } | { ok: false; reason: DecisionRefusal }> {
+  return inTransaction(pool, async (client) => {
+    const refusal = await refusalOf(client, viewer, given.caseId, given.version);
+    if (refusal) return { ok: false, reason: refusal };
+    await client.query(
+      `update moderation_case set decision = $2, reason_id = $3, words = $4, decided_at = now(), decided_by = $5,
+         version = version + 1 where id = $1`,
+      [given.caseId, given.decision, given.reasonId ?? null, given.text ?? null, viewer.userId],
+    );
+    return { ok: true };
+  });
+}
+
+async function refusalOf(
+  client: pg.ClientBase,
+  viewer: Viewer,
+  caseId: number,
+  version: number,
+): Promise<DecisionRefusal | null> {
+  await client.query('select from moderation_case where id = $1 for update', [caseId]);
+  const found = await readCase(client, caseId);
+  if (!found) return 'unknown';
+  if (found.decided_at) return 'decided';
+  if (found.version !== version) return 'changed';
+  if (!DECIDABLE.includes(found.ad_state)) return 'gone';
+  return whyNot(client, viewer, found);
+}
+
+/** @returns why a moderator may not decide a case that is open; null: they may */
+export async function whyNot(
+  client: pg.ClientBase | pg.Pool,
+  viewer: Viewer,
+  { ad_id, appeal_of }: { ad_id: number; appeal_of: number | null },
+): Promise<'own_ad' | 'own_decision' | null> {
+  const ownership = await readOwnership(client, ad_id);
+  if (!ownership || !mayDecide(viewer, ownership)) return 'own_ad';
+  if (appeal_of === null) return null;
+  const { judge, hasOthers } = await readFirstJudge(client, appeal_of);
+  return judge === viewer.userId && hasOthers ? 'own_decision' : null;
+}
+
+/** Takes back a moderator's own decision before it takes effect. @returns whether it was still possible */
+export async function undoDecision(
+  pool: pg.Pool,
+  viewer: Viewer,
+  { caseId, version }: { caseId: number; version: number },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update moderation_case set decision = null, reason_id = null, words = null, decided_at = null, decided_by = null,
+       version = version + 1
+      where id = $1 and version = $2 and decided_by = $3 and settled_at is null
+        and decided_at > now() - make_interval(secs => $4)`,
+    [caseId, version, viewer.userId, UNDO_SECONDS],
+  );
+  return rowCount === 1;
+}
+
+/** Locks an ad, so that of two requests about it the second sees what the first did. @returns whose it is */
+export async function lockAd(client: pg.ClientBase, adId: number) {
+  await client.query('select from ad where id = $1 for update', [adId]);
+  return readOwnership(client, adId);
+}
+
+export type AppealRefusal = 'no_decision' | 'appealed';
+
+/** @returns the decision an advertiser may appeal against: the last one, where it was against the ad */
+export async function appealable(
+  client: pg.ClientBase,
+  adId: number,
+): Promise<{ ok: true; decisionId: number; risk: number } | { ok: false; reason: AppealRefusal }> {
+  const last = await readLastDecision(client, adId);
+  if (!last || last.decision === 'approve') return { ok: false, reason: 'no_decision' };
+  if (last.isAppealed) return { ok: false, reason: 'appealed' };
+  return { ok: true, decisionId: last.id, risk: last.risk };
+}
+
+/** Takes a decision whose time has come, for the transaction the client is in. @returns the case; null: there is none */
+export async function takeDue(client: pg.ClientBase, before: Date): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from moderation_case where settled_at is null and decided_at <= $1
+      order by decided_at limit 1 for update skip locked`,
+    [before],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Keeps a decision that took effect, for good. */
+export async function recordDecision(
+  client: pg.ClientBase,
+  caseId: number,
+  toState: string,
+  fromState: string,
+): Promise<void> {
+  await client.query(
+    `with settled as (
+       update moderation_case set settled_at = now(), version = version + 1 where id = $1 returning *)
+     insert into moderation_decision (case_id, ad_id, advertiser_id, kind, decision, reason_id, words, risk,
+       from_state, to_state, texts_digest, opened_at, decided_at, decided_by)
+     select s.id, s.ad_id, ad.advertiser_id, s.kind, s.decision, s.reason_id, s.words, s.risk,
+       $3, $2, ${TEXTS_DIGEST}, s.opened_at, s.decided_at, s.decided_by
+       from settled s join ad on ad.id = s.ad_id`,
+    [caseId, toState, fromState],
+  );
+}

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+
+// One queue for all of them: they decide one after the other.
+test.describe.configure({ mode: 'serial' });
+
+async function signIn(page: Page, who: 'moderator' | 'owner'): Promise<void> {
+  await page.goto('/about');
+  const answer = await page.request.post('/api/v1/sessions', {
+    data: { email: `${who}@gaff.example`, password: DEMO_PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function holdToAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
+const told = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ });
+
+test('nobody but a moderator finds the queue', async ({ page }) => {
+  expect((await page.goto('/moderation'))!.status()).toBe(404);
+  await signIn(page, 'owner');
+  expect((await page.goto('/moderation'))!.status()).toBe(404);
+});
+
+test('a moderator decides by keys alone, and undoes a slip', async ({ page }) => {
+  await signIn(page, 'moderator');
+  await page.goto('/moderation', { waitUntil: 'networkidle' });
+  await page.keyboard.press('j');
+  const heading = page.getByRole('heading', { level: 2 }).and(page.locator('#case'));
+  await expect(heading).toBeFocused();
+  const first = (await heading.textContent())!;
+  await expect(page.locator('mark').first()).toBeVisible();
+
+  await page.keyboard.press('r');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(told(page)).toContainText(`Rejected: ${first}`);
+  await expect(heading).not.toHaveText(first);
+  await page.keyboard.press('u');
+  await expect(told(page)).toContainText(`Undone: ${first}`);
+  await expect(queue(page)).toContainText(first);
+});
+
+test('a decision says who made it, and what a colleague decided is not decided again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'moderator');
+  await page.goto('/moderation', { waitUntil: 'networkidle' });
+  await queue(page).getByRole('link').nth(1).click();
+  const heading = page.locator('#case');
+  const address = (await heading.textContent())!;
+  const other = await context.newPage();
+  await other.goto(page.url(), { waitUntil: 'networkidle' });
+
+  await page.getByRole('button', { name: /^Ask for changes/ }).click();
+  await page.getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(page.getByText('Choose a reason.')).toBeVisible();
+  await page.getByRole('radio', { name: /Discriminatory wording/ }).check();
+  await page.getByRole('textbox').fill('Please leave out whom it would suit.');
+  await page.getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(told(page)).toContainText(`Changes asked for: ${address}`);
+
+  await other.keyboard.press('a');
+  await expect(told(other)).toContainText('Deirdre Quinn decided this already');
+  await page.getByRole('navigation', { name: 'Queue' }).getByRole('link', { name: 'Decided' }).click();
+  await expect(queue(page)).toContainText('by Deirdre Quinn');
+});
+
+test('single keys can be switched off', async ({ page }) => {
+  await signIn(page, 'moderator');
+  await page.goto('/moderation', { waitUntil: 'networkidle' });
+  await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+  await page.keyboard.press('j');
+  await expect(page.locator('#case')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/moderation$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 320, height: 640 },
+  ]) {
+    test(`everybody can read the queue in ${colorScheme}, ${viewport.width} wide`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await signIn(page, 'moderator');
+      await page.goto('/moderation', { waitUntil: 'networkidle' });
+      await holdToAxe(page);
+      await queue(page).getByRole('link').first().click();
+      await expect(page.locator('#case')).toBeVisible();
+      await page.getByRole('button', { name: /^Reject/ }).click();
+      await holdToAxe(page);
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWider).toBe(false);
+      await page.goto('/ga/moderation?state=decided', { waitUntil: 'networkidle' });
+      await holdToAxe(page);
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+
+export const PASSWORD = 'seagulls over Howth harbour';
+
+export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+/** @returns the cookies that an answer sets, as the next request carries them */
+export function cookiesOf(answer: Answer): { cookie: string } {
+  const given = [answer.headers['set-cookie'] ?? []].flat();
+  return { cookie: given.map((cookie) => cookie.split(';')[0]).join('; ') };
+}
+
+/** @returns the last mail to somebody, and the token of its link */
+export async function lastMail(pool: pg.Pool, recipient: string) {
+  const { rows } = await pool.query<{ subject: string; content: { blocks: { url?: string }[] } }>(
+    'select subject, content from mail_message where recipient = $1 order by id desc limit 1',
+    [recipient],
+  );
+  const url = rows[0]?.content.blocks.find((block) => block.url)?.url;
+  const search = url ? new URL(url).searchParams : null;
+  return { subject: rows[0]?.subject, token: search?.get('token') ?? search?.get('change') ?? null };
+}
+
+export type SignedUp = { userId: string; email: string; headers: { cookie: string } };
+
+/** Somebody who signed up, confirmed their address and is signed in, all by the API. */
+export async function signedUp(app: FastifyInstance, pool: pg.Pool, email: string): Promise<SignedUp> {
+  const payload = { name: 'Máire Ní Dhálaigh', email, password: PASSWORD, termsOfUseAccepted: true };
+  await app.inject({ method: 'POST', url: '/api/v1/accounts', payload });
+  const { token } = await lastMail(pool, email);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/accounts/confirmation',
+    payload: { token },
+  });
+  const headers = cookiesOf(answer);
+  const current = await app.inject({ url: '/api/v1/sessions/current', headers });
+  return { userId: current.json().viewer.userId, email, headers };
+}
+
+/**
+ * The code of an authenticator app (RFC 6238: SHA-1, 30 seconds, six digits), made anew here so that it proves ours.
+ * @param steps before or after now
+ */
+export function appCode(uri: string, steps = 0): string {
+  const secret = decodeBase32(new URL(uri).searchParams.get('secret')!);
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const digest = createHmac('sha1', secret).update(counter).digest();
+  const at = digest.at(-1)! & 15;
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+function decodeBase32(text: string): Buffer {
+  const bits = [...text].map((sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** Turns somebody's second factor on. @returns the address for the app, the code that turned it on, the backup codes and the cookies after it */
+export async function withSecondFactor(app: FastifyInstance, { userId, headers }: SignedUp) {
+  const url = `/api/v1/users/${userId}/second-factor`;
+  const made = await app.inject({ method: 'POST', url, payload: { password: PASSWORD }, headers });
+  const { uri, backupCodes } = made.json() as { uri: string; backupCodes: string[] };
+  const code = appCode(uri);
+  const on = await app.inject({
+    method: 'POST',
+    url: `${url}/verification`,
+    payload: { code },
+    headers,
+  });
+  return { uri, code, backupCodes, headers: cookiesOf(on) };
+}

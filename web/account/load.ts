@@ -1,0 +1,33 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { isFresh } from '#marketplace/accounts/rules.ts';
+import type { ApiAnswer } from '../api/call.ts';
+import { pageContext } from '../api/context.ts';
+import { pageViewer } from './signed-in.ts';
+
+/** What an account's page shows is nobody else's: no cache keeps it, nor the browser once one has signed out. */
+const PRIVATE = { headers: { 'cache-control': 'no-store' } };
+
+/** Time to fill a form in before its proof is no longer fresh. */
+const SPARE_MS = 3 * 60_000;
+
+/** Of an account's page: who looks at it, and the answers of the API it is made of. */
+export async function loadOwn<Loaded extends object>(
+  args: LoaderFunctionArgs,
+  load: (get: (path: string) => Promise<ApiAnswer['body']>, userId: string) => Promise<Loaded>,
+) {
+  const viewer = pageViewer(args);
+  const { callApi } = args.context.get(pageContext);
+  async function get(path: string): Promise<ApiAnswer['body']> {
+    const answer = await callApi('GET', path);
+    if (answer.status !== 200) throw new Response(null, { status: answer.status });
+    return answer.body;
+  }
+  const loaded = await load(get, viewer.userId);
+  const isProven = isFresh(viewer.signedInAt, new Date(Date.now() + SPARE_MS));
+  return data({ ...loaded, userId: viewer.userId, agency: viewer.agency, isProven }, PRIVATE);
+}
+
+/** The `headers` of an account's page: those of its loader. */
+export function ownHeaders({ loaderHeaders }: { loaderHeaders: Headers }): Headers {
+  return loaderHeaders;
+}

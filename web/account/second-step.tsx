@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choice.tsx';
+import { useLanguage } from '#language/react.tsx';
+import { AccountForm, FormField } from './account-form.tsx';
+import { CODE, textOf, wrongFields } from './field-rules.ts';
+import styles from './form.module.css';
+import { useSending } from './use-sending.ts';
+
+type SecondStepProps = { onSignedIn: () => void; onStartAgain: () => void };
+
+/** The code of the app, or a backup code. */
+export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
+  const { t } = useLanguage();
+  const sending = useSending();
+  const [kind, setKind] = useState<'totp' | 'backup_code'>('totp');
+  const isApp = kind === 'totp';
+
+  async function signIn(fields: FormData) {
+    const wrong = wrongFields(fields, [CODE], t);
+    sending.setWrong(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const sent = await sending.send('POST', '/api/v1/sessions/second-factor', {
+      kind,
+      code: textOf(fields, 'code').trim(),
+      trustDevice: fields.has('trustDevice'),
+    });
+    if (sent.ok) onSignedIn();
+  }
+
+  return (
+    <>
+      <Text>{t(isApp ? 'signIn.stepWords' : 'signIn.backupWords')}</Text>
+      <AccountForm key={kind} id="second-step" sending={sending} onSend={(fields) => void signIn(fields)}>
+        <FormField
+          form="second-step"
+          name="code"
+          sending={sending}
+          label={t(isApp ? 'signIn.code' : 'signIn.backupCode')}
+          autoComplete="one-time-code"
+          inputMode={isApp ? 'numeric' : undefined}
+          maxLength={20}
+        />
+        <Checkbox name="trustDevice" value="yes" label={t('signIn.trustDevice')} />
+        <div className={styles.actions}>
+          <Button type="submit" disabled={sending.isBlocked}>
+            {t('signIn.continue')}
+          </Button>
+          <Button
+            kind="TERTIARY"
+            onClick={() => {
+              sending.setWrong({});
+              setKind(isApp ? 'backup_code' : 'totp');
+            }}
+          >
+            {t(isApp ? 'signIn.useBackup' : 'signIn.useApp')}
+          </Button>
+          <Button kind="TERTIARY" onClick={onStartAgain}>
+            {t('signIn.startAgain')}
+          </Button>
+        </div>
+      </AccountForm>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useLanguage } from '#language/react.tsx';
+import { AccountForm, FormField } from '../account-form.tsx';
+import styles from '../account-page.module.css';
+import { dayOf } from '../days.ts';
+import { requiredField, textOf, wrongFields } from '../field-rules.ts';
+import { useSending } from '../use-sending.ts';
+import type { TokenView } from '../user-view.ts';
+
+type ApiTokensProps = { userId: string; tokens: TokenView[]; mayMake: boolean };
+
+/** Tokens for one's own programs; each is shown once. */
+export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+  const { revalidate } = useRevalidator();
+  const [made, setMade] = useState<string | null>(null);
+  const path = `/api/v1/users/${userId}/api-tokens`;
+
+  async function make(fields: FormData) {
+    const wrong = wrongFields(fields, [requiredField('name')], t);
+    sending.setWrong(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const sent = await sending.send<{ token: string }>('POST', path, { name: textOf(fields, 'name') });
+    if (!sent.ok) return;
+    setMade(sent.body.token);
+    await revalidate();
+  }
+
+  async function revoke(id: string) {
+    const sent = await sending.send('DELETE', `${path}/${id}`);
+    if (sent.ok) await revalidate();
+  }
+
+  return (
+    <>
+      <Text>{t('account.tokensWords')}</Text>
+      <ul className={styles.rows}>
+        {tokens.map(({ id, name, expiresAt }) => (
+          <li key={id} className={styles.row}>
+            <div>
+              <Text weight="SEMIBOLD">{name}</Text>
+              <Text size="S14" tone="SOFT">
+                {t('account.tokenUntil', { date: dayOf(expiresAt, locale) })}
+              </Text>
+            </div>
+            <Button
+              kind="SECONDARY"
+              size="X_SMALL"
+              disabled={sending.isBlocked}
+              onClick={() => void revoke(id)}
+            >
+              {t('account.tokenRevoke')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {made && (
+        <Notice tone="SUCCESS" role="status" title={t('account.tokenMade')}>
+          <p className={styles.key}>{made}</p>
+        </Notice>
+      )}
+      {mayMake ? (
+        <AccountForm id="token" sending={sending} onSend={(fields) => void make(fields)}>
+          <FormField
+            form="token"
+            name="name"
+            sending={sending}
+            label={t('account.tokenName')}
+            autoComplete="off"
+            maxLength={60}
+          />
+          <div>
+            <Button type="submit" size="SMALL" disabled={sending.isBlocked}>
+              {t('account.tokenMake')}
+            </Button>
+          </div>
+        </AccountForm>
+      ) : (
+        <Text tone="SOFT">{t('account.tokensNeed')}</Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRevalidator } from 'react-router';
+import { Tag } from '#design/content/chip.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useLanguage } from '#language/react.tsx';
+import styles from '../account-page.module.css';
+import { dayOf } from '../days.ts';
+import { useSending } from '../use-sending.ts';
+import type { SessionView } from '../user-view.ts';
+
+/** Where one is signed in, with a way out of each. */
+export function Sessions({ sessions }: { sessions: SessionView[] }) {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+  const { revalidate } = useRevalidator();
+
+  async function end(path: string) {
+    const sent = await sending.send('DELETE', path);
+    if (sent.ok) await revalidate();
+  }
+
+  return (
+    <>
+      <ul className={styles.rows}>
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.row}>
+            <div>
+              <Text weight="SEMIBOLD">
+                {t(session.kind === 'client' ? 'account.sessionClient' : 'account.sessionSite')}{' '}
+                {session.current && <Tag tone="ACCENT">{t('account.sessionHere')}</Tag>}
+              </Text>
+              <Text size="S14" tone="SOFT">
+                {session.userAgent}
+              </Text>
+              <Text size="S14" tone="SOFT">
+                {t('account.sessionSeen', {
+                  date: dayOf(session.lastSeenAt, locale),
+                  address: session.ipAddress ?? '–',
+                })}
+              </Text>
+            </div>
+            {!session.current && (
+              <Button
+                kind="SECONDARY"
+                size="X_SMALL"
+                disabled={sending.isBlocked}
+                onClick={() => void end(`/api/v1/sessions/${session.id}`)}
+              >
+                {t('account.sessionEnd')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div>
+          <Button
+            kind="SECONDARY"
+            size="SMALL"
+            disabled={sending.isBlocked}
+            onClick={() => void end('/api/v1/sessions')}
+          >
+            {t('account.sessionEndAll')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choice.tsx';
+import { useLanguage } from '#language/react.tsx';
+import { AccountForm } from '../account-form.tsx';
+import { useSending } from '../use-sending.ts';
+import type { UserView } from '../user-view.ts';
+
+/** What one wants to be sent beside what one's own affairs need. */
+export function ConsentForm({ user }: { user: UserView }) {
+  const { t } = useLanguage();
+  const sending = useSending();
+
+  async function save(fields: FormData) {
+    await sending.send('PATCH', `/api/v1/users/${user.userId}/consents`, {
+      receiveEmailAccepted: fields.has('email'),
+      receiveNotificationAccepted: fields.has('notification'),
+    });
+  }
+
+  return (
+    <AccountForm
+      id="consents"
+      sending={sending}
+      onSend={(fields) => void save(fields)}
+      doneText={t('account.saved')}
+    >
+      <Checkbox
+        name="email"
+        value="yes"
+        defaultChecked={user.consent.receiveEmailAccepted}
+        label={t('account.consentEmail')}
+      />
+      <Checkbox
+        name="notification"
+        value="yes"
+        defaultChecked={user.consent.receiveNotificationAccepted}
+        label={t('account.consentNotification')}
+      />
+      <div>
+        <Button type="submit" size="SMALL" disabled={sending.isBlocked}>
+          {t('account.save')}
+        </Button>
+      </div>
+    </AccountForm>
+  );
+}

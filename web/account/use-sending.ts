@@ -1,0 +1,60 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useLanguage } from '#language/react.tsx';
+import { type Sent, sendApi } from '../api/send.ts';
+
+/** What is wrong, by the name of the field; '' is the form as a whole. */
+export type Wrong = Record<string, string>;
+
+/** The state of a form that sends something to the API: whether it is on its way, and what was wrong with it. */
+export function useSending() {
+  const { t, locale } = useLanguage();
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [isDone, setDone] = useState(false);
+  const isReady = useSyncExternalStore(neverChanges, inBrowser, onServer);
+
+  /** @returns the answer, once what it refuses stands beside the fields */
+  async function send<Body>(
+    method: Parameters<typeof sendApi>[0],
+    path: string,
+    body?: unknown,
+  ): Promise<Sent<Body>> {
+    setBusy(true);
+    setDone(false);
+    const sent = await sendApi<Body>(method, path, locale, body);
+    setBusy(false);
+    setDone(sent.ok);
+    setWrong(sent.ok ? {} : wrongOf(sent.error, t('signIn.failed')));
+    return sent;
+  }
+
+  return {
+    /** Nothing may be sent now: it is on its way, or nobody is listening yet. */
+    isBlocked: isBusy || !isReady,
+    /** The last thing sent was taken. */
+    isDone,
+    wrong,
+    setWrong,
+    send,
+  };
+}
+
+export type Sending = ReturnType<typeof useSending>;
+
+function wrongOf(error: (Sent<never> & { ok: false })['error'], otherwise: string): Wrong {
+  const details = error?.details ?? [];
+  if (details.length === 0) return { '': error?.message ?? otherwise };
+  return Object.fromEntries(details.map(({ path, message }) => [path, message]));
+}
+
+function neverChanges(): () => void {
+  return () => {};
+}
+
+function inBrowser(): boolean {
+  return true;
+}
+
+function onServer(): boolean {
+  return false;
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '#language/language.ts';
+
+/** Oneself, as the API answers. */
+export type UserView = {
+  userId: string;
+  email: string;
+  name: string;
+  locale: Locale;
+  verifiedPhone: string | null;
+  hasSecondFactor: boolean;
+  consent: { receiveEmailAccepted: boolean; receiveNotificationAccepted: boolean };
+};
+
+export type PasskeyView = { id: string; name: string; createdAt: string };
+export type SessionView = {
+  id: string;
+  kind: 'site' | 'client';
+  current: boolean;
+  lastSeenAt: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+};
+export type TokenView = { id: string; name: string; expiresAt: string };

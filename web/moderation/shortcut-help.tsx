@@ -1,0 +1,39 @@
+import { Text } from '#design/content/text.tsx';
+import { Checkbox } from '#design/form/choice.tsx';
+import type { MessageKey } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import styles from './moderation.module.css';
+
+const KEYS: readonly (readonly [key: string, meaning: MessageKey])[] = [
+  ['j', 'moderating.key.next'],
+  ['k', 'moderating.key.previous'],
+  ['a', 'moderating.approve'],
+  ['r', 'moderating.reject'],
+  ['c', 'moderating.changes'],
+  ['1–9', 'moderating.key.reason'],
+  ['u', 'moderating.undo'],
+];
+
+/** What the single keys do, and the switch that turns them off. */
+export function ShortcutHelp({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { t } = useLanguage();
+  return (
+    <section className={styles.keys}>
+      <Text variant="h2" size="S14">
+        {t('moderating.shortcuts')}
+      </Text>
+      <ul>
+        {KEYS.map(([key, meaning]) => (
+          <li key={key}>
+            <kbd>{key}</kbd> {t(meaning)}
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        label={t('moderating.shortcutsOn')}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </section>
+  );
+}

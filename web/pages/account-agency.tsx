@@ -1,0 +1,58 @@
+import { Text } from '#design/content/text.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { useLanguage } from '#language/react.tsx';
+import { AccountPage, AccountPart } from '../account/account-page.tsx';
+import { AgencyForm } from '../account/agency/agency-form.tsx';
+import type { AgencyView } from '../account/agency/agency-view.ts';
+import { Branches } from '../account/agency/branches.tsx';
+import { Invitations } from '../account/agency/invitations.tsx';
+import { Members } from '../account/agency/members.tsx';
+import { loadOwn, ownHeaders } from '../account/load.ts';
+import { pageViewer } from '../account/signed-in.ts';
+import type { Route } from './+types/account-agency.ts';
+
+await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+
+export const headers = ownHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  const id = pageViewer(args).agency?.id;
+  return loadOwn(args, async (get) => ({
+    about: id === undefined ? null : ((await get(`/api/v1/agencies/${id}`)) as AgencyView),
+  }));
+}
+
+/** The agency one works for, or the founding of one. */
+export default function AccountAgency({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage();
+  const { about, agency, userId } = loaderData;
+  if (!about)
+    return (
+      <AccountPage title={t('account.agencyNew')}>
+        <Text>{t('account.agencyNewWords')}</Text>
+        <AgencyForm key="new" agency={null} isDirector />
+      </AccountPage>
+    );
+  const viewer = { userId, agency };
+  const mayChange = agency?.role !== 'agent';
+  return (
+    <AccountPage title={about.name}>
+      {mayChange && (
+        <AccountPart id="facts" title={t('account.agencyFacts')}>
+          <AgencyForm agency={about} isDirector={agency?.role === 'director'} />
+        </AccountPart>
+      )}
+      <AccountPart id="members" title={t('account.membersTitle')}>
+        <Members agency={about} viewer={viewer} />
+      </AccountPart>
+      {mayChange && (
+        <AccountPart id="invite" title={t('account.inviteTitle')}>
+          <Invitations agency={about} viewer={viewer} />
+        </AccountPart>
+      )}
+      <AccountPart id="branches" title={t('account.branchesTitle')}>
+        <Branches agency={about} mayChange={mayChange} />
+      </AccountPart>
+    </AccountPage>
+  );
+}

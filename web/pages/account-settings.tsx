@@ -1,0 +1,65 @@
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { useLanguage } from '#language/react.tsx';
+import { AccountPage, AccountPart } from '../account/account-page.tsx';
+import { loadOwn, ownHeaders } from '../account/load.ts';
+import { ProofForm } from '../account/proof-form.tsx';
+import { ConsentForm } from '../account/settings/consent-form.tsx';
+import { EmailForm } from '../account/settings/email-form.tsx';
+import { EraseForm } from '../account/settings/erase-form.tsx';
+import { PasswordForm } from '../account/settings/password-form.tsx';
+import { PhoneForm } from '../account/settings/phone-form.tsx';
+import { ProfileForm } from '../account/settings/profile-form.tsx';
+import type { UserView } from '../account/user-view.ts';
+import type { Route } from './+types/account-settings.ts';
+
+await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+
+export const headers = ownHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadOwn(args, async (get, userId) => ({ user: (await get(`/api/v1/users/${userId}`)) as UserView }));
+}
+
+/** Who one is here, and one's data. */
+export default function AccountSettings({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage();
+  const { user, isProven } = loaderData;
+  return (
+    <AccountPage title={t('account.settings')}>
+      {!isProven && <ProofForm hasSecondFactor={user.hasSecondFactor} />}
+      <AccountPart id="profile" title={t('account.profileTitle')}>
+        <ProfileForm user={user} />
+      </AccountPart>
+      <AccountPart id="phone" title={t('account.phoneTitle')}>
+        <PhoneForm user={user} />
+      </AccountPart>
+      <AccountPart id="email" title={t('account.emailTitle')}>
+        <EmailForm user={user} />
+      </AccountPart>
+      <AccountPart id="password" title={t('account.passwordTitle')}>
+        <PasswordForm userId={user.userId} />
+      </AccountPart>
+      <AccountPart id="consents" title={t('account.consentTitle')}>
+        <ConsentForm user={user} />
+      </AccountPart>
+      <AccountPart id="data" title={t('account.dataTitle')}>
+        <Text>{t('account.dataWords')}</Text>
+        <div>
+          <ButtonLink
+            href={`/api/v1/users/${user.userId}/export`}
+            download="gaff-data.json"
+            kind="SECONDARY"
+            size="SMALL"
+          >
+            {t('account.dataSubmit')}
+          </ButtonLink>
+        </div>
+      </AccountPart>
+      <AccountPart id="erase" title={t('account.eraseTitle')}>
+        <EraseForm user={user} />
+      </AccountPart>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { Card, CardLink } from '#design/content/card.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import styles from '../account/account-page.module.css';
+import { AccountPage } from '../account/account-page.tsx';
+import { loadOwn, ownHeaders } from '../account/load.ts';
+import { ACCOUNT_NAVIGATION } from '../account/navigation.ts';
+import { SignOutButton } from '../account/sign-out-button.tsx';
+import type { PasskeyView, UserView } from '../account/user-view.ts';
+import type { Route } from './+types/account.ts';
+
+await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+
+export const headers = ownHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadOwn(args, async (get, userId) => {
+    const { passkeys } = (await get(`/api/v1/users/${userId}/passkeys`)) as { passkeys: PasskeyView[] };
+    return { user: (await get(`/api/v1/users/${userId}`)) as UserView, hasPasskey: passkeys.length > 0 };
+  });
+}
+
+/** What needs one's attention first; then everything else. */
+export default function AccountOverview({ loaderData }: Route.ComponentProps) {
+  const { t, locale } = useLanguage();
+  const { user, hasPasskey } = loaderData;
+  const needs = [
+    !user.hasSecondFactor && !hasPasskey && { path: '/account/security', words: t('account.needsFactor') },
+    user.verifiedPhone === null && { path: '/account/settings', words: t('account.needsPhone') },
+  ].filter((need) => need !== false);
+
+  return (
+    <AccountPage title={t('account.hello', { name: user.name })}>
+      <Notice tone={needs.length > 0 ? 'WARNING' : 'SUCCESS'} title={t('account.attention')}>
+        {needs.length === 0 && <p>{t('account.nothing')}</p>}
+        <ul className={styles.rows}>
+          {needs.map(({ path, words }) => (
+            <li key={words}>
+              <a href={localePath(locale, path)}>{words}</a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <ul className={styles.rows}>
+        {ACCOUNT_NAVIGATION.map(
+          ({ path, label, words }) =>
+            words && (
+              <Card key={path} as="li" isInteractive>
+                <Text variant="h2" size="L18">
+                  <CardLink href={localePath(locale, path)}>{t(label)}</CardLink>
+                </Text>
+                <Text tone="SOFT">{t(words)}</Text>
+              </Card>
+            ),
+        )}
+      </ul>
+      <div>
+        <SignOutButton />
+      </div>
+    </AccountPage>
+  );
+}

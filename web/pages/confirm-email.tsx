@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Button } from '#design/form/button.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { AccountForm } from '../account/account-form.tsx';
+import { SignInPage } from '../account/sign-in-page.tsx';
+import { useSending } from '../account/use-sending.ts';
+
+await loadTexts('signIn');
+
+/**
+ * Where the link of a mail leads that confirms an address: of a new account (`token`), or the new one of an account that
+ * is there (`change`). By a button, because programs that look through mail open links.
+ */
+export default function ConfirmEmailPage() {
+  const { t, locale } = useLanguage();
+  const [search] = useSearchParams();
+  const sending = useSending();
+  const [isChanged, setChanged] = useState(false);
+  const change = search.get('change');
+  const token = search.get('token') ?? change;
+
+  async function confirm() {
+    const path = change ? '/api/v1/email-changes/confirmation' : '/api/v1/accounts/confirmation';
+    const sent = await sending.send('POST', path, { token });
+    if (!sent.ok) return;
+    if (change) setChanged(true);
+    else window.location.assign(localePath(locale, '/account'));
+  }
+
+  return (
+    <SignInPage title={t('confirmEmail.title')} words={token ? t('confirmEmail.words') : undefined}>
+      {isChanged && (
+        <Notice tone="SUCCESS" role="status">
+          <p>{t('confirmEmail.changed')}</p>
+        </Notice>
+      )}
+      {!token && (
+        <Notice tone="WARNING">
+          <p>{t('confirmEmail.noToken')}</p>
+        </Notice>
+      )}
+      {token && !isChanged && (
+        <AccountForm id="confirm" sending={sending} onSend={() => void confirm()}>
+          <Button type="submit" disabled={sending.isBlocked}>
+            {t('confirmEmail.submit')}
+          </Button>
+        </AccountForm>
+      )}
+    </SignInPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import styles from '../account/form.module.css';
+import { ownPath } from '../account/next-path.ts';
+import { PasswordStep } from '../account/password-step.tsx';
+import { SecondStep } from '../account/second-step.tsx';
+import { SignInPage } from '../account/sign-in-page.tsx';
+import { leaveIfSignedIn } from '../account/signed-in.ts';
+
+await loadTexts('signIn');
+
+export const loader = leaveIfSignedIn;
+
+/** Signs in: by password, and by a code where the account asks for one; or by a passkey, which is both. */
+export default function Page() {
+  const { t, locale } = useLanguage();
+  const [search] = useSearchParams();
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const next = ownPath(search.get('next'));
+
+  function goOn() {
+    // As a document: the header and what is cached are those of somebody who is not signed in.
+    window.location.assign(next ?? localePath(locale, '/account'));
+  }
+
+  if (step === 'code')
+    return (
+      <SignInPage title={t('signIn.stepTitle')}>
+        <SecondStep onSignedIn={goOn} onStartAgain={() => setStep('password')} />
+      </SignInPage>
+    );
+  return (
+    <SignInPage title={t('signIn.title')}>
+      {search.has('changed') && (
+        <Notice tone="SUCCESS" title={t('newPassword.doneTitle')}>
+          <p>{t('newPassword.doneWords')}</p>
+        </Notice>
+      )}
+      <PasswordStep onSignedIn={goOn} onSecondStep={() => setStep('code')} />
+      <p className={styles.more}>
+        <a href={localePath(locale, '/forgotten-password')}>{t('signIn.forgotten')}</a>
+        <span>
+          {t('signIn.noAccount')} <a href={localePath(locale, '/sign-up')}>{t('signIn.toSignUp')}</a>
+        </span>
+      </p>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { useLanguage } from '#language/react.tsx';
+import { loadAsDocument, type PageHandle } from '../frame/page-handle.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import styles from './words.module.css';
+
+export const handle: PageHandle = { static: true };
+export const clientLoader = loadAsDocument;
+
+/** Nothing to load; having a loader makes the server render the page whole, in spite of the one in the browser. */
+export function loader() {
+  return null;
+}
+
+const PARTS = ['ads', 'conduct', 'data', 'end'] as const;
+
+/** What whoever makes an account agrees to. */
+export default function TermsPage() {
+  const { t } = useLanguage();
+  return (
+    <Container width="NARROW" className={styles.page}>
+      <PageHead title={t('common.termsOfUse')} path="/terms" />
+      <Text variant="h1">{t('common.termsOfUse')}</Text>
+      <Text size="L18">{t('terms.intro')}</Text>
+      {PARTS.map((part) => (
+        <section key={part}>
+          <Text variant="h2">{t(`terms.${part}Title`)}</Text>
+          <p>{t(`terms.${part}`)}</p>
+        </section>
+      ))}
+    </Container>
+  );
+}
