@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { proveAccess } from './access/run.ts';
+import { proveBlm } from './blm/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { provePayments } from './payments/run.ts';
 import { proveUploads } from './uploads/run.ts';
@@ -11,6 +12,7 @@ type Proof = (options: { requests: number }) => Promise<{ report: object; detail
 /** Every proof by name; each prints one JSON line with `--json`, and ends with 1 when it fails. */
 const PROOFS: Record<string, Proof> = {
   access: proveAccess,
+  blm: proveBlm,
   fuzz: proveFuzz,
   payments: provePayments,
   uploads: proveUploads,

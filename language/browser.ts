@@ -10,6 +10,7 @@ export type TextsOf =
   | 'moderation'
   | 'payments'
   | 'placement'
+  | 'publication'
   | 'results'
   | 'signIn'
   | 'wording';
@@ -23,10 +24,11 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     account: async () => (await import('./en/web-account.json')).default,
     areas: async () => (await import('./en/web-areas.json')).default,
     listing: async () => (await import('./en/web-listing.json')).default,
+    placement: async () => (await import('./en/placement.json')).default,
     media: async () => (await import('./en/web-media.json')).default,
     moderation: async () => (await import('./en/web-moderation.json')).default,
     payments: async () => (await import('./en/web-payments.json')).default,
-    placement: async () => (await import('./en/placement.json')).default,
+    publication: async () => (await import('./en/web-publication.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
     wording: async () => (await import('./en/wording.json')).default,
     signIn: async () => (await import('./en/web-sign-in.json')).default,
@@ -36,10 +38,11 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     account: async () => (await import('./ga/web-account.json')).default,
     areas: async () => (await import('./ga/web-areas.json')).default,
     listing: async () => (await import('./ga/web-listing.json')).default,
+    placement: async () => (await import('./ga/placement.json')).default,
     media: async () => (await import('./ga/web-media.json')).default,
     moderation: async () => (await import('./ga/web-moderation.json')).default,
     payments: async () => (await import('./ga/web-payments.json')).default,
-    placement: async () => (await import('./ga/placement.json')).default,
+    publication: async () => (await import('./ga/web-publication.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,
     wording: async () => (await import('./ga/wording.json')).default,
     signIn: async () => (await import('./ga/web-sign-in.json')).default,

@@ -17,6 +17,7 @@ import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
 import webModeration from './en/web-moderation.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
+import webPublication from './en/web-publication.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const en = {
   ...webMedia,
   ...webModeration,
   ...webPayments,
+  ...webPublication,
   ...webResults,
   ...wording,
   ...webSignIn,

@@ -17,6 +17,7 @@ import webListing from './ga/web-listing.json' with { type: 'json' };
 import webMedia from './ga/web-media.json' with { type: 'json' };
 import webModeration from './ga/web-moderation.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
+import webPublication from './ga/web-publication.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const ga = {
   ...webMedia,
   ...webModeration,
   ...webPayments,
+  ...webPublication,
   ...webResults,
   ...wording,
   ...webSignIn,

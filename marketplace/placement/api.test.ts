@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import { settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { isCleared } from '#marketplace/moderation/queue/review.ts';
 import { decideCase } from '#marketplace/moderation/writes.ts';
 import type { Order } from '#marketplace/payments/orders/order.ts';
 import { AD_TYPES, type AdType } from '#property/section.ts';
@@ -42,7 +43,7 @@ async function adRowOf(adId: number) {
 }
 /** What may be bought, where nobody has to look at an ad first unless told. */
 function forSale(isReviewed = false) {
-  return adPurchases({ voice: services.voice, review: async () => isReviewed });
+  return adPurchases({ voice: services.voice, review: async () => isReviewed, isCleared });
 }
 /** Pays, as the payments room tells it. */
 async function pay(adId: number, line: Partial<Order['lines'][number]> = {}, purchases = forSale()) {
@@ -380,7 +381,7 @@ describe('wording that the law forbids', () => {
 
     const sent = (await submit(owner, draft, { askPerson: true })).json();
     expect(sent).toMatchObject({ next: 'review' });
-    expect(await adRowOf(sent.adId)).toMatchObject({ state: 'draft', published_at: null });
+    expect(await adRowOf(sent.adId)).toMatchObject({ state: 'pending', published_at: null });
     const lines = [{ adId: sent.adId, kind: 'plan' as const, planId: 'rental-standard' }];
     const order = () => inTransaction(pool, (client) => forSale().purchasable(client, viewer(owner), lines));
     expect(await order()).toEqual({ ok: false, reason: 'not_now' });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { actorOn } from '#marketplace/listings/access.ts';
+import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { readStandings } from '#marketplace/listings/owned/reads.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
@@ -13,7 +14,7 @@ import type {
 import type { LineKind } from '#marketplace/payments/rules.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { Viewer } from '#property/viewer.ts';
-import { type Publication, publish, renew, upgrade } from './writes.ts';
+import { isStopped, publish, type Review, renew, upgrade } from './writes.ts';
 
 /** The states in which an ad has use for what may be bought. */
 const USEFUL: Record<LineKind, readonly AdLifeState[]> = {
@@ -22,10 +23,17 @@ const USEFUL: Record<LineKind, readonly AdLifeState[]> = {
   renewal: ['published', 'expired'],
 };
 
+export type AdPurchases = {
+  voice: Voice;
+  review?: Review;
+  /** Whether a person has let the wording of an ad pass that was stopped for it. */
+  isCleared?: (client: pg.ClientBase, adId: number) => Promise<boolean>;
+};
+
 /** What may be bought for ads, and what is given for it: as the payments room asks it. */
-export function adPurchases(options: Publication): Purchases {
+export function adPurchases(options: AdPurchases): Purchases {
   return {
-    purchasable: (client, viewer, lines) => purchasable(client, viewer, lines),
+    purchasable: (client, viewer, lines) => purchasable(client, viewer, lines, options),
     fulfil: (client, order) => fulfil(client, order, options),
   };
 }
@@ -34,6 +42,7 @@ async function purchasable(
   client: pg.ClientBase,
   viewer: Viewer,
   lines: readonly WantedLine[],
+  { isCleared }: AdPurchases,
 ): Promise<Purchasable> {
   const standings = await readStandings(
     client,
@@ -44,8 +53,11 @@ async function purchasable(
     const standing = standings.get(adId);
     const actor = standing && actorOn(viewer, standing);
     if (!standing || !actor || actor === 'moderator') return { ok: false, reason: 'unknown_ad' };
-    const isPaid = kind === 'plan' && standing.expires_at !== null;
-    if (isPaid || !USEFUL[kind].includes(standing.state)) {
+    const waits = (await isStopped(client, adId)) && !(await isCleared?.(client, adId));
+    if (
+      !USEFUL[kind].includes(standing.state) ||
+      (kind === 'plan' && (waits || standing.expires_at !== null))
+    ) {
       return { ok: false, reason: 'not_now' };
     }
     const detail = (await readDetail(client, adId))!;
@@ -58,7 +70,7 @@ async function purchasable(
 }
 
 /** Gives what an order has paid for, in the transaction that marks it paid. */
-async function fulfil(client: pg.ClientBase, order: Order, options: Publication): Promise<void> {
+async function fulfil(client: pg.ClientBase, order: Order, options: AdPurchases): Promise<void> {
   for (const line of order.lines) {
     if (line.kind === 'plan') await publish(client, line.adId, line, options);
     else if (line.kind === 'upgrade') await upgrade(client, line.adId, line.featuredLevel);
