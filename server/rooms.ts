@@ -11,8 +11,6 @@ import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
-import { isCleared, reviewAd } from '#marketplace/moderation/queue/review.ts';
-import { checkWording } from '#marketplace/moderation/wording/check.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { placementApi } from '#marketplace/placement/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
@@ -21,6 +19,7 @@ import { searchApi } from '#marketplace/search/api.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
 import type { Env } from './env.ts';
+import { judgement } from './placement.ts';
 import type { Services } from './services.ts';
 
 /** Ads like one, shown below it or in its place once it is gone: a row of cards. */
@@ -69,17 +68,15 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     pool: services.pool,
     voice: services.voice,
   });
-  await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(placementApi, {
+    ...judgement,
     pool: services.pool,
     languages,
     publicUrl: env.PUBLIC_URL,
     gazetteer,
     voice: services.voice,
-    checkWording,
-    review: reviewAd,
-    isCleared,
   });
+  await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),

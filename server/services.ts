@@ -9,7 +9,6 @@ import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
-import { isCleared, reviewAd } from '#marketplace/moderation/queue/review.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { adPurchases } from '#marketplace/placement/submission/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -18,6 +17,7 @@ import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index
 import type { Env } from './env.ts';
 import { type Media, openMedia } from './media.ts';
 import { openPayments, type Payments } from './payments.ts';
+import { judgement } from './placement.ts';
 import { keptSecret } from './secret.ts';
 
 /** What lives as long as the process: connections and everything derived from the database. */
@@ -104,7 +104,7 @@ export async function openServices(
       env,
       pool,
       log,
-      purchases: purchases ?? adPurchases({ voice, review: reviewAd, isCleared }),
+      purchases: purchases ?? adPurchases({ voice, review: judgement.review }),
     }),
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
