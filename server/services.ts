@@ -19,6 +19,7 @@ import type { Env } from './env.ts';
 import { feedOptions } from './feeds.ts';
 import { type Media, openMedia } from './media.ts';
 import { openPayments, type Payments } from './payments.ts';
+import { judgement } from './placement.ts';
 import { keptSecret } from './secret.ts';
 
 /** What lives as long as the process: connections and everything derived from the database. */
@@ -104,7 +105,12 @@ export async function openServices(
     },
     voice,
     feeds: feedOptions(env, { pool, media, gazetteer: () => gazetteer }),
-    payments: openPayments({ env, pool, log, purchases: purchases ?? adPurchases({ voice }) }),
+    payments: openPayments({
+      env,
+      pool,
+      log,
+      purchases: purchases ?? adPurchases({ voice, review: judgement.review }),
+    }),
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,

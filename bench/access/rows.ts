@@ -14,6 +14,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...MEDIA_ROWS,
   ...MODERATION_ROWS,
   ...PAYMENT_ROWS,
-  ...PUBLICATION_ROWS,
   ...PLACEMENT_ROWS,
+  ...PUBLICATION_ROWS,
 };
