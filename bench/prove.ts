@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { proveAccess } from './access/run.ts';
+import { proveBlm } from './blm/run.ts';
 import { proveEnumeration } from './enumeration/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { provePayments } from './payments/run.ts';
@@ -12,6 +13,7 @@ type Proof = (options: { requests: number }) => Promise<{ report: object; detail
 /** Every proof by name; each prints one JSON line with `--json`, and ends with 1 when it fails. */
 const PROOFS: Record<string, Proof> = {
   access: proveAccess,
+  blm: proveBlm,
   enumeration: proveEnumeration,
   fuzz: proveFuzz,
   payments: provePayments,

@@ -9,6 +9,7 @@ const SERVER_ONLY = [
   'media',
   'moderation',
   'payments',
+  'placement-server',
   'places',
   'property',
   'publication',
@@ -22,6 +23,10 @@ const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
     /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+  'web-publication':
+    /^web\/(publication\/|pages\/(own-ads|imports?)\.tsx$)|^marketplace\/listings\/(owned|blm)\/components\//,
+  // The wizard's pages load them; rules and the contract of the steps name them.
+  placement: /^web\/(placement\/|pages\/place)|^marketplace\/placement\//,
   'web-media': /^marketplace\/media\/components\//,
   'web-moderation': /^web\/(moderation\/|pages\/moderation\.tsx$)|^marketplace\/moderation\/components\//,
   'web-payments':

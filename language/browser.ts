@@ -9,6 +9,8 @@ export type TextsOf =
   | 'media'
   | 'moderation'
   | 'payments'
+  | 'placement'
+  | 'publication'
   | 'results'
   | 'signIn'
   | 'wording';
@@ -25,6 +27,8 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     media: async () => (await import('./en/web-media.json')).default,
     moderation: async () => (await import('./en/web-moderation.json')).default,
     payments: async () => (await import('./en/web-payments.json')).default,
+    publication: async () => (await import('./en/web-publication.json')).default,
+    placement: async () => (await import('./en/placement.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
     wording: async () => (await import('./en/wording.json')).default,
     signIn: async () => (await import('./en/web-sign-in.json')).default,
@@ -37,6 +41,8 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     media: async () => (await import('./ga/web-media.json')).default,
     moderation: async () => (await import('./ga/web-moderation.json')).default,
     payments: async () => (await import('./ga/web-payments.json')).default,
+    publication: async () => (await import('./ga/web-publication.json')).default,
+    placement: async () => (await import('./ga/placement.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,
     wording: async () => (await import('./ga/wording.json')).default,
     signIn: async () => (await import('./ga/web-sign-in.json')).default,

@@ -5,6 +5,8 @@ import media from './en/media.json' with { type: 'json' };
 import moderation from './en/moderation.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
+import placement from './en/placement.json' with { type: 'json' };
+import placementServer from './en/placement-server.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
@@ -15,6 +17,7 @@ import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
 import webModeration from './en/web-moderation.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
+import webPublication from './en/web-publication.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
@@ -27,6 +30,8 @@ export const en = {
   ...media,
   ...moderation,
   ...pages,
+  ...placement,
+  ...placementServer,
   ...payments,
   ...places,
   ...property,
@@ -38,6 +43,7 @@ export const en = {
   ...webMedia,
   ...webModeration,
   ...webPayments,
+  ...webPublication,
   ...webResults,
   ...wording,
   ...webSignIn,

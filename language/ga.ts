@@ -5,6 +5,8 @@ import media from './ga/media.json' with { type: 'json' };
 import moderation from './ga/moderation.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
 import payments from './ga/payments.json' with { type: 'json' };
+import placement from './ga/placement.json' with { type: 'json' };
+import placementServer from './ga/placement-server.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
@@ -15,6 +17,7 @@ import webListing from './ga/web-listing.json' with { type: 'json' };
 import webMedia from './ga/web-media.json' with { type: 'json' };
 import webModeration from './ga/web-moderation.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
+import webPublication from './ga/web-publication.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
@@ -27,6 +30,8 @@ export const ga = {
   ...media,
   ...moderation,
   ...pages,
+  ...placement,
+  ...placementServer,
   ...payments,
   ...places,
   ...property,
@@ -38,6 +43,7 @@ export const ga = {
   ...webMedia,
   ...webModeration,
   ...webPayments,
+  ...webPublication,
   ...webResults,
   ...wording,
   ...webSignIn,

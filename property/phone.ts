@@ -14,3 +14,25 @@ export function displayPhone(text: string, countyId: number): string {
     ? number.formatNational()
     : number.formatInternational();
 }
+
+/** Numbers that cost the caller extra: 15xx in Ireland, 09 in the United Kingdom. */
+const PREMIUM: Partial<Record<string, RegExp>> = { '353': /^15/, '44': /^9/ };
+/** How the Republic dials Northern Ireland: 048 in the place of 028. */
+const DIALLED_NORTH = /^\+35348(\d{8})$/;
+
+/**
+ * A number to be called at, from any of the ways people write it.
+ * @param countyId decides what a number without a country code means
+ * @returns the number in E.164, or why it cannot be one to call
+ */
+export function contactNumber(
+  text: string,
+  countyId: number,
+): { ok: true; e164: string } | { ok: false; reason: 'invalid' | 'premium' } {
+  const number = parsePhoneNumberFromString(text, isNorthernIreland(countyId) ? 'GB' : 'IE');
+  if (!number?.isPossible()) return { ok: false, reason: 'invalid' };
+  if (PREMIUM[number.countryCallingCode]?.test(number.nationalNumber))
+    return { ok: false, reason: 'premium' };
+  if (!number.isValid()) return { ok: false, reason: 'invalid' };
+  return { ok: true, e164: number.number.replace(DIALLED_NORTH, '+4428$1') };
+}

@@ -12,14 +12,6 @@ import type { Env } from './env.ts';
 
 export type Payments = { desk: Desk; jobs: PaymentJobs };
 
-/** Where no room offers anything: nobody can order, and so nothing is ever to be fulfilled. */
-export const nothingForSale: Purchases = {
-  purchasable: async () => ({ ok: false, reason: 'unknown_ad' }),
-  fulfil: async (_client, order) => {
-    throw new Error(`Nobody offers what order ${order.id} has paid for`);
-  },
-};
-
 /** Everything about money, by the settings: Stripe where there are keys, else the test checkout. */
 export function openPayments(given: {
   env: Env;

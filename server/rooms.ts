@@ -12,12 +12,14 @@ import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
+import { placementApi } from '#marketplace/placement/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
 import type { Env } from './env.ts';
+import { judgement } from './placement.ts';
 import type { Services } from './services.ts';
 
 /** Ads like one, shown below it or in its place once it is gone: a row of cards. */
@@ -64,6 +66,14 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
   await app.register(moderationApi, { pool: services.pool, languages });
   await app.register(ownedApi, {
     pool: services.pool,
+    voice: services.voice,
+  });
+  await app.register(placementApi, {
+    ...judgement,
+    pool: services.pool,
+    languages,
+    publicUrl: env.PUBLIC_URL,
+    gazetteer,
     voice: services.voice,
   });
   await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });

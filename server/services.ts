@@ -11,12 +11,14 @@ import { pretendSignUp } from '#marketplace/accounts/writes.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
+import { adPurchases } from '#marketplace/placement/submission/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
 import type { Env } from './env.ts';
 import { type Media, openMedia } from './media.ts';
-import { nothingForSale, openPayments, type Payments } from './payments.ts';
+import { openPayments, type Payments } from './payments.ts';
+import { judgement } from './placement.ts';
 import { keptSecret } from './secret.ts';
 
 /** What lives as long as the process: connections and everything derived from the database. */
@@ -44,17 +46,18 @@ export type Services = {
 
 /**
  * Opens everything the rooms need. The database must be migrated.
- * @param purchases what may be bought, and what is given for it
+ * @param purchases what may be bought, and what is given for it; without it places for ads
  */
 export async function openServices(
   env: Env,
   connectionString: string,
-  purchases: Purchases = nothingForSale,
+  purchases?: Purchases,
 ): Promise<Services> {
   const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   const pool = createPool({ connectionString, poolSize: env.DATABASE_POOL_SIZE, onError });
   const db = createDatabase(pool);
+  const voice = { languages, publicUrl: env.PUBLIC_URL };
   const secret = env.AUTH_SECRET ?? (await keptSecret(env.DATA_DIR));
   const auth = createAuth({
     db: db as never,
@@ -98,8 +101,13 @@ export async function openServices(
       mail: smtp ?? keptHere,
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
     },
-    voice: { languages, publicUrl: env.PUBLIC_URL },
-    payments: openPayments({ env, pool, log, purchases }),
+    voice,
+    payments: openPayments({
+      env,
+      pool,
+      log,
+      purchases: purchases ?? adPurchases({ voice, review: judgement.review }),
+    }),
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,

@@ -3,6 +3,7 @@ import { ACCOUNT_ROWS } from './rows/accounts.ts';
 import { MEDIA_ROWS } from './rows/media.ts';
 import { MODERATION_ROWS } from './rows/moderation.ts';
 import { PAYMENT_ROWS } from './rows/payments.ts';
+import { PLACEMENT_ROWS } from './rows/placement.ts';
 import { PUBLIC_ROWS } from './rows/public.ts';
 import { PUBLICATION_ROWS } from './rows/publication.ts';
 
@@ -13,5 +14,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...MEDIA_ROWS,
   ...MODERATION_ROWS,
   ...PAYMENT_ROWS,
+  ...PLACEMENT_ROWS,
   ...PUBLICATION_ROWS,
 };

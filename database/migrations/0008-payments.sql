@@ -54,6 +54,8 @@ create table purchase_order (
   payer_id uuid references user_account (id) on delete set null,
   payer_name text not null,
   payer_email text not null,
+  -- Whom the receipt names beside the payer: their agency.
+  bill_to text check (length(bill_to) between 1 and 200),
   agency_id integer references agency (id) on delete set null,
   locale text not null check (locale in ('en', 'ga')),
   currency text not null check (currency in ('EUR', 'GBP')),

@@ -16,8 +16,10 @@ export const samplePurchases: Purchases = {
       state: AdLifeState;
       currency: Currency;
       agencyId: number | null;
+      billTo: string | null;
     }>(
-      `select ad.id as "adId", ad_type as "adType", ad.address as title, state, currency, a.agency_id as "agencyId"
+      `select ad.id as "adId", ad_type as "adType", ad.address as title, state, currency, a.agency_id as "agencyId",
+              (select name from agency where agency.id = a.agency_id) as "billTo"
          from ad join advertiser a on a.id = ad.advertiser_id
         where ad.id = any($1) and (placed_by = $2 or a.agency_id = $3)`,
       [lines.map((line) => line.adId), viewer.userId, viewer.agency?.id ?? null],
@@ -27,7 +29,8 @@ export const samplePurchases: Purchases = {
     if (lines.some((line) => ads.get(line.adId)!.state !== NEEDED[line.kind]))
       return { ok: false, reason: 'not_now' };
     if (new Set(rows.map((ad) => ad.currency)).size > 1) return { ok: false, reason: 'mixed_currencies' };
-    return { ok: true, currency: rows[0]!.currency, agencyId: rows[0]!.agencyId, ads: rows };
+    const { currency, agencyId, billTo } = rows[0]!;
+    return { ok: true, currency, agencyId, billTo: billTo ?? undefined, ads: rows };
   },
   async fulfil(client, order) {
     for (const line of order.lines) {

@@ -27,8 +27,8 @@ const DAY = inEachLanguage(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
-  const before = searchParams.get('before');
-  const query = before ? `?before=${encodeURIComponent(before)}` : '';
+  const before = searchParams.get('before') ?? '';
+  const query = /^[1-9]\d{0,14}$/.test(before) ? `?before=${before}` : '';
   const answer = await context.get(pageContext).callApi('GET', `/api/v1/orders${query}`, { locale });
   const { orders, next } = bodyOrSignIn<WireOrders>(answer, request);
   const days = orders.map((order) => DAY[locale].format(new Date(order.createdAt)));

@@ -1,4 +1,4 @@
-import { INTL_LOCALES, type Language, type Locale, localePath } from '#language/language.ts';
+import { INTL_LOCALES, type Language, localePath } from '#language/language.ts';
 import type { Block, Message } from '#mail/message.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { textsOf } from '../decisions/reasons.ts';

@@ -66,5 +66,13 @@ async function plead(
 
 async function submit(client: pg.ClientBase, viewer: Viewer, adId: number): Promise<boolean> {
   const actor = viewer.agency ? 'agent' : 'owner';
-  return (await changeStateIn(client, { adId, action: 'submit', actor, reason: 'moderation: asked' })).ok;
+  return (
+    await changeStateIn(client, {
+      adId,
+      action: 'submit',
+      actor,
+      userId: viewer.userId,
+      reason: 'moderation: asked',
+    })
+  ).ok;
 }

@@ -2,7 +2,7 @@ import { contactsIn } from './contact.ts';
 import { depositsIn } from './deposit.ts';
 import type { Finding, FindingKind, Ground, Wording } from './finding.ts';
 import { type Said, saidOf } from './grammar.ts';
-import { createLexicon, type Unit, unitsOf } from './lexicon.ts';
+import { createLexicon, type Lexicon, type Unit, unitsOf } from './lexicon.ts';
 import { partsOf } from './people.ts';
 import { FINE_EN } from './phrases/fine-en.ts';
 import { GRAMMAR_EN } from './phrases/grammar-en.ts';
@@ -15,7 +15,12 @@ import { verdictOf } from './verdict.ts';
 /** As long as a description may be; what is longer is checked to here. */
 export const MOST_CHECKED = 32_768;
 
-const LEXICON = createLexicon({ ...PEOPLE_EN, ...GRAMMAR_EN, ...FINE_EN, ...MORE_EN }, IRISH);
+/** Made when the first text is checked: thousands of phrases, which a page that checks none need not carry. */
+let made: Lexicon | undefined;
+function lexicon(): Lexicon {
+  made ??= createLexicon({ ...PEOPLE_EN, ...GRAMMAR_EN, ...FINE_EN, ...MORE_EN }, IRISH);
+  return made;
+}
 
 type Found = { ground: Ground; kind: FindingKind; start: number; end: number };
 
@@ -28,7 +33,7 @@ type Found = { ground: Ground; kind: FindingKind; start: number; end: number };
 export function checkWording(wording: Wording): Finding[] {
   const text = wording.text.slice(0, MOST_CHECKED);
   const tokens = tokensOf(text);
-  const units = unitsOf(tokens, LEXICON);
+  const units = unitsOf(tokens, lexicon());
   const isLetByAge = units.some((unit) => unit.classes.includes('exempt:age'));
   const found: Found[] = saidOf(partsOf(units)).filter((one) => one.ground !== 'age' || !isLetByAge);
   found.push(...warningsIn(units));

@@ -97,7 +97,10 @@ function addressesIn(text: string, tokens: readonly Token[], units: readonly Uni
       at = end;
     } else if (TOP_LEVEL.has(token.word) && at > 0 && isDotted(tokens, at)) {
       const name = token.gap === '.' || isPoint(token.gap) ? at - 1 : at - 2;
-      const isMail = tokens[name - 1]?.word === 'at';
+      // `the brochure at homes.ie` names a site; whoever spells the dot or brackets the `at` hides an address.
+      const sign = tokens[name - 1];
+      const isMail =
+        sign?.word === 'at' && (name === at - 2 || /[([@]/.test(sign.gap + text.slice(sign.start, sign.end)));
       const start = tokens[isMail ? Math.max(0, name - 2) : name]!;
       if (isMail || (tokens[name]!.word.length > 2 && !tokens[name]!.isNumber))
         found.push({ kind: isMail ? 'email' : 'link', start: start.start, end: token.end });

@@ -35,7 +35,7 @@ const RULES: readonly Rule[] = [
 /** What ends the reach of a rule: it belongs to another statement. */
 const BETWEEN_ENDS: Record<Rule['kind'], ReadonlySet<string>> = {
   refusal: new Set(['only', 'suit', 'must', 'fine', 'wanted']),
-  only: new Set(['no', 'suit', 'accept', 'refused', 'benefit']),
+  only: new Set(['no', 'accept', 'refused', 'benefit']),
   preference: new Set(['no', 'only', 'refused', 'benefit']),
 };
 /** How far after a refusal a word of welcome takes it back (`no pets, HAP accepted`). */
@@ -62,11 +62,15 @@ export function saidOf(parts: readonly Part[]): Said[] {
 
 function reach(parts: readonly Part[], from: number, rule: Rule): Part | null {
   const left = parts[from]!;
+  let isAnswer = false;
   for (let at = from + 1; at <= from + rule.most + 1 && at < parts.length; at++) {
     const part = parts[at]!;
     const between = at - from - 1;
     if (part.before === 'stop') return null;
-    if (part.before === 'comma' && !rule.commas && between > 0) return null;
+    // `HAP? Sorry, no.`
+    if (part.before === 'question' && rule.left !== 'benefit') return null;
+    isAnswer ||= part.before === 'question';
+    if (part.before === 'comma' && !rule.commas && !isAnswer && between > 0) return null;
     if (part.classes.includes(rule.right)) {
       return fits(parts, from, at, rule) ? part : null;
     }

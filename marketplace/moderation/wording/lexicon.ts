@@ -34,13 +34,16 @@ export function createLexicon(english: Phrases, irish: Phrases): Lexicon {
   };
 }
 
-function trieOf(phrases: Phrases, form: (word: string) => string): Node {
+function trieOf(phrases: Phrases, formOf: (word: string) => string): Node {
+  // A few hundred words make up thousands of phrases.
+  const forms = new Map<string, string>();
   const root: Node = { next: new Map(), classes: [] };
   for (const [name, lines] of Object.entries(phrases)) {
     for (const phrase of lines.split(/[,\n]/).flatMap(expand)) {
       let node = root;
       for (const word of phrase.split(/\s+/).filter(Boolean)) {
-        const key = word.startsWith(NUMBER) ? word : form(word);
+        const key = forms.get(word) ?? (word.startsWith(NUMBER) ? word : formOf(word));
+        forms.set(word, key);
         let next = node.next.get(key);
         if (!next) {
           next = { next: new Map(), classes: [] };

@@ -1,7 +1,7 @@
 import { fold } from '#property/fold.ts';
 
-/** What stands before a word: nothing that parts it from the last, a comma or dash, or the end of a sentence. */
-export type Break = 'none' | 'comma' | 'stop';
+/** What stands before a word: nothing that parts it from the last, a comma or dash, a question mark, or the end of a sentence. */
+export type Break = 'none' | 'comma' | 'question' | 'stop';
 
 export type Token = {
   /** Folded: lower case, no accents, no apostrophes, doubled letters once, so that misspellings meet. */
@@ -47,12 +47,19 @@ export function tokensOf(text: string): Token[] {
     const start = match.index;
     const end = start + match[0].length;
     const gap = text.slice(last, start);
+    // `professional(s)` is one word.
+    if (gap === '(' && match[0] === 's' && text[end] === ')') {
+      last = end + 1;
+      continue;
+    }
     const raw = fold(match[0].replace(HIDDEN, ''));
     const before = tokens.length === 0 ? 'stop' : breakOf(gap);
     last = end;
     const word = raw === '@' ? 'at' : once(raw.replace(/[@$€£+]/g, ''));
     if (word === '') continue;
-    tokens.push({ ...forms(raw, word), start, end, before, gap });
+    // Irish for `or` would else be taken for `no`.
+    const isOr = match[0].normalize('NFC').toLowerCase() === 'nó';
+    tokens.push({ ...forms(raw, word), ...(isOr && { word: 'nó', plain: 'nó' }), start, end, before, gap });
   }
   return joinSpelled(tokens);
 }
@@ -84,7 +91,8 @@ function once(word: string): string {
 }
 
 function breakOf(gap: string): Break {
-  if (/[!?;\n\r•|*·✓✔►]|\.(\s|$)/.test(gap)) return 'stop';
+  if (/^\?\s/.test(gap) && !gap.includes('\n')) return 'question';
+  if (/[!?;\n\r•|*·✓✔►]|\.\s/.test(gap)) return 'stop';
   return /[,:()[\]–—]|\s-|-\s/.test(gap) ? 'comma' : 'none';
 }
 

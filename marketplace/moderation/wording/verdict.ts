@@ -25,7 +25,12 @@ const EVERYWHERE = {
 } as const;
 /** Kindly said of whom a place suits: out of place where it is let, and no more than a description where it is sold. */
 const MILD = { letting: 'warn', sharing: 'warn' } as const;
-const STRICT: Verdicts = { refusal: EVERYWHERE, only: EVERYWHERE, preference: EVERYWHERE };
+/** A trade may say which trade its premises suit. */
+const STRICT: Verdicts = {
+  refusal: EVERYWHERE,
+  only: EVERYWHERE,
+  preference: { ...EVERYWHERE, trade: undefined },
+};
 const GENTLE: Verdicts = { ...STRICT, preference: MILD };
 
 /**

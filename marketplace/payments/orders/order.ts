@@ -38,6 +38,7 @@ export type Order = {
   payerId: string | null;
   payerName: string;
   payerEmail: string;
+  billTo: string | null;
   agencyId: number | null;
   locale: Locale;
   currency: Currency;

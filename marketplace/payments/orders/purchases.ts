@@ -12,7 +12,14 @@ export type WantedLine = { adId: number; kind: LineKind; planId: string };
 export type PurchasableAd = { adId: number; adType: AdType; title: string };
 
 export type Purchasable =
-  | { ok: true; currency: Currency; agencyId: number | null; ads: readonly PurchasableAd[] }
+  | {
+      ok: true;
+      currency: Currency;
+      agencyId: number | null;
+      /** Whom the receipt names beside the payer: the agency. */
+      billTo?: string | undefined;
+      ads: readonly PurchasableAd[];
+    }
   | {
       ok: false;
       /** `unknown_ad`: also one of somebody else's. `not_now`: its state has no use for that. */

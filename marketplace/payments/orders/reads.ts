@@ -9,7 +9,7 @@ type Row = Omit<Order, 'refunds'> & {
 };
 
 const ORDERS = `
-  select o.id, o.payer_id as "payerId", o.payer_name as "payerName", o.payer_email as "payerEmail",
+  select o.id, o.payer_id as "payerId", o.payer_name as "payerName", o.payer_email as "payerEmail", o.bill_to as "billTo",
     o.agency_id as "agencyId", o.locale, o.currency, o.state, o.total, o.vat, o.created_at as "createdAt",
     o.expires_at as "expiresAt", o.paid_at as "paidAt",
     (select json_agg(json_build_object('id', l.id, 'adId', l.ad_id, 'kind', l.kind, 'planId', l.plan_id,

@@ -42,13 +42,21 @@ export async function createOrder(
     const ad = ads.get(line.adId);
     if (!plan || !ad || plan.adType !== ad.adType) return [];
     const { amount, vatRate } = plan;
-    return [{ ...line, title: ad.title.slice(0, 300), amount, vatRate, vat: vatWithin(amount, vatRate) }];
+    return [
+      {
+        ...line,
+        title: [...ad.title].slice(0, 300).join(''),
+        amount,
+        vatRate,
+        vat: vatWithin(amount, vatRate),
+      },
+    ];
   });
   if (priced.length < lines.length) return { ok: false, reason: 'wrong_plan' };
   const sum = sumOf(priced);
   const { rows } = await client.query<{ id: number; expires_at: Date }>(
-    `insert into purchase_order (payer_id, payer_name, payer_email, agency_id, locale, currency, total, vat, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => $9)) returning id, expires_at`,
+    `insert into purchase_order (payer_id, payer_name, payer_email, agency_id, locale, currency, total, vat, bill_to, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10)) returning id, expires_at`,
     [
       viewer.userId,
       viewer.name,
@@ -58,6 +66,7 @@ export async function createOrder(
       allowed.currency,
       sum.amount,
       sum.vat,
+      allowed.billTo ?? null,
       CHECKOUT_MINUTES,
     ],
   );

@@ -12,6 +12,9 @@ export type StripeSettings = {
 /** With one more try it stays below the time a request holds its idempotency key. */
 const TIMEOUT_MS = 10_000;
 
+/** Of what a line is called, at Stripe. */
+const LONGEST_NAME = 250;
+
 /** Stripe Checkout: the visitor pays on Stripe's own page, and no number of a card ever reaches us. */
 export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
   const stripe = new Stripe(secretKey, {
@@ -93,7 +96,7 @@ function parametersOf(session: NewSession): Stripe.Checkout.SessionCreateParams 
       price_data: {
         currency: session.currency.toLowerCase(),
         unit_amount: amount,
-        product_data: { name },
+        product_data: { name: [...name].slice(0, LONGEST_NAME).join('') },
       },
     })),
   };

@@ -13,6 +13,7 @@ function orderOf(lines: number, title = '14 Bóthar Ghrúdán, Baile Átha Cliat
     payerId: null,
     payerName: 'Caoimhín Ó Súilleabháin',
     payerEmail: 'caoimhin@example.ie',
+    billTo: null,
     agencyId: null,
     locale: 'en',
     currency: 'EUR',
@@ -112,6 +113,13 @@ describe('a receipt', () => {
     });
     const text = await textOf(await drawReceipt(order, RECEIPT, languages.en));
     expect(text).toContain('Refunded on 21 November 2026: €165.00');
+  });
+
+  it('names the agency it is for', async () => {
+    const text = await textOf(
+      await drawReceipt({ ...orderOf(1), billTo: 'Cuan Homes' }, RECEIPT, languages.en),
+    );
+    expect(text).toContain('Billed to\nCuan Homes\nCaoimhín Ó Súilleabháin');
   });
 
   it('says so when it does not count for VAT', async () => {

@@ -36,6 +36,7 @@ export async function drawReceipt(order: Order, receipt: Receipt, language: Lang
   sheet.text(t('payments.orderNumber', { id: `${order.id}` }));
   sheet.space(8);
   sheet.text(t('payments.billedTo'), { soft: true });
+  if (order.billTo) sheet.text(order.billTo);
   sheet.text(order.payerName);
   sheet.text(order.payerEmail);
   sheet.space(18);

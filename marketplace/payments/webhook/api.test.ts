@@ -162,7 +162,7 @@ describe('a webhook', () => {
   it('of another sum than was ordered does not pay the order, and the money goes back', async () => {
     const { event, id, adId } = await takenOrder();
     await send(altered(event));
-    expect([await stateOf(id), await shop.stateOf(adId)]).toEqual(['open', 'pending']);
+    expect([await stateOf(id), await shop.stateOf(adId)]).toEqual(['failed', 'pending']);
     const { rows } = await shop.pool.query('select amount, kind from refund where order_id = $1', [id]);
     expect(rows).toEqual([{ amount: 16501, kind: 'late' }]);
   });

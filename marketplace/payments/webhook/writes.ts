@@ -104,7 +104,10 @@ async function takeMoney(
        values ($1, $2, 'late', 'The order could no longer be paid', $3)`,
       [payment.id, order.order_id, money.amount],
     );
-    return order.state;
+    if (order.state !== 'open') return order.state;
+    // Another sum than was ordered: its checkout is used up.
+    await client.query("update purchase_order set state = 'failed' where id = $1", [order.order_id]);
+    return 'failed';
   }
   await client.query(
     "update purchase_order set state = 'paid', payment_id = $2, paid_at = now() where id = $1",

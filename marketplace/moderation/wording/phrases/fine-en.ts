@@ -6,10 +6,10 @@ export const FINE_EN: Phrases = {
     no (restriction|restrictions|restriction on|restrictions on|limit|limits|problem|problems|problem with|issue|issues|issue with|issues with|objection|objection to|objections to|difference|bias|discrimination|discrimination against)
     not (a problem|an issue|far|far from|only|just|discriminate|discriminate against|overlooked|to mention|to be missed|least)
     do not (discriminate|discriminate against), (does not discriminate|no need for|no need of|not required to provide|not need|no onward chain|no extra charge for|no age limit|no age restriction|nothing but)
-    no (work|professional|employer|employment) (reference|references) (needed|required|necessary)
+    (no|no need for|no need of) (a|) (work|professional|employer|employment) (reference|references)
     (work|employment|professional) (references|reference) not (required|needed|necessary), not necessary
-    not wheelchair (accessible|friendly), not suitable for wheelchair (users|access), not suitable for (wheelchairs|guide)
-    not suitable for (pets|smokers|pets or smokers|smokers or pets|parties|parking|large vehicles|vans)
+    not wheelchair (accessible|friendly), (is|are|) not suitable for (wheelchair users|wheelchair access|wheelchairs)
+    (is|are|) not suitable for (pets|smokers|pets or smokers|smokers or pets|parties|parking|large vehicles|vans)
     family (home|homes|house|houses|room|rooms|bathroom|kitchen|area|areas|living|space|friendly|orientated|oriented|residence|run|owned|car|cars|accommodation|life|property|properties|dining|lounge|shower|den|estate|estates|neighbourhood|amenities|members|member|use|butcher|restaurant|pub|business|resource centre|holiday|holidays|dwelling|park|sized|gatherings|bedroom|bedrooms|farm|setting|proportions|connection|connections|hub|practice|doctor)
     (single|double) (bed|beds|bedroom|bedrooms|room|rooms|glazed|garage|storey|phase|fronted|occupancy|oven|level|driveway|bay), single occupancy only
     (gay|straight|lgbt|lgbtq) (bar|bars|friendly|pub|club|forward|run|street|road|line|on|into|off|across|stairs|away), straightforward
@@ -25,9 +25,11 @@ export const FINE_EN: Phrases = {
     (white|black) (goods|painted|walls|sanitary|and white|rock|railing|units|gloss|kitchen|tiles|tiled|rocks|suite|pvc|upvc|marble|granite|render|water|stone|worktop|worktops)
     (deaf|blind) (school|centre), (blinds|working fireplace|man cave|man and van|retired racehorses|walled in|black out)
     (workers|couples) (cottage|cottages|retreat|house|houses|room), artisan workers
+    hap (top ups|top up|limit|limits|cap|rate|office|inspection|inspector)
     (hap|welfare|housing assistance|rent supplement|rent allowance) (approved|inspected|compliant|ready|friendly), social welfare (office|offices|services office)
-    only (a|an|the|minutes|one|two|three|four|five|six|seven|eight|nine|ten|short|moments|metres|yards|few|half|available)
+    only (minutes|one|two|three|four|five|six|seven|eight|nine|ten|short|moments|metres|yards|few|half|available)
     (over|under) # (years|year|acres|acre|sqm|sq|square|metres|meters|minutes|mins|feet|ft|units|per|m2|km|kms|miles|percent|hectares|cars|covers|stock|bedspaces)
+    (over 18|over 18s|18 plus|over the age of 18|aged over 18|18 and over)
     # to # (minutes|mins|years|months|weeks|km|sqm|sq|acres|metres|weeks notice)
     (age|ages) # (years|building), aged (care|oak|brick), (all ages|any age|of any age|regardless of age)
     (first|second) (time|) (child|baby), (under floor|underfloor), work from home, working from (the|) home, (home|office) (worker|workers)

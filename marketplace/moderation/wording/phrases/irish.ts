@@ -33,8 +33,9 @@ export const IRISH: Phrases = {
     (teistiméireacht|teistiméireachtaí|litir mholta|litreacha molta|moltaí) (oibre|fostóra|ó fhostóir|ón bhfostóir|ó d fhostóir|gairmiúil|gairmiúla|ó dfhostóir)
     (cruthúnas fostaíochta|cruthúnas ar fhostaíocht|caithfidh post a bheith agat|ní mór post lánaimseartha|conradh fostaíochta)`,
   no: `
-    (gan|níl|ní)
-    (ní ghlactar|ní ghlacfar|ní ghlacaimid|ní ghlacaim|ní ghlacann muid|ní féidir linn|ní féidir|ní cheadaítear|ní bheidh|ní thógtar|nach nglactar|ní chuirtear fáilte) (le|glacadh le|ó|roimh|)
+    (gan|níl|ní|ná bíodh|ná tagadh)
+    (níl|nílimid|nílim|níl muid|níl mé|níl an úinéir|níl sí|níl sé) (in ann|sásta|ag) (glacadh|) (le|leis|)
+    (ní ghlactar|ní ghlacfar|ní ghlacaimid|ní ghlacaim|ní ghlacann muid|ní féidir linn|ní féidir|ní cheadaítear|ní bheidh|ní thógtar|nach nglactar|ní chuirtear fáilte) (le|leis|leis an|leis na|glacadh le|glacadh leis|ó|roimh|)
     (níl|nach bhfuil) (fáilte|sé|sí|an áit|an teach|an t árasán|an seomra) (roimh|oiriúnach do|feiliúnach do|oiriúnach|ar fáil do|in oiriúint do)
     (ní oireann|ní oirfeadh|níl oiriúnach) (sé|sí|an teach|an áit|an t árasán|an tárasán|) do`,
   refused: `

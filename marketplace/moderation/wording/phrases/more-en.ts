@@ -11,12 +11,13 @@ export const MORE_EN: Phrases = {
   advance: '(in advance|upfront|up front|paid in advance|before moving in|before you move in)',
   'payment:fraud': `
     (western union|moneygram|money gram|gift card|gift cards|bitcoin|crypto|cryptocurrency|cryptocurrencies|paysafe|paysafecard|itunes card|steam card|usdt)
-    (deposit|pay|payment|money|rent|fee|transfer|bank transfer|pay the deposit|paid) (required|needed|must be paid|payable|due|) (before|prior to) (any|the|a|) (viewing|viewings|view|seeing)
-    (viewing|viewings) (only|) (once|after|when|upon) (the|a|) (deposit|payment|money|fee) (is|has been|) (paid|received|transferred|)
+    (deposit|pay|payment|money|rent|fee|transfer|pay the deposit|transfer the deposit) (required|must be paid|payable|) (before|prior to) (the|) (viewing|viewings|view|seeing)
+    (viewing|viewings) (only|) (once|after|when) (the|) (deposit|payment|fee) (is|has been|) (paid|received)
     (holding|reservation|refundable|security|viewing) (deposit|fee) (to|before|for) (view|viewing|arrange viewing|book a viewing|secure a viewing|the viewing)
     (deposit|pay|payment) (through|via|by) (airbnb|booking com|paypal friends|revolut|revolut only), secure (it|the property|the apartment) before viewing
     (keys|key) (will be|can be|to be|are|) (posted|sent|couriered|mailed|delivered|shipped) (to you|by post|by courier|by dhl|via airbnb|after payment|)
-    (i am|im|we are|owner is|owner|landlord is|landlord|owners are|landlord currently|owner currently|currently|am|now) (working|living|based|out of the|travelling|posted|on a mission) (abroad|overseas|in the uk|country|outside ireland|on a ship|offshore|in london|in spain)
+    (i am|im|we are|owner is|owner|landlord is|landlord|owners are|currently) (working|living|based|posted) (abroad|overseas|in the uk|outside ireland|offshore|in london|in spain)
+    (i am|im|we are|owner is|landlord is|currently) (out of the country|travelling abroad|on a ship|on a mission)
     (landlord|owner|owners|i am|im|we are|currently) (is|are|) (currently|now|) (abroad|overseas|out of the country|out of ireland)
     (no|without) (viewing|viewings) (possible|available|necessary|needed|), (viewing|viewings) (is|are|) not possible, (sight unseen|cannot show|can not show) (the property|the apartment|)
     (scan|copy|photo) of (your|) passport (before|to), send (your|) (passport|ppsn|pps number)`,

@@ -12,13 +12,13 @@ export const PEOPLE_EN: Phrases = {
     (citizen|citizens|national|nationals|passport holder|passport holders|speaker|speakers|folk|household|households)`,
   'quality:gender': '(female|male|fem|feminine|all female|all male|transgender)',
   'group:gender': `
-    (females|males|lady|ladies|gentleman|gentlemen|gents|gent|girl|girls|boy|boys|lad|lads|woman|women|man|men)`,
+    (females|males|gal|gals|fella|fellas|chap|chaps|bloke|blokes|lady|ladies|gentleman|gentlemen|gents|gent|girl|girls|boy|boys|lad|lads|woman|women|man|men)`,
   'quality:civil_status': '(single|married|unmarried|divorced|separated|cohabiting|widowed)',
   'group:civil_status':
     '(couple|couples|singles|married couple|divorcee|divorcees|bachelor|bachelors|newlyweds|newly weds)',
   'quality:family_status': '(family|childless|pregnant|child free)',
   'group:family_status': `
-    (families|children|kids|kid|child|baby|babies|infants|toddler|toddlers|newborns|parents|lone parent|lone parents)
+    (families|children|kids|kid|child|baby|babies|newborn|expecting mothers|pregnant women|mums|dads|infants|toddler|toddlers|newborns|parents|lone parent|lone parents)
     (single|lone) (mother|mothers|mum|mums|father|fathers|parent|parents), young (family|families)`,
   'quality:sexual_orientation':
     '(gay|lesbian|straight|heterosexual|hetero|bisexual|homosexual|queer|lgbt|lgbtq)',
@@ -32,10 +32,11 @@ export const PEOPLE_EN: Phrases = {
   'quality:age': `
     (young|younger|youthful|older|elderly|mature|middle aged|retired|senior|youngish|aged #|aged # #|aged # to #|aged over #)
     (age # #|age # to #|age #|ages # #|between # and # years|between the ages of # and #|over the age of #|under the age of #)
-    (over #|under #|# to #|over #s|under #s|#s|# something)
+    (between # and # years old|aged between # and #|# and over|# plus|over # years|under # years|in their early #s|in their late #s)
+    (over #|under #|over #s|under #s|#s|# something)
     (in|early|mid|late|in their|in your) (20s|30s|40s|50s|60s|twenties|thirties|forties|fifties)`,
   'group:age': `
-    (pensioner|pensioners|retirees|retiree|oaps|seniors|senior citizens|teenagers|millennials|millenials|gen z|boomers|youths|youngsters|the elderly|empty nesters)
+    (pensioner|pensioners|retirees|retiree|oaps|seniors|senior citizens|teenagers|millennials|millenials|gen z|boomers|youths|youngsters|the elderly|twenty somethings|thirty somethings|students under #|empty nesters)
     (# year olds|# # year olds|# to # year olds|20 somethings|over thirties|over forties|over fifties)`,
   'quality:disability':
     '(disabled|able bodied|ablebodied|handicapped|physically fit|fully mobile|autistic|deaf|blind|with mobility issues|with mobility problems|with reduced mobility|in wheelchairs)',
@@ -45,7 +46,7 @@ export const PEOPLE_EN: Phrases = {
     (irish|polish|brazilian|indian|chinese|african|european|eu|non eu|romanian|nigerian|pakistani|ukrainian|english|british)
     (spanish|italian|american|asian|foreign|latin|arab|white|black|caucasian|filipino|non irish|non european|eastern european)
     (irish born|native english|english speaking|fluent english|western|croatian|moldovan|south american|native irish|ethnic|of colour|of color|with fluent english)
-    from (india|pakistan|nigeria|brazil|romania|ukraine|poland|africa|asia|eastern europe|outside ireland|outside the eu|abroad|other countries)`,
+    from (spain|italy|china|europe|the continent|the eu|latin america|south america|the philippines|india|pakistan|nigeria|brazil|romania|ukraine|poland|africa|asia|eastern europe|outside ireland|outside the eu|abroad|other countries)`,
   'group:race': `
     (foreigners|foreigner|immigrants|immigrant|migrants|refugees|asylum seekers|non nationals|foreign nationals|ukrainians)
     (brazilians|indians|africans|poles|romanians|nigerians|pakistanis|asians|europeans|blacks|whites|arabs|non eu nationals)
@@ -56,10 +57,12 @@ export const PEOPLE_EN: Phrases = {
   'quality:housing_assistance': `
     (professional|proffesional|professionel|profesionel|profesinal|proffessional|prof|working|employed|fully employed|full time employed|fulltime employed|waged|salaried)
     (in full time employment|in fulltime employment|in full time work|in employment|in permanent employment|with full time jobs)
+    (in|with|have) (a|) (full time|fulltime|permanent|stable|steady|secure|good|regular|) (full time|permanent|) (job|jobs|employment)
+    (in|with) (full time|fulltime|permanent|stable|steady|secure|regular) (permanent|) work, (gainfully|currently) employed
     (corporate|white collar|career|self funding|privately funded|private paying|self paying)`,
   'group:housing_assistance': `
     (professionals|profesionel|profesionals|profesinals|professionels|profs|workers|employees|executives|business people|businesspeople)
-    (working people|those working|those in employment|those in full time employment|private tenants|private renters)`,
+    (working people|professional let|professional lets|professional letting|corporate lets|those working|those in employment|those in full time employment|private tenants|private renters)`,
   benefit: `
     (hap|h a p|rent allowance|rent allowances|rent allowence|rent alowance|rental allowance|rent suplement|rent suppliment|ra tenants|ra|ras|dss|dhss)
     (social welfare|welfare|housing asistance|housing assistence|housing assistance payment|housing benefit|housing benefits|rental assistance)

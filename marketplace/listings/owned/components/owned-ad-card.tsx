@@ -1,0 +1,118 @@
+import { __iconData as ChevronDown } from 'lucide-react/icons/chevron-down';
+import { Card } from '#design/content/card.tsx';
+import { Tag } from '#design/content/chip.tsx';
+import { Icon } from '#design/content/icon.tsx';
+import { Photo } from '#design/content/photo.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choice.tsx';
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { cardPicture } from '../../components/card-picture.ts';
+import type { Command } from '../commands.ts';
+import type { Trend } from '../contract.ts';
+import styles from './owned.module.css';
+import { type OwnedView, STATE_TONES } from './owned-view.ts';
+import { Sparkline } from './sparkline.tsx';
+
+type OwnedAdCardProps = {
+  ad: OwnedView;
+  isSelected: boolean;
+  isBusy: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onCommand: (command: Command) => void;
+  /** Opens the form with this ad: to change it, or to place one like it. */
+  onOpen: (mode: 'edit' | 'copy') => void;
+};
+
+/** One of one's own ads: what it is, how it does, and what can be done with it. */
+export function OwnedAdCard({ ad, isSelected, isBusy, onSelect, onCommand, onOpen }: OwnedAdCardProps) {
+  const { t, locale } = useLanguage();
+  const title = ad.title;
+  return (
+    <Card as="li" className={styles.ad}>
+      <Checkbox
+        checked={isSelected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+        label={<VisuallyHidden>{t('owned.select', { title })}</VisuallyHidden>}
+        className={styles.tick}
+      />
+      <Photo
+        picture={cardPicture(ad.photos[0]?.url ?? null)}
+        placeholderLabel={t('card.noPicture')}
+        sizes="160px"
+        className={styles.photo}
+      />
+      <div className={styles.words}>
+        <Text variant="h2" size="L18">
+          {ad.path ? <a href={localePath(locale, ad.path)}>{title}</a> : title}
+        </Text>
+        <Text weight="SEMIBOLD" numeric>
+          {ad.price.text}
+        </Text>
+        <p className={styles.facts}>
+          <Tag tone={STATE_TONES[ad.state]}>{t(`owned.state.${ad.state}`)}</Tag>
+          {ad.daysLeft !== null && <span>{t('owned.endsIn', { days: ad.daysLeft })}</span>}
+          {ad.branch && <span>{ad.branch}</span>}
+          {ad.placedBy && <span>{t('owned.placedBy', { name: ad.placedBy })}</span>}
+        </p>
+      </div>
+      <dl className={styles.trends}>
+        <TrendView name={t('owned.views')} trend={ad.views} />
+        {ad.saves && <TrendView name={t('owned.saves')} trend={ad.saves} />}
+        {ad.enquiries && <TrendView name={t('owned.enquiries')} trend={ad.enquiries} />}
+      </dl>
+      <details className={styles.menu} name="ad-menu">
+        <summary className={styles.summary}>
+          {t('owned.actions')}
+          <VisuallyHidden> {title}</VisuallyHidden>
+          <Icon icon={ChevronDown} size={16} />
+        </summary>
+        <div className={styles.commands}>
+          {ad.actions.map((command) => (
+            <Button
+              key={command}
+              kind={command === 'DELETE' ? 'TERTIARY' : 'SECONDARY'}
+              size="SMALL"
+              disabled={isBusy}
+              onClick={() => onCommand(command)}
+            >
+              {t(`owned.do.${command}`)}
+            </Button>
+          ))}
+          {!ENDED.has(ad.state) && (
+            <Button kind="TERTIARY" size="SMALL" disabled={isBusy} onClick={() => onOpen('edit')}>
+              {t('owned.edit')}
+            </Button>
+          )}
+          <Button kind="TERTIARY" size="SMALL" disabled={isBusy} onClick={() => onOpen('copy')}>
+            {t('owned.copy')}
+          </Button>
+          {ad.path && (
+            <ButtonLink kind="TERTIARY" size="SMALL" href={localePath(locale, ad.path)}>
+              {t('owned.look')}
+            </ButtonLink>
+          )}
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+/** What is over is not changed any more. */
+const ENDED: ReadonlySet<OwnedView['state']> = new Set(['SOLD', 'LET', 'WITHDRAWN']);
+
+function TrendView({ name, trend }: { name: string; trend: Trend }) {
+  const { t } = useLanguage();
+  const month = trend.days.reduce((sum, day) => sum + day, 0);
+  return (
+    <div className={styles.trend}>
+      <dt>{name}</dt>
+      <dd className={styles.number}>
+        {t('common.number', { count: trend.total })}
+        <Sparkline days={trend.days} label={t('owned.trend', { name, count: month })} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { COLLECTION_PERIODS } from '#property/money.ts';
+import { PRICE_TYPES, SELLING_TYPES, TAX_SECTIONS } from '#property/price.ts';
+import { HOUSE_TYPES, PROPERTY_TYPES } from '#property/property-type.ts';
+import { AD_TYPES } from '#property/section.ts';
+import { CONTACT_PREFERENCES, IMAGE_LABELS } from '#property/seller.ts';
+import { FURNISHED, GENDERS, PARKING_ACCESS, ROOM_TYPES } from '#property/tenancy.ts';
+import type { AdFields, FieldName } from '../fields/draft-fields.ts';
+import { BER_CERTIFICATES, FACILITIES_OF, type FacilityChoice, SIZE_UNITS } from '../fields/options.ts';
+import { DESCRIPTION_LENGTH, MOST_FEATURES, MOST_PICTURES } from '../fields/values.ts';
+
+/** A line of a form, somewhat longer than any may be when it is done: too long is told beside the field. */
+const LINE = 500;
+/** Room to see that a description is too long. */
+const TEXT = DESCRIPTION_LENGTH + 2_000;
+
+/** Text as it is being typed, of characters that PostgreSQL stores: no NUL, and no half of a pair. */
+function text(most: number) {
+  return z
+    .string()
+    .max(most)
+    .refine(
+      (typed) => !typed.includes('\0') && typed.isWellFormed(),
+      'holds a character that cannot be stored',
+    );
+}
+
+const typed = z.union([text(30), z.number()]);
+const small = z.int().min(-1_000).max(100_000);
+const yesOrNo = z.boolean();
+const facilities = [...new Set(Object.values(FACILITIES_OF).flat())] as [FacilityChoice, ...FacilityChoice[]];
+
+/** The shape of every field while it is being filled in: incomplete and wrong values pass, of the right kind and bounded. */
+const shapes = {
+  adType: z.enum(AD_TYPES),
+  countyId: small,
+  areaId: z.int().min(0).max(2_147_483_647),
+  address: text(LINE),
+  eircode: text(20),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  priceType: z.enum(PRICE_TYPES),
+  saleValue: typed,
+  onApplication: yesOrNo,
+  sellingType: z.enum(SELLING_TYPES),
+  saleOnApplication: yesOrNo,
+  auction: yesOrNo,
+  auctionDate: text(30).describe('Irish time: 2026-12-04T11:00'),
+  auctionAddress: text(LINE),
+  rentalValue: typed,
+  letValue: typed,
+  letOnApplication: yesOrNo,
+  bedrooms: z
+    .array(
+      z.object({
+        rentalValue: typed.optional(),
+        type: z.enum(ROOM_TYPES).optional(),
+        ensuite: yesOrNo.optional(),
+      }),
+    )
+    .max(10),
+  collectionPeriod: z.enum(COLLECTION_PERIODS),
+  propertyType: z.enum(PROPERTY_TYPES),
+  houseType: z.enum(HOUSE_TYPES),
+  totalBeds: small,
+  singleBeds: small,
+  doubleBeds: small,
+  twinBeds: small,
+  bathrooms: small,
+  propertySize: z.object({ size: typed.optional(), unit: z.enum(SIZE_UNITS).optional() }),
+  berCertificate: z.enum(BER_CERTIFICATES),
+  ber: text(20),
+  berNumber: text(30),
+  taxSection: z.enum(TAX_SECTIONS),
+  capacity: typed,
+  parkingAccess: z.enum(PARKING_ACCESS),
+  availableFrom: text(30).describe('2026-12-01'),
+  minimumLease: small,
+  tenants: small,
+  ownerOccupied: yesOrNo,
+  gender: z.enum(GENDERS),
+  couplesAllowed: yesOrNo,
+  features: z.array(text(LINE)).max(MOST_FEATURES + 5),
+  furnished: z.enum(FURNISHED),
+  facilities: z.array(z.enum(facilities)).max(50),
+  description: text(TEXT),
+  images: z
+    .array(
+      z.object({
+        url: text(2_000),
+        width: z.int().min(1).max(100_000).nullable(),
+        height: z.int().min(1).max(100_000).nullable(),
+        caption: text(200).optional(),
+        label: z.enum(IMAGE_LABELS).optional(),
+      }),
+    )
+    .max(MOST_PICTURES + 20),
+  videoUrl: text(LINE),
+  productIds: text(100).describe('The plan that was chosen'),
+  contactName: text(LINE),
+  contactEmail: text(LINE),
+  contactPhone: text(LINE),
+  contactPreferences: z.enum(CONTACT_PREFERENCES),
+  contactInfo: text(LINE),
+} satisfies { [Name in FieldName]: z.ZodType<AdFields[Name]> };
+
+/** Fields of a draft. */
+export const draftFields = z.object(shapes).partial().required({ adType: true });
+
+/** Some fields as they are now; null empties one. */
+export const changedFields = z
+  .object({
+    ...(Object.fromEntries(
+      Object.entries(shapes).map(([name, shape]) => [name, (shape as z.ZodType).nullable()]),
+    ) as { [Name in FieldName]: z.ZodNullable<(typeof shapes)[Name]> }),
+    adType: shapes.adType,
+  })
+  .partial()
+  .strict();
+export type ChangedFields = z.output<typeof changedFields>;

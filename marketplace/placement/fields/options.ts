@@ -1,0 +1,109 @@
+import { BER_GRADES, BER_LEVELS_2026 } from '#property/ber.ts';
+import { isNorthernIreland } from '#property/county.ts';
+import { COMMERCIAL_FACILITIES, type Facility } from '#property/facilities.ts';
+import { COMMERCIAL_TYPES, type PropertyType } from '#property/property-type.ts';
+import type { AdType } from '#property/section.ts';
+
+/** What may be chosen as a property type, by the type of ad (specification, section 3). */
+export const PROPERTY_TYPES_OF: Record<AdType, readonly PropertyType[]> = {
+  rental: ['apartment', 'house', 'studio', 'flat'],
+  sharing: ['apartment', 'house', 'studio', 'flat'],
+  sale: ['apartment', 'bungalow', 'duplex', 'house', 'site', 'studio'],
+  rental_commercial: COMMERCIAL_TYPES,
+  sale_commercial: COMMERCIAL_TYPES,
+  parking: [],
+  sale_parking: [],
+};
+
+/** What has no building on it, or none that is sold or let with it: no rooms, no energy rating. */
+const LAND: ReadonlySet<PropertyType> = new Set([
+  'site',
+  'agricultural_land',
+  'commercial_site',
+  'development_land',
+  'industrial_site',
+]);
+
+/** Whether a property is land. */
+export function isLand(propertyType: PropertyType | undefined): boolean {
+  return propertyType !== undefined && LAND.has(propertyType);
+}
+
+/** Months (specification, section 9). */
+export const LEASE_MONTHS = [0, 3, 6, 9, 12, 24, 36] as const;
+/** Months a room of a shared home may be available for. */
+export const AVAILABLE_FOR_MONTHS = Array.from({ length: 14 }, (_, months) => months);
+
+export const SIZE_UNITS = ['METRES_SQUARED', 'ACRES'] as const;
+export type SizeUnit = (typeof SIZE_UNITS)[number];
+
+/** Says that there is none of them: goes with no other. */
+export const NO_FACILITIES = 'NONE';
+export type FacilityChoice = Facility | typeof NO_FACILITIES;
+
+const HOME_FACILITIES: readonly Facility[] = [
+  'ALARM',
+  'CABLE_TELEVISION',
+  'CENTRAL_HEATING',
+  'DISHWASHER',
+  'DRYER',
+  'GARDEN_PATIO_BALCONY',
+  'INTERNET',
+  'MICROWAVE',
+  'PARKING',
+  'PETS_ALLOWED',
+  'SERVICED_PROPERTY',
+  'SMOKING',
+  'WASHING_MACHINE',
+  'WHEELCHAIR_ACCESS',
+];
+
+/** What may be ticked; sale ads by the specification, sharing and rental ads by what searchers filter with. */
+export const FACILITIES_OF: Record<AdType, readonly FacilityChoice[]> = {
+  rental: HOME_FACILITIES,
+  sharing: [...HOME_FACILITIES, 'ENSUITE'],
+  sale: [
+    'ALARM',
+    'PARKING',
+    'WHEELCHAIR_ACCESS',
+    'GAS_FIRED_CENTRAL_HEATING',
+    'OIL_FIRED_CENTRAL_HEATING',
+    'WIRED_FOR_CABLE_TELEVISION',
+    NO_FACILITIES,
+  ],
+  rental_commercial: COMMERCIAL_FACILITIES,
+  sale_commercial: COMMERCIAL_FACILITIES,
+  parking: [],
+  sale_parking: [],
+};
+
+/** Certificates issued from 24 May 2026 rate by the eight levels A0 to G; earlier ones keep their grades for ten years. */
+export const BER_CERTIFICATES = ['issued_before_24_may_2026', 'issued_since_24_may_2026'] as const;
+export type BerCertificate = (typeof BER_CERTIFICATES)[number];
+
+export const BER_WITHOUT_CERTIFICATE = ['exempt', 'pending'] as const;
+const ON_CERTIFICATE: Record<BerCertificate, readonly string[]> = {
+  issued_before_24_may_2026: BER_GRADES,
+  issued_since_24_may_2026: BER_LEVELS_2026,
+};
+
+/** @returns the ratings a certificate may carry; of one whose scale nobody has said, those of both */
+export function berChoices(certificate: BerCertificate | undefined): readonly string[] {
+  const rated = certificate ? ON_CERTIFICATE[certificate] : new Set([...BER_GRADES, ...BER_LEVELS_2026]);
+  return [...rated, ...BER_WITHOUT_CERTIFICATE];
+}
+
+/** @returns the scale a rating can only be of; undefined for F and G, which stand on both, and for what is no grade */
+export function certificateOf(rating: string | undefined): BerCertificate | undefined {
+  const old = (BER_GRADES as readonly string[]).includes(rating ?? '');
+  const since = (BER_LEVELS_2026 as readonly string[]).includes(rating ?? '');
+  if (old === since) return undefined;
+  return old ? 'issued_before_24_may_2026' : 'issued_since_24_may_2026';
+}
+
+/** Whether the energy rating of a property is a matter of its ad: of buildings in the Republic (S.I. 243 of 2012). */
+export function isRated(fields: { adType: AdType; countyId?: number; propertyType?: PropertyType }): boolean {
+  if (fields.adType === 'parking' || fields.adType === 'sale_parking') return false;
+  if (fields.countyId !== undefined && isNorthernIreland(fields.countyId)) return false;
+  return !isLand(fields.propertyType);
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { SellerKind } from '#property/seller.ts';
+
+export type SellerRow = {
+  seller_kind: SellerKind;
+  seller_name: string | null;
+  seller_branch: string | null;
+  licence_number: string | null;
+  background_colour: string | null;
+  logo_path: string | null;
+};
+
+/** @returns what an ad says of whoever places it: the agency (null: the person) */
+export async function readSeller(
+  client: pg.Pool | pg.ClientBase,
+  { userId, agencyId }: { userId: string; agencyId: number | null },
+): Promise<SellerRow> {
+  const { rows } = await client.query<SellerRow>(
+    `select case when a.id is null then 'private' when a.logo_path is null then 'unbranded_agent'
+              else 'branded_agent' end as seller_kind,
+            coalesce(a.name, u.name) as seller_name, b.name as seller_branch, a.licence_number,
+            a.background_colour, a.logo_path
+       from user_account u left join agency a on a.id = $2
+       left join agency_member m on m.user_id = u.id and m.agency_id = a.id
+       left join agency_branch b on b.id = m.branch_id
+      where u.id = $1`,
+    [userId, agencyId],
+  );
+  return rows[0]!;
+}
+
+/** @returns by which plan an agency's ads are placed without a payment each: its id or its level; null for none */
+export async function readAgreement(
+  client: pg.Pool | pg.ClientBase,
+  agencyId: number,
+): Promise<string | null> {
+  const { rows } = await client.query<{ agreement_plan: string | null }>(
+    'select agreement_plan from agency where id = $1',
+    [agencyId],
+  );
+  return rows[0]?.agreement_plan ?? null;
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resizeBedrooms } from './fields/bedrooms.ts';
+import { sampleDraft } from './fields/samples.ts';
+import { consequencesOf } from './rules.ts';
+
+const room = fc.record({ rentalValue: fc.nat().map(String), type: fc.constantFrom('single', 'double') });
+
+describe('the bedrooms of a shared home', () => {
+  it('are added and removed at the end, and the others stay', () => {
+    fc.assert(
+      fc.property(
+        fc.array(room, { maxLength: 4 }),
+        fc.array(fc.integer({ min: 1, max: 4 })),
+        (rooms, counts) => {
+          let list = resizeBedrooms(rooms, Math.max(rooms.length, 1));
+          for (const count of counts) {
+            const before = list;
+            list = resizeBedrooms(list, count);
+            expect(list).toHaveLength(count);
+            const kept = Math.min(before.length, count);
+            expect(list.slice(0, kept)).toEqual(before.slice(0, kept));
+            expect(list.slice(kept)).toEqual(Array.from({ length: count - kept }, () => ({})));
+          }
+        },
+      ),
+    );
+  });
+  it.each([
+    [0, 1],
+    [5, 4],
+    [Number.NaN, 1],
+    [2.7, 2],
+  ])('%d asked for are %d', (asked, given) => {
+    expect(resizeBedrooms([], asked)).toHaveLength(given);
+  });
+});
+
+describe('what a change brings along', () => {
+  const draft = sampleDraft('sale_commercial', { auction: true, saleOnApplication: true });
+  it('unticking the auction unticks the price on application', () => {
+    expect(consequencesOf(draft, { auction: false })).toEqual({ saleOnApplication: false });
+  });
+  it('ticking the price on application sets the price to 0', () => {
+    expect(consequencesOf(sampleDraft('sale_commercial'), { saleOnApplication: true })).toEqual({
+      saleValue: '0',
+    });
+  });
+  it('other changes bring nothing', () => {
+    expect(consequencesOf(draft, { auction: true })).toEqual({});
+    expect(consequencesOf(draft, { saleOnApplication: true })).toEqual({});
+    expect(consequencesOf(draft, { saleValue: '5' })).toEqual({});
+  });
+});

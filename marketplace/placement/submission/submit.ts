@@ -1,0 +1,125 @@
+import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
+import { changeStateIn } from '#marketplace/listings/writes.ts';
+import { plansFor } from '#marketplace/payments/plans/reads.ts';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { currencyOf } from '#property/county.ts';
+import type { Viewer } from '#property/viewer.ts';
+import { isEditable, isUnderWay } from '../ad/editing.ts';
+import type { Issue } from '../contract.ts';
+import type { WireSubmitted } from '../drafts/contract.ts';
+import { kindOf } from '../drafts/present.ts';
+import { type DraftRow, readDraft } from '../drafts/reads.ts';
+import { finishDrafts } from '../drafts/writes.ts';
+import type { DraftFields } from '../fields/draft-fields.ts';
+import { type LegalFinding, legalFindings } from '../law/findings.ts';
+import { readAgreement, readSeller } from '../reads.ts';
+import { judge } from './judge.ts';
+import { type Judgement, type Publication, publish, publishPaid, writeAd } from './writes.ts';
+
+export type SubmitOptions = Publication &
+  Judgement & {
+    pool: pg.Pool;
+    gazetteer: () => Gazetteer;
+  };
+
+export type Submitted =
+  | { ok: true; answer: WireSubmitted }
+  | { ok: false; reason: 'unknown' | 'over' | 'noAgreedPlan' }
+  | { ok: false; reason: 'incomplete'; issues: Issue[] }
+  | { ok: false; reason: 'unlawful'; findings: LegalFinding[] };
+
+/** What is undone where an ad that was written must not stand. */
+class Refused extends Error {
+  readonly refusal: Extract<Submitted, { ok: false }>;
+  constructor(refusal: Extract<Submitted, { ok: false }>) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Sends a draft in: judges it, writes its ad and says what comes next. A new ad waits for its payment, that of an agency
+ * with an agreement goes on the market, and changes to an ad that is there go live.
+ * @param askPerson sends a new ad to a person in spite of its wording, where wording alone stops it
+ */
+export async function submit(
+  options: SubmitOptions,
+  viewer: Viewer,
+  draftId: string,
+  { askPerson, now }: { askPerson: boolean; now: Date },
+): Promise<Submitted> {
+  try {
+    return await inTransaction(options.pool, async (client): Promise<Submitted> => {
+      const row = await readDraft(client, viewer, draftId, { lock: true });
+      if (!row) return { ok: false, reason: 'unknown' };
+      if (row.ad_state !== null && !isEditable(row.ad_state)) return { ok: false, reason: 'over' };
+      const { fields, issues } = await judge(client, row, options.gazetteer(), now);
+      if (issues.length > 0) return { ok: false, reason: 'incomplete', issues };
+
+      const seller = await readSeller(client, { userId: row.user_id, agencyId: row.agency_id });
+      const advertiser = row.agency_id === null ? null : { licenceNumber: seller.licence_number };
+      const findings = legalFindings(fields, advertiser, options.checkWording);
+      const stops = findings.filter(({ severity }) => severity === 'stop');
+      const unlawful = { ok: false, reason: 'unlawful', findings: stops } as const;
+      // A person may let wording pass, and nothing else; of an ad that is up the words would be read meanwhile.
+      const isUp = isUnderWay(row.ad_state);
+      if (stops.length > 0 && (isUp || stops.some(({ start }) => start === undefined))) return unlawful;
+
+      const adId = await written(client, viewer, row, fields);
+      if (stops.length > 0 && !(await options.wordingPasses(client, adId))) {
+        if (!askPerson) throw new Refused(unlawful);
+        // Not to be paid for before its words may stand: an approval clears them, and it is sent in again.
+        await changeStateIn(client, { adId, action: 'recall', actor: 'owner', userId: viewer.userId });
+        await options.review(client, adId, 'new', true);
+        return { ok: true, answer: { adId, next: 'review' } };
+      }
+      return { ok: true, answer: await whatNext(client, options, row, fields, adId) };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+/** @throws Refused where a picture is gone */
+async function written(
+  client: pg.ClientBase,
+  viewer: Viewer,
+  row: DraftRow,
+  fields: DraftFields,
+): Promise<number> {
+  const done = await writeAd(client, viewer, row, fields);
+  if (done.ok) return done.adId;
+  const message = 'placement.draft.foreignPictures';
+  throw new Refused({
+    ok: false,
+    reason: 'incomplete',
+    issues: [{ field: 'images', path: 'images', message }],
+  });
+}
+
+async function whatNext(
+  client: pg.ClientBase,
+  options: SubmitOptions,
+  row: DraftRow,
+  fields: DraftFields,
+  adId: number,
+): Promise<WireSubmitted> {
+  const { editing, agreement } = kindOf(row);
+  if (isUnderWay(row.ad_state)) {
+    await finishDrafts(client, adId);
+    await options.review(client, adId, 'changed');
+    return { adId, next: 'published' };
+  }
+  if (editing) return { adId, next: (await publishPaid(client, adId, options)) ? 'published' : 'review' };
+  if (agreement) {
+    const agreed = await readAgreement(client, row.agency_id!);
+    const plans = await plansFor(client, fields.adType, currencyOf(fields.countyId!));
+    const plan = plans.find(({ id, level }) => id === agreed || level === agreed);
+    if (!plan) throw new Refused({ ok: false, reason: 'noAgreedPlan' });
+    return { adId, next: (await publish(client, adId, plan, options)) ? 'published' : 'review' };
+  }
+  const planId = fields.productIds!;
+  return { adId, next: 'payment', orderRequest: { lines: [{ adId, kind: 'plan', planId }] } };
+}

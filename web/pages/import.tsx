@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Pagination } from '#design/content/pagination.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { Cluster, Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { localePath, splitLocale } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { ImportState } from '#marketplace/listings/blm/components/import-state.tsx';
+import { RecordList } from '#marketplace/listings/blm/components/record-list.tsx';
+import type { FeedReport } from '#marketplace/listings/blm/contract.ts';
+import { pageContext } from '../api/context.ts';
+import { sendApi } from '../api/send.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { bodyOrSignIn } from '../payments/signed-in.ts';
+import { loadViewer } from '../publication/load-viewer.ts';
+import styles from '../publication/own-ads.module.css';
+import { useProgress } from '../publication/use-progress.ts';
+import type { Route } from './+types/import.ts';
+
+await loadTexts('publication');
+
+const PAGE_SIZE = 50;
+const OUTCOMES = ['refused', 'added', 'changed', 'withdrawn', 'unchanged'] as const;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
+  const { callApi } = context.get(pageContext);
+  const { agency } = await loadViewer(request, callApi, locale);
+  if (!agency) throw data(null, { status: 404 });
+  const outcome = OUTCOMES.find((one) => one === searchParams.get('outcome')) ?? '';
+  const page = Math.max(1, Math.min(1_000, Math.floor(Number(searchParams.get('page')) || 1)));
+  const query = new URLSearchParams({
+    from: `${(page - 1) * PAGE_SIZE}`,
+    pageSize: `${PAGE_SIZE}`,
+    ...(outcome && { outcome }),
+  });
+  const path = `/api/v1/agencies/${agency.id}/imports/${encodeURIComponent(params.importId)}`;
+  const answer = await callApi('GET', `${path}?${query}`, { locale });
+  return { agencyId: agency.id, feed: bodyOrSignIn<FeedReport>(answer, request), outcome, page };
+}
+
+/** What became of a file of ads, record by record. */
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  const { agencyId, feed, outcome, page } = loaderData;
+  const { t, locale } = useLanguage();
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  useProgress([feed], revalidate);
+  const path = localePath(locale, `/account/imports/${feed.importId}`);
+
+  async function confirm(isRight: boolean): Promise<void> {
+    setBusy(true);
+    const sent = await sendApi(
+      'POST',
+      `/api/v1/agencies/${agencyId}/imports/${feed.importId}/confirmation`,
+      locale,
+      { confirm: isRight },
+    );
+    setProblem(sent.ok ? undefined : (sent.error?.message ?? t('owned.failed')));
+    await revalidate();
+    setBusy(false);
+  }
+
+  return (
+    <Container width="NARROW" className={styles.page}>
+      <PageHead title={feed.fileName} isHidden />
+      <p>
+        <a href={localePath(locale, '/account/imports')}>{t('imports.title')}</a>
+      </p>
+      <Text variant="h1">{feed.fileName}</Text>
+      <ImportState feed={feed} />
+      {problem && (
+        <Notice tone="DANGER" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {feed.held && (
+        <Notice tone="WARNING" title={t('imports.held')}>
+          <p>{t('imports.heldWords', { gone: feed.held.wouldWithdraw, live: feed.held.liveBefore })}</p>
+          <Cluster gap={2}>
+            <Button size="SMALL" disabled={isBusy} onClick={() => void confirm(true)}>
+              {t('imports.confirm')}
+            </Button>
+            <Button kind="SECONDARY" size="SMALL" disabled={isBusy} onClick={() => void confirm(false)}>
+              {t('imports.discard')}
+            </Button>
+          </Cluster>
+        </Notice>
+      )}
+      {feed.notes.length > 0 && (
+        <Notice title={t('imports.notes')}>
+          {feed.notes.map((note) => (
+            <p key={note.code}>{note.message}</p>
+          ))}
+        </Notice>
+      )}
+      {feed.unpaid.length > 0 && (
+        <Notice title={t('imports.unpaid', { count: feed.unpaid.length })}>
+          <ButtonLink size="SMALL" href={localePath(locale, '/account/ads?state=pending')}>
+            {t('imports.toUnpaid')}
+          </ButtonLink>
+        </Notice>
+      )}
+      <nav aria-label={t('imports.byOutcome')}>
+        <ul className={styles.states}>
+          {(['', ...OUTCOMES] as const)
+            .filter((one) => one === '' || feed.counts[one] > 0)
+            .map((one) => (
+              <li key={one}>
+                <a
+                  href={one ? `${path}?outcome=${one}` : path}
+                  aria-current={one === outcome ? 'page' : undefined}
+                  className={styles.state}
+                >
+                  {one ? t(`imports.outcome.${one}`) : t('owned.all')}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <Text variant="h2" size="L20">
+        {t('imports.records', { count: feed.totalResults })}
+      </Text>
+      <RecordList records={feed.data} />
+      <Pagination
+        current={page}
+        total={Math.ceil(feed.totalResults / PAGE_SIZE)}
+        hrefOf={(to) => `${path}?${new URLSearchParams({ ...(outcome && { outcome }), page: `${to}` })}`}
+        labels={{
+          navigation: t('owned.pages'),
+          previous: t('owned.previousPage'),
+          next: t('owned.nextPage'),
+          page: (number) => t('owned.page', { page: number }),
+        }}
+      />
+    </Container>
+  );
+}
