@@ -7,6 +7,7 @@ import { keptHere, postTransport, smtpTransport, type Transports } from '#mail/t
 import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
+import { pretendSignUp } from '#marketplace/accounts/writes.ts';
 import type { FeedOptions } from '#marketplace/listings/blm/prepare.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
@@ -68,6 +69,7 @@ export async function openServices(
     publicUrl: env.PUBLIC_URL,
     mail: signInMail({ pool, languages, publicUrl: env.PUBLIC_URL }),
     onPasswordReset: (user) => afterPasswordReset(pool, user),
+    pretendSignUp: () => pretendSignUp(pool),
   });
   const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : null;
   const media = await openMedia(env, log);

@@ -24,6 +24,8 @@ export async function testProduct({ ads }: { ads: number }): Promise<TestProduct
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     OVERLOAD_LAG_MS: '0',
+    // Test files share a server, two at a time and one that is just ending.
+    DATABASE_POOL_SIZE: '5',
   });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
   const services = await openServices(settings.env, database.connectionString);

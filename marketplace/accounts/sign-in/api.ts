@@ -58,7 +58,8 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
         auth.api.signUpEmail({ body: { name, email, password, locale }, headers: visitorHeaders(request) }),
       );
       if (!made.ok) throw made.error;
-      await recordTerms(pool, made.value.user.id);
+      // The library answers with somebody who does not exist where the address has an account.
+      await recordConsent(pool, made.value.user.id, 'terms_of_use', true);
       return reply.code(202).send({ message: t('accounts.signUp.mailed') });
     },
   );
@@ -286,11 +287,4 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
       return reply.code(204).send(null);
     },
   );
-}
-
-async function recordTerms(pool: pg.Pool, userId: string): Promise<void> {
-  // The library answers with somebody who does not exist where the address has an account.
-  await recordConsent(pool, userId, 'terms_of_use', true).catch((error: { code?: string }) => {
-    if (error.code !== '23503') throw error;
-  });
 }
