@@ -10,6 +10,7 @@ const SERVER_ONLY = [
   'moderation',
   'payments',
   'placement-server',
+  'preview',
   'places',
   'property',
   'publication',
@@ -22,11 +23,13 @@ const SOURCES = '{web,design,marketplace}/**/*.tsx';
 const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
-    /^web\/(listing\/(facts-bar|gone-ad)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+    /^web\/(listing\/(facts-bar|gone-ad|listing-body)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
   'web-publication':
     /^web\/(publication\/|pages\/(own-ads|imports?)\.tsx$)|^marketplace\/listings\/(owned|blm)\/components\//,
   // The wizard's pages load them; rules and the contract of the steps name them.
   placement: /^web\/(placement\/|pages\/place)|^marketplace\/placement\//,
+  'web-place-ad': /^web\/(placement\/|pages\/place)/,
+  'web-preview': /^web\/(placement\/(preview|done)\/|pages\/preview)/,
   'web-media': /^marketplace\/media\/components\//,
   'web-moderation': /^web\/(moderation\/|pages\/moderation\.tsx$)|^marketplace\/moderation\/components\//,
   'web-payments':

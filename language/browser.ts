@@ -9,7 +9,9 @@ export type TextsOf =
   | 'media'
   | 'moderation'
   | 'payments'
+  | 'placeAd'
   | 'placement'
+  | 'preview'
   | 'publication'
   | 'results'
   | 'signIn'
@@ -24,9 +26,11 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     account: async () => (await import('./en/web-account.json')).default,
     areas: async () => (await import('./en/web-areas.json')).default,
     listing: async () => (await import('./en/web-listing.json')).default,
+    placeAd: async () => (await import('./en/web-place-ad.json')).default,
     media: async () => (await import('./en/web-media.json')).default,
     moderation: async () => (await import('./en/web-moderation.json')).default,
     payments: async () => (await import('./en/web-payments.json')).default,
+    preview: async () => (await import('./en/web-preview.json')).default,
     publication: async () => (await import('./en/web-publication.json')).default,
     placement: async () => (await import('./en/placement.json')).default,
     results: async () => (await import('./en/web-results.json')).default,
@@ -38,9 +42,11 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     account: async () => (await import('./ga/web-account.json')).default,
     areas: async () => (await import('./ga/web-areas.json')).default,
     listing: async () => (await import('./ga/web-listing.json')).default,
+    placeAd: async () => (await import('./ga/web-place-ad.json')).default,
     media: async () => (await import('./ga/web-media.json')).default,
     moderation: async () => (await import('./ga/web-moderation.json')).default,
     payments: async () => (await import('./ga/web-payments.json')).default,
+    preview: async () => (await import('./ga/web-preview.json')).default,
     publication: async () => (await import('./ga/web-publication.json')).default,
     placement: async () => (await import('./ga/placement.json')).default,
     results: async () => (await import('./ga/web-results.json')).default,

@@ -8,6 +8,7 @@ import payments from './en/payments.json' with { type: 'json' };
 import placement from './en/placement.json' with { type: 'json' };
 import placementServer from './en/placement-server.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
+import preview from './en/preview.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
@@ -17,6 +18,8 @@ import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
 import webModeration from './en/web-moderation.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
+import webPlaceAd from './en/web-place-ad.json' with { type: 'json' };
+import webPreview from './en/web-preview.json' with { type: 'json' };
 import webPublication from './en/web-publication.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
@@ -34,6 +37,7 @@ export const en = {
   ...placementServer,
   ...payments,
   ...places,
+  ...preview,
   ...property,
   ...publication,
   ...search,
@@ -43,6 +47,8 @@ export const en = {
   ...webMedia,
   ...webModeration,
   ...webPayments,
+  ...webPlaceAd,
+  ...webPreview,
   ...webPublication,
   ...webResults,
   ...wording,

@@ -8,6 +8,7 @@ import payments from './ga/payments.json' with { type: 'json' };
 import placement from './ga/placement.json' with { type: 'json' };
 import placementServer from './ga/placement-server.json' with { type: 'json' };
 import places from './ga/places.json' with { type: 'json' };
+import preview from './ga/preview.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
@@ -17,6 +18,8 @@ import webListing from './ga/web-listing.json' with { type: 'json' };
 import webMedia from './ga/web-media.json' with { type: 'json' };
 import webModeration from './ga/web-moderation.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
+import webPlaceAd from './ga/web-place-ad.json' with { type: 'json' };
+import webPreview from './ga/web-preview.json' with { type: 'json' };
 import webPublication from './ga/web-publication.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
@@ -34,6 +37,7 @@ export const ga = {
   ...placementServer,
   ...payments,
   ...places,
+  ...preview,
   ...property,
   ...publication,
   ...search,
@@ -43,6 +47,8 @@ export const ga = {
   ...webMedia,
   ...webModeration,
   ...webPayments,
+  ...webPlaceAd,
+  ...webPreview,
   ...webPublication,
   ...webResults,
   ...wording,

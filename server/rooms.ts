@@ -13,6 +13,7 @@ import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { placementApi } from '#marketplace/placement/api.ts';
+import { previewApi } from '#marketplace/placement/preview-links/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
@@ -77,6 +78,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     voice: services.voice,
   });
   await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
+  await app.register(previewApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),

@@ -4,6 +4,7 @@ import { MEDIA_ROWS } from './rows/media.ts';
 import { MODERATION_ROWS } from './rows/moderation.ts';
 import { PAYMENT_ROWS } from './rows/payments.ts';
 import { PLACEMENT_ROWS } from './rows/placement.ts';
+import { PREVIEW_ROWS } from './rows/preview.ts';
 import { PUBLIC_ROWS } from './rows/public.ts';
 import { PUBLICATION_ROWS } from './rows/publication.ts';
 
@@ -16,4 +17,5 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...PAYMENT_ROWS,
   ...PLACEMENT_ROWS,
   ...PUBLICATION_ROWS,
+  ...PREVIEW_ROWS,
 };

@@ -4,8 +4,8 @@ import styles from './error-summary.module.css';
 type ErrorSummaryProps = {
   /** 'There is a problem', for example. */
   title: string;
-  /** `fieldId` is the id of the control or of the group. */
-  errors: readonly { fieldId: string; message: string }[];
+  /** `fieldId` is the id of the control or of the group; `page` the page it is on, when it is another. */
+  errors: readonly { fieldId: string; message: string; page?: string }[];
 };
 
 /**
@@ -24,9 +24,9 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
     <section ref={ref} tabIndex={-1} role="alert" className={styles.summary}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
-        {errors.map(({ fieldId, message }) => (
-          <li key={fieldId}>
-            <a href={`#${fieldId}`}>{message}</a>
+        {errors.map(({ fieldId, message, page = '' }) => (
+          <li key={`${page}#${fieldId}`}>
+            <a href={`${page}#${fieldId}`}>{message}</a>
           </li>
         ))}
       </ul>

@@ -12,11 +12,13 @@ export type FieldGroupProps = FieldTexts & {
   isLabelHidden?: boolean;
   errorWhen?: 'TOUCHED' | 'ALWAYS';
   className?: string;
+  /** The focus has left the whole group. */
+  onLeave?: () => void;
 };
 
 /** Several controls that answer one question: a fieldset whose legend is the label, with hint and error. */
 export function FieldGroup(props: FieldGroupProps & { children: ReactNode }) {
-  const { label, hint, error, required, isLabelHidden, errorWhen, className, children } = props;
+  const { label, hint, error, required, isLabelHidden, errorWhen, className, onLeave, children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const [isTouched, setTouched] = useState(false);
@@ -30,7 +32,9 @@ export function FieldGroup(props: FieldGroupProps & { children: ReactNode }) {
       aria-describedby={classNames(hint !== undefined && `${id}-hint`, shown && `${id}-error`) || undefined}
       data-invalid={shown ? true : undefined}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setTouched(true);
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        setTouched(true);
+        onLeave?.();
       }}
     >
       <legend className={isLabelHidden ? hidden.hidden : styles.legend}>

@@ -40,7 +40,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const body = errorAnswer(error);
   if (body.statusCode >= 500) {
     body.requestId = request.id;
-    request.log.error({ err: error, url: request.url, method: request.method }, body.message);
+    request.log.error({ err: error, url: withoutSecrets(request.url), method: request.method }, body.message);
     if (body.statusCode === 503) reply.header('retry-after', '5');
   }
   if ((body.statusCode === 429 || body.statusCode === 503) && wantsPage(request)) {
@@ -52,6 +52,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return;
   }
   reply.code(body.statusCode).type('application/json').serializer(JSON.stringify).send(body);
+}
+
+/** What opens something for whoever has it, where addresses carry it: no log may. */
+const SECRETS = /([?&](?:previewHash|token|code)=)[^&#]*/gi;
+
+/** An address as it may be written down. */
+export function withoutSecrets(url: string): string {
+  return url.replace(SECRETS, '$1[redacted]');
 }
 
 function errorAnswer(error: FastifyError): ErrorBody {

@@ -62,6 +62,11 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
+/** What a page opens for whoever has its address stays nowhere. */
+function isForNobodyElse({ headers }: Page): boolean {
+  return headers['cache-control']?.includes('no-store') ?? false;
+}
+
 export type PageCache = {
   /** The page for an address at a version, from memory or made now; made once however many ask at the same time. */
   get: (key: string, version: string, make: () => Promise<Page>) => Promise<Page>;
@@ -110,7 +115,7 @@ export function createPageCache(capacity = CAPACITY_BYTES): PageCache {
       const made = make().finally(() => making.delete(ticket));
       making.set(ticket, made);
       const page = await made;
-      if (page.status === 200) keep(key, version, page);
+      if (page.status === 200 && !isForNobodyElse(page)) keep(key, version, page);
       return page;
     },
   };

@@ -21,7 +21,7 @@ function ofDraft(path: string, more: { payload?: object; answers?: number[] } = 
 }
 
 /** An ad that the advertiser offers. */
-async function adOf({ pool, people }: World): Promise<number> {
+export async function waitingAdOf({ pool, people }: World): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `with whose as (
        insert into advertiser (kind, name, owner_id) values ('private', 'Advertiser', $1)
@@ -57,7 +57,7 @@ export const PLACEMENT_ROWS: Readonly<Record<string, Row>> = {
       of: 'an ad of the advertiser',
       allows: ['advertiser'],
       ask: async (world) => ({
-        url: `/api/v1/properties/${await adOf(world)}/drafts`,
+        url: `/api/v1/properties/${await waitingAdOf(world)}/drafts`,
         payload: { mode: 'copy' },
       }),
     },

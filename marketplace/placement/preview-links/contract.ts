@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { card } from '#marketplace/listings/contract.ts';
+import { plan } from '#marketplace/payments/contract.ts';
+import { AD_STATES } from '#property/ad-state.ts';
+
+export const adParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const linkParams = adParams.extend({
+  linkId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
+/** Whatever is not the hash of a link opens nothing; what it looks like is not judged aloud. */
+export const hashQuery = z.object({
+  previewHash: z.string().max(200).default('').describe('From the link. Whoever has it sees the ad'),
+});
+
+export const previewLink = z
+  .object({
+    id: z.int(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    approvedAt: z.iso.datetime().nullable(),
+    approvedByName: z.string().nullable(),
+  })
+  .meta({ id: 'PreviewLink' });
+export type WirePreviewLink = z.output<typeof previewLink>;
+export const previewLinks = z.object({ links: z.array(previewLink) });
+export const newPreviewLink = previewLink
+  .extend({
+    previewHash: z.string().describe('Told this once: only its digest is kept'),
+    url: z.string().describe('The page to send on'),
+  })
+  .meta({ id: 'NewPreviewLink' });
+export type WireNewPreviewLink = z.output<typeof newPreviewLink>;
+
+/** As an answer of the search lists an ad, with what became of the preview. */
+export const previewSearch = z.object({
+  listing: card,
+  savedAd: z.literal(false),
+  imageRestricted: z.literal(false),
+  preview: z.object({
+    state: z.enum(AD_STATES),
+    approvedAt: z.iso.datetime().nullable(),
+    approvedByName: z.string().nullable(),
+    expiresAt: z.iso.datetime(),
+  }),
+});
+export type WirePreviewSearch = z.output<typeof previewSearch>;
+
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores every character but this one.
+  .regex(/^[^\u0000]*$/, 'holds a character that cannot be stored');
+
+/** Clients may send nothing at all. */
+export const approval = z
+  .object({ name: name.optional().describe('Of whoever approves') })
+  .nullish()
+  .transform((body) => body ?? {});
+export const approved = z.object({
+  approvedAt: z.iso.datetime(),
+  approvedByName: z.string().nullable(),
+});
+
+export const upgradeRequest = z
+  .object({ planId: z.string().max(100).optional().describe('Of one of the plans offered') })
+  .nullish()
+  .transform((body) => body ?? {});
+export const upgradeAnswer = z
+  .object({
+    next: z
+      .enum(['choose', 'payment', 'asked'])
+      .describe(
+        'choose: ask again with the id of a plan; payment: order the lines; asked: the advertiser was written to',
+      ),
+    plans: z.array(plan).describe('Those above the one it has'),
+    orderRequest: z
+      .object({
+        lines: z.array(z.object({ adId: z.int(), kind: z.enum(['plan', 'upgrade']), planId: z.string() })),
+      })
+      .optional()
+      .describe('For POST /api/v1/orders, by somebody who looks after the ad'),
+  })
+  .meta({ id: 'PreviewUpgrade' });
+export type WireUpgrade = z.output<typeof upgradeAnswer>;

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import type { AdLifeState } from '#property/ad-state.ts';
+import { digestOf, HASH_SHAPE, isPreviewed } from './rules.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+export type LinkRow = {
+  id: number;
+  ad_id: number;
+  state: AdLifeState;
+  created_at: Date;
+  expires_at: Date;
+  approved_at: Date | null;
+  approved_by_name: string | null;
+};
+
+const COLUMNS = `link.id, link.ad_id, ad.state, link.created_at, link.expires_at, link.approved_at,
+  link.approved_by_name`;
+const GOOD = 'link.revoked_at is null and link.expires_at > now()';
+
+/**
+ * The link that a hash opens.
+ * @returns null for a hash of no link, or of another ad's, or of one that is over: nobody is told which
+ */
+export async function readLink(client: Client, adId: number, previewHash: string): Promise<LinkRow | null> {
+  if (!HASH_SHAPE.test(previewHash)) return null;
+  const { rows } = await client.query<LinkRow>(
+    `select ${COLUMNS} from ad_preview link join ad on ad.id = link.ad_id
+      where link.digest = $1 and link.ad_id = $2 and ${GOOD}`,
+    [digestOf(previewHash), adId],
+  );
+  return rows[0] && isPreviewed(rows[0].state) ? rows[0] : null;
+}
+
+/** @returns the links of an ad that are good, the latest first */
+export async function readLinks(client: Client, adId: number): Promise<LinkRow[]> {
+  const { rows } = await client.query<LinkRow>(
+    `select ${COLUMNS} from ad_preview link join ad on ad.id = link.ad_id
+      where link.ad_id = $1 and ${GOOD} order by link.id desc`,
+    [adId],
+  );
+  return rows;
+}

@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { AdType } from '#property/section.ts';
+
+const PASSWORD = 'seagulls over Howth harbour';
+
+let people = 0;
+
+/** Makes an account on the sign-up page and confirms its address from the local mailbox. @param next where that leads */
+export async function signUp(page: Page): Promise<void> {
+  people += 1;
+  const email = `places-ads-${process.pid}-${Date.now()}-${people}@example.ie`;
+  await page.goto('/sign-up');
+  await page.getByLabel('Your name').fill('Máire Ní Dhálaigh');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.getByLabel('I accept the terms of use').check();
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await expect(page.getByText('Look at your e-mail')).toBeVisible();
+  const answer = await page.request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(email)}`);
+  const { messages } = (await answer.json()) as { messages: { content: { blocks: { url?: string }[] } }[] };
+  const { pathname, search } = new URL(messages[0]!.content.blocks.find((block) => block.url)!.url!);
+  await page.goto(pathname + search);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page).toHaveURL('/account');
+}
+
+/** What the type of ad is called on the first page. */
+export const TYPE_NAMES: Record<AdType, string> = {
+  rental: 'A home to rent',
+  sharing: 'A room to share',
+  rental_commercial: 'Business premises to let',
+  parking: 'Parking to rent',
+  sale: 'A home for sale',
+  sale_commercial: 'Business premises for sale',
+  sale_parking: 'Parking for sale',
+};
+
+type Fill = (page: Page) => Promise<void>;
+
+async function home(page: Page): Promise<void> {
+  await page.getByLabel('Property type').selectOption('apartment');
+  await page.getByText('Before 24 May 2026 (A1 to G)').click();
+  await page.getByLabel('BER', { exact: true }).selectOption('B2');
+  await page.getByLabel('BER number').fill('104017918');
+}
+
+async function premises(page: Page): Promise<void> {
+  await page.getByLabel('Property type').selectOption('office');
+  await page.getByLabel('BER', { exact: true }).selectOption('C1');
+  await page.getByLabel('BER number').fill('104017918');
+}
+
+async function parking(page: Page): Promise<void> {
+  await page.getByLabel('Spaces').fill('2');
+  await page.getByText('24 hours').click();
+}
+
+/** What is said of the price and the property, by type; the rest is alike. */
+export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: Fill; found: RegExp }> = {
+  rental: {
+    price: (page) => page.getByLabel('Rent', { exact: false }).first().fill('1950'),
+    details: async (page) => {
+      await home(page);
+      await page.getByRole('button', { name: 'More: Double bedrooms' }).click();
+      await page.getByLabel('Minimum lease').selectOption('12');
+    },
+    facilities: (page) => page.getByText('Unfurnished').click(),
+    found: /€1,950 per month/,
+  },
+  sharing: {
+    price: async (page) => {
+      await page.getByRole('button', { name: 'More: Rooms to let' }).click();
+      await page.getByLabel('Rent of room 1').fill('800');
+      await page.getByLabel('Type of room 1').selectOption('double');
+      await page.getByLabel('Rent of room 2').fill('650');
+      await page.getByLabel('Type of room 2').selectOption('single');
+    },
+    details: async (page) => {
+      await home(page);
+      await page.getByLabel('Available for').selectOption('6');
+    },
+    found: /€650/,
+  },
+  rental_commercial: {
+    price: async (page) => {
+      await page.getByLabel('Rent', { exact: false }).first().fill('24000');
+      await page.getByText('Yearly').click();
+    },
+    details: premises,
+    found: /€24,000 per year/,
+  },
+  parking: {
+    price: (page) => page.getByLabel('Rent', { exact: false }).first().fill('150'),
+    details: parking,
+    found: /€150 per month/,
+  },
+  sale: {
+    price: (page) => page.getByRole('textbox', { name: 'Price' }).fill('495000'),
+    details: async (page) => {
+      await home(page);
+      await page.getByRole('button', { name: 'More: Bedrooms' }).click();
+    },
+    facilities: (page) => page.getByText('Alarm').click(),
+    found: /€495,000/,
+  },
+  sale_commercial: {
+    price: (page) => page.getByRole('textbox', { name: 'Price' }).fill('350000'),
+    details: premises,
+    found: /€350,000/,
+  },
+  sale_parking: {
+    price: (page) => page.getByRole('textbox', { name: 'Price' }).fill('30000'),
+    details: parking,
+    found: /€30,000/,
+  },
+};
+
+/** Says what there is to say on the present step and goes to the next. @param title of the next step */
+export async function goOn(page: Page, title: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+}
+
+/** Chooses an area of the list by its name. */
+export async function chooseArea(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Area' }).fill(name);
+  await page.getByRole('option').first().click();
+}
+
+/** Goes through every step of a type of ad, from the first page to the review. @param look is called on every step */
+export async function walk(
+  page: Page,
+  adType: AdType,
+  address: string,
+  look: (step: string) => Promise<void> = async () => {},
+): Promise<void> {
+  const { price, details, facilities } = ANSWERS[adType];
+  await page.goto('/place-ad');
+  await page.getByRole('button', { name: TYPE_NAMES[adType] }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location');
+  await look('location');
+  await chooseArea(page, 'Rathmines, Dublin');
+  await page.getByLabel('Address').fill(address);
+  await goOn(page, 'Price');
+  await look('price');
+  await price(page);
+  await goOn(page, 'Property details');
+  await look('propertyDetails');
+  await details(page);
+  await goOn(page, 'Features');
+  await look('features');
+  await page.getByLabel('Feature 1').fill('Beside the canal');
+  const hasFacilities = adType !== 'parking' && adType !== 'sale_parking';
+  if (hasFacilities) {
+    await goOn(page, /^Facilities/);
+    await look('facilities');
+    await facilities?.(page);
+  }
+  await goOn(page, 'Describe your property');
+  await look('description');
+  await page.getByLabel('Description').fill('A bright place beside the canal, five minutes from the Luas.');
+  await goOn(page, 'Add media');
+  await look('media');
+  await goOn(page, 'Plan');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await look('plan');
+  await page.getByText('Standard', { exact: true }).click();
+  await goOn(page, 'Contact details');
+  await look('contact');
+  await page.getByLabel('Contact phone').fill('087 123 4567');
+  await goOn(page, 'Review your ad listing');
+  await look('review');
+}
+
+/** Pays at the test checkout with a card that always works. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed to payment' }).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry').fill('12/34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('Máire Ní Dhálaigh');
+  await page.locator('main button[type=submit]').click();
+}
+
+/** Complaints of axe about the page as it stands. */
+export async function complaintsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}

@@ -1,0 +1,116 @@
+import { __iconData as CirclePlay } from 'lucide-react/icons/circle-play';
+import { Tag } from '#design/content/chip.tsx';
+import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { Icon } from '#design/content/icon.tsx';
+import { ListingMeta } from '#design/content/listing-meta.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { useLanguage } from '#language/react.tsx';
+import { ContactBox } from '#marketplace/listings/components/contact-box.tsx';
+import { EnergyFacts } from '#marketplace/listings/components/energy-facts.tsx';
+import { Overview, Ticks, Words } from '#marketplace/listings/components/listing-facts.tsx';
+import { ListingGallery } from '#marketplace/listings/components/listing-gallery.tsx';
+import type { ListingView } from '#marketplace/listings/components/listing-view.ts';
+import { ratingLabel } from '#marketplace/listings/components/page-price.ts';
+import { PriceHistory } from '#marketplace/listings/components/price-history.tsx';
+import { RoomTable, UnitTable } from '#marketplace/listings/components/unit-table.tsx';
+import type { MapTiles } from '../map/ground-layers.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { LABELS } from './labels.ts';
+import styles from './listing-body.module.css';
+import { ListingMap } from './listing-map.tsx';
+
+/** An ad whole, as its own page shows it: pictures, price, facts, words, map, and whom to ask. */
+export function ListingBody({ view, mapTiles }: { view: ListingView; mapTiles: MapTiles | null }) {
+  const { t } = useLanguage();
+  return (
+    <Container className={styles.page}>
+      <Breadcrumbs steps={view.breadcrumbs} />
+      <ListingGallery key={view.id} pictures={view.pictures} title={view.title} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <header className={styles.head}>
+            {view.labels.length > 0 && (
+              <div className={styles.labels}>
+                {view.labels.map((label) => (
+                  <Tag key={label} tone={LABELS[label].tone}>
+                    {t(LABELS[label].key)}
+                  </Tag>
+                ))}
+              </div>
+            )}
+            <Text size="XL36" weight="BOLD" numeric className={styles.price}>
+              {view.price}
+            </Text>
+            <Text variant="h1" size="L20" weight="SEMIBOLD">
+              {view.title}
+            </Text>
+            <div className={styles.facts}>
+              <ListingMeta items={view.meta} size="LARGE" />
+              {view.ber && <EnergyBadge rating={view.ber.rating} label={ratingLabel(view.ber.rating, t)} />}
+            </div>
+          </header>
+          {view.auction && (
+            <Notice title={t('listing.auction', { day: view.auction.day })}>{view.auction.address}</Notice>
+          )}
+          {view.viewings.length > 0 && (
+            <Notice title={t('listing.viewings')}>
+              <ul className={styles.viewings}>
+                {view.viewings.map(({ at, words }) => (
+                  <li key={at}>{words}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <UnitTable units={view.units} />
+          <RoomTable rooms={view.rooms} />
+          <Overview overview={view.overview} />
+          <Words title={t('listing.description')} paragraphs={view.description} />
+          <Ticks title={t('listing.features')} items={view.features} />
+          <Ticks title={t('listing.facilities')} items={view.facilities} />
+          {view.development && (
+            <>
+              <Words
+                title={view.development.name ?? t('listing.development')}
+                paragraphs={view.development.about}
+              />
+              <Ticks title={t('listing.amenities')} items={view.development.amenities} />
+            </>
+          )}
+          <EnergyFacts ber={view.ber} energy={view.energy} />
+          <PriceHistory points={view.history} />
+          {view.place && <ListingMap id={view.id} place={view.place} words={view.title} tiles={mapTiles} />}
+          <Text tone="SOFT" size="S14" className={styles.record}>
+            {t('listing.published', { date: view.published.words })} ·{' '}
+            {t('listing.updated', { date: view.updated })} · {t('listing.views', { count: view.views })} ·{' '}
+            {t('listing.number', { id: `${view.id}` })}
+          </Text>
+        </div>
+        <aside className={styles.aside}>
+          <ContactBox seller={view.seller} />
+          <MediaLinks video={view.video} tour={view.tour} brochure={view.brochure} />
+        </aside>
+      </div>
+    </Container>
+  );
+}
+
+function MediaLinks(links: { video: string | null; tour: string | null; brochure: string | null }) {
+  const { t } = useLanguage();
+  const shown = (['video', 'tour', 'brochure'] as const).filter((kind) => links[kind]);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.media}>
+      {shown.map((kind) => (
+        <li key={kind}>
+          {/* A link and no frame: nobody else hears of a visit before it is followed, nor from where it came. */}
+          <a className={styles.mediaLink} href={links[kind]!} rel="external noopener noreferrer nofollow">
+            {kind === 'video' && <Icon icon={CirclePlay} size={24} />}
+            {t(`listing.${kind}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router';
+import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { localePath, splitLocale } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import { listingView } from '#marketplace/listings/components/listing-view.ts';
+import type { WireDetail } from '#marketplace/listings/contract.ts';
+import { pageContext } from '../api/context.ts';
+import { DonePage } from '../placement/done/done-page.tsx';
+import type { Route } from './+types/place-ad-done.ts';
+
+await Promise.all([loadTexts('placeAd'), loadTexts('preview')]);
+
+/** The ad when it is live; null while it waits for a payment or a person. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { callApi, publicUrl, viewer } = context.get(pageContext);
+  const { locale } = splitLocale(new URL(request.url).pathname);
+  if (!/^\d{1,15}$/.test(params.adId)) throw data(null, { status: 404 });
+  if (!viewer) {
+    const next = encodeURIComponent(localePath(locale, `/place-ad/done/${params.adId}`));
+    throw redirect(localePath(locale, `/sign-in?next=${next}`));
+  }
+  const answer = await callApi('GET', `/api/v3/ads/listing/${params.adId}?lang=${locale}`, { locale });
+  if (answer.status !== 200) return { live: null };
+  const { title, path } = listingView(answer.body as WireDetail, languages[locale], Date.now());
+  return { live: { title, path, url: publicUrl + path } };
+}
+
+export default function PlaceAdDonePage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Container width="NARROW">
+      <DonePage adId={Number(params.adId)} live={loaderData.live} />
+    </Container>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+import { loadTexts } from '#language/browser.ts';
+import { localePath, splitLocale } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { WireDraft } from '#marketplace/placement/drafts/contract.ts';
+import { pageContext } from '../api/context.ts';
+import type { PageHandle } from '../frame/page-handle.ts';
+import { keptHere, moveHere } from '../placement/draft/start-draft.ts';
+import { ON_THIS_DEVICE, stepOfSlug, stepPath } from '../placement/step-path.ts';
+import { WizardPage } from '../placement/wizard-page.tsx';
+import type { Route } from './+types/place-ad-step.ts';
+
+await Promise.all([loadTexts('placeAd'), loadTexts('placement'), loadTexts('payments')]);
+
+/** The wizard has a head and a foot of its own. */
+export const handle: PageHandle = { bare: true };
+
+/** The draft as the server has it; none while only the device has it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { callApi, viewer, mapTiles } = context.get(pageContext);
+  const pathname = new URL(request.url).pathname.replace(/\.data$/, '');
+  const { locale } = splitLocale(pathname);
+  if (!stepOfSlug(params.step)) throw data(null, { status: 404 });
+  const isSignedIn = viewer !== null;
+  if (params.draftId === ON_THIS_DEVICE) return { draft: null, isSignedIn, mapTiles };
+  const answer = await callApi('GET', `/api/v1/drafts/${encodeURIComponent(params.draftId)}`, { locale });
+  if (answer.status === 401) {
+    throw redirect(localePath(locale, `/sign-in?next=${encodeURIComponent(pathname)}`));
+  }
+  if (answer.status !== 200) throw data(null, { status: answer.status });
+  return { draft: answer.body as WireDraft, isSignedIn, mapTiles };
+}
+
+/** From step to step everything is here already, also without a connection. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.draftId !== nextParams.draftId;
+}
+
+export default function PlaceAdStepPage({ loaderData, params }: Route.ComponentProps) {
+  const { draft, isSignedIn } = loaderData;
+  const step = stepOfSlug(params.step)!;
+  const isMoving = useMoveToAccount(isSignedIn && draft === null, params.step);
+  if (isMoving) return null;
+  return (
+    <WizardPage
+      key={params.draftId}
+      draftId={params.draftId}
+      draft={draft}
+      step={step}
+      isSignedIn={isSignedIn}
+    />
+  );
+}
+
+/** Once somebody has signed in, what was typed on this device becomes a draft of their account. */
+function useMoveToAccount(isWanted: boolean, slug: string): boolean {
+  const { locale } = useLanguage();
+  const navigate = useNavigate();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    const kept = keptHere();
+    if (!kept?.adType) {
+      void navigate(localePath(locale, '/place-ad'), { replace: true });
+      return;
+    }
+    const asking = new AbortController();
+    moveHere(kept, locale, asking.signal).then(
+      (draft) => void navigate(stepPath(locale, draft.id, stepOfSlug(slug)!), { replace: true }),
+      // Without a connection it stays on the device, and moves at the next visit.
+      () => setFailed(true),
+    );
+  }, [isWanted, locale, navigate, slug]);
+  return isWanted && !hasFailed;
+}

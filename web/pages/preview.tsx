@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import { loadTexts } from '#language/browser.ts';
+import { splitLocale } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import { cardOf } from '#marketplace/listings/components/card-of.ts';
+import { listingView } from '#marketplace/listings/components/listing-view.ts';
+import type { WireDetail } from '#marketplace/listings/contract.ts';
+import type { WirePreviewSearch } from '#marketplace/placement/preview-links/contract.ts';
+import { pageContext } from '../api/context.ts';
+import { PreviewPage } from '../placement/preview/preview-page.tsx';
+import type { Route } from './+types/preview.ts';
+
+await Promise.all([loadTexts('preview'), loadTexts('listing'), loadTexts('payments')]);
+
+/** The address opens the page: it is kept nowhere, found by nobody and told to no other site. */
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { callApi, mapTiles } = context.get(pageContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
+  const language = languages[locale];
+  const previewHash = searchParams.get('previewHash') ?? '';
+  const path = `/api/v1/properties/${encodeURIComponent(params.id)}/preview`;
+  const query = `?previewHash=${encodeURIComponent(previewHash)}`;
+  const [search, detail] = await Promise.all([
+    callApi('GET', `${path}/search${query}`, { locale }),
+    callApi('GET', `${path}/details${query}`, { locale }),
+  ]);
+  if (search.status !== 200 || detail.status !== 200) {
+    throw data(null, { status: search.status === 200 ? detail.status : search.status, headers: PRIVATE });
+  }
+  const found = search.body as WirePreviewSearch;
+  return data(
+    {
+      path,
+      query,
+      card: cardOf(found.listing, language, Date.now()),
+      preview: found.preview,
+      view: listingView(detail.body as WireDetail, language, Date.now()),
+      mapTiles,
+    },
+    { headers: PRIVATE },
+  );
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <PreviewPage {...loaderData} />;
+}

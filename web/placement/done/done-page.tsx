@@ -1,0 +1,86 @@
+import { __iconData as CircleCheck } from 'lucide-react/icons/circle-check';
+import { __iconData as Clock } from 'lucide-react/icons/clock';
+import { useState } from 'react';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PreviewLinks } from '../preview/preview-links.tsx';
+import styles from './done-page.module.css';
+
+type DonePageProps = {
+  adId: number;
+  /** Null while a person looks at it. */
+  live: { title: string; path: string; url: string } | null;
+};
+
+/** The ad is on the market, or with a person who looks at it: the way to it, to tell others, and what to do next. */
+export function DonePage({ adId, live }: DonePageProps) {
+  const { t, locale } = useLanguage();
+  const title = t(live ? 'placeAd.done.title' : 'placeAd.done.waitingTitle');
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} isHidden />
+      <EmptyState
+        heading="h1"
+        icon={live ? CircleCheck : Clock}
+        title={title}
+        actions={
+          live && (
+            <>
+              <ButtonLink href={localePath(locale, live.path)}>{t('placeAd.done.see')}</ButtonLink>
+              <ShareButton title={live.title} url={live.url} />
+            </>
+          )
+        }
+      >
+        {live ? (
+          <>
+            <p>{live.title}</p>
+            <p>{t('placeAd.done.words')}</p>
+          </>
+        ) : (
+          <p>{t('placeAd.done.waitingWords')}</p>
+        )}
+      </EmptyState>
+      <PreviewLinks adId={adId} />
+      <section className={styles.next}>
+        <Text variant="h2" size="L20">
+          {t('placeAd.done.nextTitle')}
+        </Text>
+        <ul>
+          <li>
+            <a href={localePath(locale, '/account')}>{t('placeAd.done.next.account')}</a>
+          </li>
+          <li>
+            <a href={localePath(locale, '/place-ad')}>{t('placeAd.done.next.another')}</a>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Hands the address to the device's own ways to share, or copies it where there are none. */
+function ShareButton({ title, url }: { title: string; url: string }) {
+  const { t } = useLanguage();
+  const [isCopied, setCopied] = useState(false);
+  async function share() {
+    try {
+      if ('share' in navigator) await navigator.share({ title, url });
+      else {
+        await (navigator as Navigator).clipboard.writeText(url);
+        setCopied(true);
+      }
+    } catch {
+      // Somebody thought better of it.
+    }
+  }
+  return (
+    <Button kind="SECONDARY" onClick={() => void share()}>
+      <span role="status">{t(isCopied ? 'placeAd.done.copied' : 'placeAd.done.share')}</span>
+    </Button>
+  );
+}

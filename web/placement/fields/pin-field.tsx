@@ -1,0 +1,69 @@
+import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '#design/content/icon.tsx';
+import { Spinner } from '#design/content/spinner.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { FieldGroup } from '#design/form/field-group.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
+import { useLanguage } from '#language/react.tsx';
+import { useField, useWizard } from '../wizard.ts';
+import styles from './pin-field.module.css';
+
+const PinMap = lazy(() => import('./pin-map.tsx'));
+
+/** Where it is on the map: a pin, or none. The map comes when it is asked for. */
+export function PinField() {
+  const { fields, answer } = useWizard();
+  const { t } = useLanguage();
+  const { id, error } = useField('latitude');
+  const [isOpen, setOpen] = useState(false);
+  const { latitude, longitude } = fields;
+  const pin = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
+
+  return (
+    <FieldGroup
+      id={id}
+      label={t('placeAd.field.latitude')}
+      hint={isOpen ? t('placeAd.pin.hint') : undefined}
+      error={error}
+    >
+      {isOpen && (
+        <div className={styles.frame}>
+          <Suspense fallback={<Spinner label={t('common.mapLoading')} />}>
+            <PinMap pin={pin} areaId={fields.areaId} onMove={(place) => answer(place)} />
+          </Suspense>
+        </div>
+      )}
+      <Text size="S14" tone="SOFT" role="status">
+        {pin
+          ? t('placeAd.pin.set', { latitude: pin.latitude.toFixed(4), longitude: pin.longitude.toFixed(4) })
+          : t('placeAd.pin.none')}
+      </Text>
+      <Cluster gap={2}>
+        {!isOpen && (
+          <Button
+            kind="SECONDARY"
+            size="SMALL"
+            icon={<Icon icon={MapPin} size={16} />}
+            onClick={() => setOpen(true)}
+          >
+            {t(pin ? 'placeAd.pin.change' : 'placeAd.pin.show')}
+          </Button>
+        )}
+        {(pin || isOpen) && (
+          <Button
+            kind="TERTIARY"
+            size="SMALL"
+            onClick={() => {
+              setOpen(false);
+              answer({ latitude: null, longitude: null } as unknown as { latitude: number });
+            }}
+          >
+            {t('placeAd.pin.remove')}
+          </Button>
+        )}
+      </Cluster>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,79 @@
+import { __iconData as ChevronDown } from 'lucide-react/icons/chevron-down';
+import { __iconData as Eye } from 'lucide-react/icons/eye';
+import { useState } from 'react';
+import { Icon } from '#design/content/icon.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Modal } from '#design/layout/modal.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { Logo } from '../../frame/logo.tsx';
+import type { SaveStatus } from '../draft/draft-sync.ts';
+import { useWizard } from '../wizard.ts';
+import { CardPreview } from './card-preview.tsx';
+import { StepList } from './step-menu.tsx';
+import styles from './wizard-bar.module.css';
+
+type WizardBarProps = { status: SaveStatus; position: number; seen: number };
+
+/** Above the step: home, whether all is saved, the way out; on narrow windows where one is, and the preview. */
+export function WizardBar({ status, position, seen }: WizardBarProps) {
+  const { t, locale } = useLanguage();
+  const { steps, isSignedIn } = useWizard();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const title = t(steps[position]!.title);
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.line}>
+        <a href={localePath(locale, '/')} className={styles.home} aria-label={t('common.homePage')}>
+          <Logo />
+        </a>
+        <p className={styles.status} role="status" data-status={status}>
+          {t(`placeAd.status.${status}`)}
+        </p>
+        <a href={localePath(locale, isSignedIn ? '/place-ad' : '/')} className={styles.exit}>
+          {t('placeAd.exit')}
+        </a>
+      </div>
+      <div className={styles.narrow}>
+        <details className={styles.steps} key={position}>
+          <summary>
+            {t('placeAd.stepOf', { step: position + 1, steps: steps.length, title })}
+            <Icon icon={ChevronDown} size={16} />
+          </summary>
+          <nav aria-label={t('placeAd.steps')}>
+            <StepList position={position} seen={seen} />
+          </nav>
+        </details>
+        <Button
+          kind="TERTIARY"
+          size="SMALL"
+          icon={<Icon icon={Eye} size={16} />}
+          onClick={() => setPreviewed(true)}
+        >
+          {t('placeAd.preview')}
+        </Button>
+        <Modal
+          isOpen={isPreviewed}
+          onClose={() => setPreviewed(false)}
+          title={t('placeAd.previewTitle')}
+          closeLabel={t('placeAd.close')}
+          size="MEDIUM"
+        >
+          <CardPreview isTitled={false} />
+        </Modal>
+      </div>
+      <div
+        className={styles.progress}
+        role="progressbar"
+        aria-label={t('placeAd.steps')}
+        aria-valuemin={1}
+        aria-valuemax={steps.length}
+        aria-valuenow={position + 1}
+        aria-valuetext={t('placeAd.stepOf', { step: position + 1, steps: steps.length, title })}
+      >
+        <div style={{ width: `${((position + 1) / steps.length) * 100}%` }} />
+      </div>
+    </header>
+  );
+}

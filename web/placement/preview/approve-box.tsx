@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Card } from '#design/content/card.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Field } from '#design/form/field.tsx';
+import { TextInput } from '#design/form/text-input.tsx';
+import { useLanguage } from '#language/react.tsx';
+import styles from './preview-page.module.css';
+import { send } from './send.ts';
+
+type Approval = { approvedAt: string | null; approvedByName: string | null };
+
+/** The vendor says that all is right; no account is asked for. */
+export function ApproveBox(props: { address: string; preview: Approval; days: Intl.DateTimeFormat }) {
+  const { t, locale } = useLanguage();
+  const [approval, setApproval] = useState<Approval>(props.preview);
+  const [name, setName] = useState('');
+  const [stand, setStand] = useState<'ready' | 'underway' | 'failed'>('ready');
+
+  async function approve() {
+    setStand('underway');
+    try {
+      const body = name.trim() === '' ? {} : { name: name.trim() };
+      setApproval(await send<Approval>('PATCH', props.address, locale, body));
+      setStand('ready');
+    } catch {
+      setStand('failed');
+    }
+  }
+
+  if (approval.approvedAt) {
+    const date = props.days.format(new Date(approval.approvedAt));
+    return (
+      <Notice tone="SUCCESS" role="status" title={t('previewPage.approved')}>
+        {approval.approvedByName
+          ? t('previewPage.approvedBy', { name: approval.approvedByName, date })
+          : t('previewPage.approvedOn', { date })}
+      </Notice>
+    );
+  }
+  return (
+    <Card as="section" background="green" className={styles.box}>
+      <Text variant="h2" size="L20">
+        {t('previewPage.approveTitle')}
+      </Text>
+      <p>{t('previewPage.approveWords')}</p>
+      <Field label={t('previewPage.name')} hint={t('previewPage.nameHint')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="name"
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {stand === 'failed' && <Notice tone="DANGER" role="alert" title={t('previewPage.failed')} />}
+      <div>
+        <Button disabled={stand === 'underway'} onClick={() => void approve()}>
+          {t('previewPage.approve')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { Card } from '#design/content/card.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Field } from '#design/form/field.tsx';
+import { TextInput } from '#design/form/text-input.tsx';
+import { INTL_LOCALES } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { WireNewPreviewLink, WirePreviewLink } from '#marketplace/placement/preview-links/contract.ts';
+import { askApi } from '../../api/ask-api.ts';
+import styles from './preview-page.module.css';
+import { send } from './send.ts';
+
+/** The links of an ad for whoever looks after it: to make, to see who approved, to end. */
+export function PreviewLinks({ adId }: { adId: number }) {
+  const { t, locale } = useLanguage();
+  const [links, setLinks] = useState<readonly WirePreviewLink[]>([]);
+  const [made, setMade] = useState<string | null>(null);
+  const [isCopied, setCopied] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const path = `/api/v1/properties/${adId}/preview`;
+  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
+    dateStyle: 'long',
+    timeZone: 'Europe/Dublin',
+  });
+
+  useEffect(() => {
+    const asking = new AbortController();
+    askApi<{ links: WirePreviewLink[] }>('GET', path, locale, asking.signal).then(
+      (answer) => setLinks(answer.links),
+      () => {
+        // Somebody else's ad, or no connection: making a link says so.
+      },
+    );
+    return () => asking.abort();
+  }, [path, locale]);
+
+  async function attempt(work: () => Promise<void>) {
+    setFailed(false);
+    await work().catch(() => setFailed(true));
+  }
+  const make = () =>
+    attempt(async () => {
+      const { url, previewHash: _, ...link } = await send<WireNewPreviewLink>('POST', path, locale);
+      setLinks((before) => [link, ...before]);
+      setMade(url);
+      setCopied(false);
+    });
+  const end = (id: number) =>
+    attempt(async () => {
+      await send('DELETE', `${path}/${id}`, locale);
+      setLinks((before) => before.filter((link) => link.id !== id));
+      setMade(null);
+    });
+
+  return (
+    <Card as="section" className={styles.box}>
+      <Text variant="h2" size="L20">
+        {t('previewPage.linkTitle')}
+      </Text>
+      <p>{t('previewPage.linkWords')}</p>
+      {made && (
+        <>
+          <Field label={t('previewPage.linkMade')}>
+            {(control) => (
+              <TextInput {...control} readOnly value={made} onFocus={(event) => event.target.select()} />
+            )}
+          </Field>
+          <div>
+            <Button
+              size="SMALL"
+              onClick={() =>
+                void attempt(() => navigator.clipboard.writeText(made).then(() => setCopied(true)))
+              }
+            >
+              <span role="status">{t(isCopied ? 'previewPage.linkCopied' : 'previewPage.linkCopy')}</span>
+            </Button>
+          </div>
+        </>
+      )}
+      {hasFailed && <Notice tone="DANGER" role="alert" title={t('previewPage.failed')} />}
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link.id} className={styles.link}>
+            <span>
+              {t('previewPage.linkOf', { date: days.format(new Date(link.createdAt)) })} ·{' '}
+              {link.approvedAt
+                ? t('previewPage.approvedOn', { date: days.format(new Date(link.approvedAt)) })
+                : t('previewPage.linkWaiting')}
+            </span>
+            <Button kind="TERTIARY" size="SMALL" onClick={() => void end(link.id)}>
+              {t('previewPage.linkEnd')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button kind="SECONDARY" onClick={() => void make()}>
+          {t('previewPage.linkMake')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

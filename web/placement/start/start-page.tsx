@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { useLanguage } from '#language/react.tsx';
+import type { WireDraftSummary } from '#marketplace/placement/drafts/contract.ts';
+import type { AdType } from '#property/section.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { startDraft, startHere } from '../draft/start-draft.ts';
+import { ON_THIS_DEVICE, stepPath } from '../step-path.ts';
+import { DraftList } from './draft-list.tsx';
+import styles from './start-page.module.css';
+import { TypeCards } from './type-cards.tsx';
+
+type StartPageProps = { drafts: readonly WireDraftSummary[]; isSignedIn: boolean };
+
+/** The first step, before there is a draft: what to advertise; and the drafts that wait to be finished. */
+export function StartPage({ drafts, isSignedIn }: StartPageProps) {
+  const { t, locale } = useLanguage();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<AdType | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  async function start(adType: AdType) {
+    setChosen(adType);
+    setFailed(false);
+    try {
+      if (!isSignedIn) startHere(adType);
+      const draftId = isSignedIn
+        ? (await startDraft(adType, locale, AbortSignal.timeout(15_000))).id
+        : ON_THIS_DEVICE;
+      await navigate(stepPath(locale, draftId, 'location'));
+    } catch {
+      setFailed(true);
+      setChosen(null);
+    }
+  }
+
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('placeAd.title')} description={t('placeAd.startWords')} path="/place-ad" />
+      <header className={styles.head}>
+        <Text variant="h1">{t('placeAd.startTitle')}</Text>
+        <Text tone="SOFT" size="L18">
+          {t('placeAd.startWords')}
+        </Text>
+      </header>
+      <DraftList drafts={drafts} isSignedIn={isSignedIn} />
+      {hasFailed && <Notice tone="DANGER" role="alert" title={t('placeAd.startFailed')} />}
+      <TypeCards chosen={chosen} onChoose={(adType) => void start(adType)} />
+    </Container>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { ErrorSummary } from '#design/form/error-summary.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { localePath, type MessageKey } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { issuesOfAll } from '#marketplace/placement/contract.ts';
+import type { PlacementKind } from '#marketplace/placement/fields/steps.ts';
+import { FIELD_NAMES, FIELDS } from '#marketplace/placement/fields/table.ts';
+import { Findings } from '../fields/findings.tsx';
+import { useFindings } from '../fields/use-findings.ts';
+import { SignInNotice } from '../frame/sign-in-notice.tsx';
+import foot from '../frame/wizard-foot.module.css';
+import { stepPath } from '../step-path.ts';
+import { summaryLine, withoutTwins } from '../step-problems.ts';
+import { useWizard } from '../wizard.ts';
+import { type SubmitOutcome, submitDraft } from './submit-draft.ts';
+
+/** The end: what is missing with the way to it, what the words break, and the button. */
+export function SubmitBox() {
+  const { draftId, fields, steps, kind, isSignedIn, snapshot } = useWizard();
+  const { t, locale } = useLanguage();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const [isUnderway, setUnderway] = useState(false);
+  const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
+  const key = useRef<string>(undefined);
+  const found = useFindings();
+  const findings = outcome?.kind === 'stopped' ? outcome.findings : found;
+  const stops = findings.filter(({ severity }) => severity === 'stop');
+  // A person may let wording pass, of an ad that is not up yet; whatever else stops it has to be changed.
+  const mayAsk = stops.length > 0 && !kind.editing && stops.every(({ start }) => start !== undefined);
+  const issues = issuesOfAll(
+    fields,
+    steps.map(({ name }) => name),
+  );
+  const missing = [
+    ...withoutTwins(issues).map((issue) => ({ ...issue, message: t(issue.message) })),
+    ...refusedFields(outcome),
+  ];
+
+  async function submit(askPerson: boolean) {
+    setAsked(true);
+    setOutcome(null);
+    if (issues.length > 0 || isUnderway) return;
+    key.current ??= crypto.randomUUID();
+    setUnderway(true);
+    const next = await submitDraft(draftId, locale, key.current, askPerson);
+    setOutcome(next);
+    if (next.kind !== 'on') {
+      // What comes next is another submission.
+      key.current = undefined;
+      return setUnderway(false);
+    }
+    if (next.isElsewhere) window.location.assign(next.url);
+    else void navigate(localePath(locale, next.url));
+  }
+
+  if (!isSignedIn || outcome?.kind === 'signed-out') return <SignInNotice title={t('placeAd.mustSignIn')} />;
+  const isUnsaved = snapshot.status !== 'saved';
+  return (
+    <Stack gap={5}>
+      <ErrorSummary
+        title={t('placeAd.problems')}
+        errors={
+          isAsked
+            ? missing.map(({ step, field, path, message }) => ({
+                ...summaryLine({ field, path, message }, fields, t),
+                page: stepPath(locale, draftId, step),
+              }))
+            : []
+        }
+      />
+      <Findings findings={findings} text={fields.description} />
+      <Text size="S14" tone="SOFT">
+        {t('placeAd.review.terms')}
+      </Text>
+      {outcome?.kind === 'failed' && (
+        <Notice tone="DANGER" role="alert" title={t('placeAd.review.failed')}>
+          {outcome.message}
+        </Notice>
+      )}
+      {mayAsk && <Notice title={t('placeAd.review.stoppedTitle')}>{t('placeAd.review.stoppedWords')}</Notice>}
+      <div className={foot.foot}>
+        <ButtonLink kind="SECONDARY" href={stepPath(locale, draftId, steps.at(-2)!.name)}>
+          {t('placeAd.back')}
+        </ButtonLink>
+        <span className={foot.space} />
+        <Button className={foot.next} disabled={isUnderway || isUnsaved} onClick={() => void submit(mayAsk)}>
+          {isUnderway || isUnsaved ? t('placeAd.submitting') : t(submitWords(kind, mayAsk))}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** What comes next: a person, the market, or the payment (specification, section 2). */
+function submitWords({ editing, agreement }: PlacementKind, mayAsk: boolean): MessageKey {
+  if (mayAsk) return 'placeAd.review.askPerson';
+  if (editing) return 'placeAd.submitChanges';
+  return agreement ? 'placeAd.submitFree' : 'placeAd.submit';
+}
+
+/** What the server did not let pass although every step does here: it knows the places, the plans and the numbers. */
+function refusedFields(outcome: SubmitOutcome | null) {
+  if (outcome?.kind !== 'incomplete') return [];
+  return outcome.details.flatMap(({ path, message }) => {
+    const field = FIELD_NAMES.find((name) => name === path.split('.')[0]);
+    return field ? [{ field, path, message, step: FIELDS[field].step }] : [];
+  });
+}

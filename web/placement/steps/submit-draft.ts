@@ -1,0 +1,57 @@
+import type { Locale } from '#language/language.ts';
+import type { WirePlacedOrder } from '#marketplace/payments/contract.ts';
+import type { WireFinding, WireSubmitted } from '#marketplace/placement/drafts/contract.ts';
+import type { ErrorBody } from '#property/error-body.ts';
+
+/** What became of a submission. */
+export type SubmitOutcome =
+  /** The next page: the checkout, or the ad that is live or waits for a person. */
+  | { kind: 'on'; url: string; isElsewhere: boolean }
+  /** Fields the server does not let pass, by path, in words. */
+  | { kind: 'incomplete'; details: readonly { path: string; message: string }[] }
+  /** Words that stop it. */
+  | { kind: 'stopped'; findings: readonly WireFinding[] }
+  | { kind: 'signed-out' }
+  | { kind: 'failed'; message?: string };
+
+type Refusal = Partial<ErrorBody> & { findings?: readonly WireFinding[] };
+
+/**
+ * Submits a draft and, where it has to be paid for, orders it.
+ * @param key of this submission: repeated with it, everything is done once
+ * @param askPerson a person decides about words that stop the ad
+ */
+export async function submitDraft(
+  draftId: string,
+  locale: Locale,
+  key: string,
+  askPerson: boolean,
+): Promise<SubmitOutcome> {
+  try {
+    const response = await post(`/api/v1/drafts/${draftId}/submission`, locale, key, { askPerson });
+    if (!response.ok) return refused(response.status, (await response.json()) as Refusal);
+    const { adId, next, orderRequest } = (await response.json()) as WireSubmitted;
+    if (next !== 'payment') return { kind: 'on', url: `/place-ad/done/${adId}`, isElsewhere: false };
+    const ordered = await post('/api/v1/orders', locale, key, orderRequest);
+    if (!ordered.ok) return refused(ordered.status, (await ordered.json()) as Refusal);
+    const { checkoutUrl } = (await ordered.json()) as WirePlacedOrder;
+    return { kind: 'on', url: checkoutUrl, isElsewhere: true };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+function refused(status: number, { findings = [], details = [], message }: Refusal): SubmitOutcome {
+  if (status === 401) return { kind: 'signed-out' };
+  if (findings.length > 0) return { kind: 'stopped', findings };
+  if (details.length > 0) return { kind: 'incomplete', details };
+  return { kind: 'failed', message };
+}
+
+function post(path: string, locale: Locale, key: string, body: unknown): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': locale, 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+}
