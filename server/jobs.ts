@@ -19,11 +19,7 @@ const JOBS: readonly Job[] = [
     everyMs: 600_000,
     run: ({ pool, voice }) => tellOfExpiry(pool, voice),
   },
-  {
-    name: 'read files of ads',
-    everyMs: 2_000,
-    run: ({ pool, gazetteer }) => readFeeds({ pool, gazetteer }),
-  },
+  { name: 'read files of ads', everyMs: 2_000, run: ({ feeds }) => readFeeds(feeds) },
   {
     name: 'send messages',
     everyMs: 1_000,

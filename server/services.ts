@@ -8,6 +8,7 @@ import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
 import { pretendSignUp } from '#marketplace/accounts/writes.ts';
+import type { FeedOptions } from '#marketplace/listings/blm/prepare.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
@@ -16,6 +17,7 @@ import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/g
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
 import type { Env } from './env.ts';
+import { feedOptions } from './feeds.ts';
 import { type Media, openMedia } from './media.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { judgement } from './placement.ts';
@@ -35,6 +37,8 @@ export type Services = {
   transports: Transports;
   /** What mails about ads speak with. */
   voice: Voice;
+  /** What agencies' files are read with. */
+  feeds: FeedOptions;
   payments: Payments;
   /** Signs what this product hands out. */
   secret: string;
@@ -102,6 +106,7 @@ export async function openServices(
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
     },
     voice,
+    feeds: feedOptions(env, { pool, media, gazetteer: () => gazetteer }),
     payments: openPayments({
       env,
       pool,

@@ -23,6 +23,7 @@ export async function testProduct({ ads }: { ads: number }): Promise<TestProduct
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
+    OVERLOAD_LAG_MS: '0',
     // Test files share a server, two at a time and one that is just ending.
     DATABASE_POOL_SIZE: '5',
   });
