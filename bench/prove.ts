@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { proveAccess } from './access/run.ts';
 import { proveBlm } from './blm/run.ts';
+import { proveEnumeration } from './enumeration/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { provePayments } from './payments/run.ts';
 import { proveUploads } from './uploads/run.ts';
@@ -13,6 +14,7 @@ type Proof = (options: { requests: number }) => Promise<{ report: object; detail
 const PROOFS: Record<string, Proof> = {
   access: proveAccess,
   blm: proveBlm,
+  enumeration: proveEnumeration,
   fuzz: proveFuzz,
   payments: provePayments,
   uploads: proveUploads,

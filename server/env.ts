@@ -23,6 +23,8 @@ const settings = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     /** Requests a minute and address: far above a person in a hurry or a client that pages politely; 0 sets no limit. */
     RATE_LIMIT: z.coerce.number().int().min(0).default(1500),
+    /** So many milliseconds behind, requests are turned away; 0: never. */
+    OVERLOAD_LAG_MS: z.coerce.number().int().min(0).default(1000),
     /** Exact https origins, separated by spaces, whose pictures the image endpoint may fetch. */
     IMAGE_ORIGINS: z.string().default(''),
     /** A street tile address with {z}, {x} and {y}; without it the map draws its own outline. */

@@ -19,11 +19,7 @@ const JOBS: readonly Job[] = [
     everyMs: 600_000,
     run: ({ pool, voice }) => tellOfExpiry(pool, voice),
   },
-  {
-    name: 'read files of ads',
-    everyMs: 2_000,
-    run: ({ pool, gazetteer }) => readFeeds({ pool, gazetteer }),
-  },
+  { name: 'read files of ads', everyMs: 2_000, run: ({ feeds }) => readFeeds(feeds) },
   {
     name: 'send messages',
     everyMs: 1_000,
@@ -34,6 +30,7 @@ const JOBS: readonly Job[] = [
   { name: 'reconcile payments', everyMs: 15_000, run: ({ payments }) => payments.jobs.reconcile() },
   { name: 'make refunds', everyMs: 15_000, run: ({ payments }) => payments.jobs.sendRefunds() },
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
+  { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
   {
@@ -46,7 +43,6 @@ const JOBS: readonly Job[] = [
     everyMs: 3_600_000,
     run: ({ pool, media }) => sweepUploads({ ...media, pool, forget: media.optimiser.forget }),
   },
-  { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
 ];
 

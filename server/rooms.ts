@@ -20,6 +20,7 @@ import { searchApi } from '#marketplace/search/api.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
 import type { Env } from './env.ts';
+import { judgement } from './placement.ts';
 import type { Services } from './services.ts';
 
 /** Ads like one, shown below it or in its place once it is gone: a row of cards. */
@@ -68,14 +69,15 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     pool: services.pool,
     voice: services.voice,
   });
-  await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(placementApi, {
+    ...judgement,
     pool: services.pool,
     languages,
     publicUrl: env.PUBLIC_URL,
     gazetteer,
     voice: services.voice,
   });
+  await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(previewApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {
     index: search.index,

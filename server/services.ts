@@ -7,6 +7,8 @@ import { keptHere, postTransport, smtpTransport, type Transports } from '#mail/t
 import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
+import { pretendSignUp } from '#marketplace/accounts/writes.ts';
+import type { FeedOptions } from '#marketplace/listings/blm/prepare.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
@@ -15,8 +17,10 @@ import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/g
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
 import type { Env } from './env.ts';
+import { feedOptions } from './feeds.ts';
 import { type Media, openMedia } from './media.ts';
 import { openPayments, type Payments } from './payments.ts';
+import { judgement } from './placement.ts';
 import { keptSecret } from './secret.ts';
 
 /** What lives as long as the process: connections and everything derived from the database. */
@@ -33,6 +37,8 @@ export type Services = {
   transports: Transports;
   /** What mails about ads speak with. */
   voice: Voice;
+  /** What agencies' files are read with. */
+  feeds: FeedOptions;
   payments: Payments;
   /** Signs what this product hands out. */
   secret: string;
@@ -63,6 +69,7 @@ export async function openServices(
     publicUrl: env.PUBLIC_URL,
     mail: signInMail({ pool, languages, publicUrl: env.PUBLIC_URL }),
     onPasswordReset: (user) => afterPasswordReset(pool, user),
+    pretendSignUp: () => pretendSignUp(pool),
   });
   const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : null;
   const media = await openMedia(env, log);
@@ -99,7 +106,13 @@ export async function openServices(
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
     },
     voice,
-    payments: openPayments({ env, pool, log, purchases: purchases ?? adPurchases({ voice }) }),
+    feeds: feedOptions(env, { pool, media, gazetteer: () => gazetteer }),
+    payments: openPayments({
+      env,
+      pool,
+      log,
+      purchases: purchases ?? adPurchases({ voice, review: judgement.review }),
+    }),
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,

@@ -15,7 +15,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...MEDIA_ROWS,
   ...MODERATION_ROWS,
   ...PAYMENT_ROWS,
-  ...PUBLICATION_ROWS,
   ...PLACEMENT_ROWS,
+  ...PUBLICATION_ROWS,
   ...PREVIEW_ROWS,
 };

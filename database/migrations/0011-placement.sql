@@ -24,10 +24,3 @@ create index placement_draft_user on placement_draft (user_id, updated_at);
 create index placement_draft_agency on placement_draft (agency_id, updated_at) where agency_id is not null;
 create unique index placement_draft_ad on placement_draft (ad_id) where deleted_at is null;
 create index placement_draft_deleted on placement_draft (deleted_at) where deleted_at is not null;
-
--- What was found in an ad that was sent in: a person reads it before it goes on the market, where one of them says so.
-create table placement_review (
-  ad_id bigint primary key references ad (id) on delete cascade,
-  findings jsonb not null check (jsonb_typeof(findings) = 'array'),
-  at timestamptz not null default now()
-);

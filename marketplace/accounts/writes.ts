@@ -58,18 +58,20 @@ export async function forgetFailures(pool: pg.Pool, subject: string): Promise<vo
   await pool.query('delete from sign_in_failure where subject = $1', [subject]);
 }
 
-/** What somebody says to a purpose; the last word counts, and all are kept. */
+/**
+ * What somebody says to a purpose; the last word counts, and all are kept. Of somebody who is not there nothing is kept,
+ * without an error: that would cost the connection, and the time to open another would tell.
+ */
 export async function recordConsent(
   client: pg.Pool | pg.ClientBase,
   userId: string,
   purpose: 'terms_of_use' | 'email' | 'notification',
   given: boolean,
 ): Promise<void> {
-  await client.query('insert into consent (user_id, purpose, given) values ($1, $2, $3)', [
-    userId,
-    purpose,
-    given,
-  ]);
+  await client.query(
+    'insert into consent (user_id, purpose, given) select id, $2, $3 from user_account where id = $1',
+    [userId, purpose, given],
+  );
 }
 
 /** Removes what has run out. */
@@ -97,4 +99,22 @@ export async function touchApiToken(pool: pg.Pool, id: string): Promise<void> {
       where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 hour')`,
     [id],
   );
+}
+
+/** Writes what a new account writes, and keeps none of it: the time of an answer must not tell who has an account. */
+export async function pretendSignUp(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ id: string }>(
+      `insert into user_account (email, name) values (gen_random_uuid()::text, 'nobody') returning id`,
+    );
+    await client.query(
+      `insert into credential (user_id, account_id, provider_id) values ($1, gen_random_uuid()::text, 'nobody')`,
+      [rows[0]!.id],
+    );
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 }

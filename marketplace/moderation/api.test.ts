@@ -37,6 +37,8 @@ async function placeAd(overrides: Ad = {}, by = owner): Promise<number> {
       advertiser,
       state: 'pending',
       publishedAt: undefined,
+      // What was paid for has given it its time.
+      expiresAt: new Date('2100-01-01'),
       ...overrides,
     }),
   ]);

@@ -35,7 +35,7 @@ async function settleOne(client: pg.ClientBase, voice: Voice, before: Date): Pro
   if (id === null) return null;
   const found = (await readCase(client, id))!;
   const decision = found.decision!;
-  const action = effectOf(decision, found.ad_state);
+  const action = effectOf(decision, found.ad_state, found.is_paid);
   // An ad its advertiser took back meanwhile stays as it is: the decision is kept all the same.
   const changed = action
     ? await changeStateIn(client, {
@@ -69,7 +69,7 @@ async function tell(client: pg.ClientBase, voice: Voice, found: CaseRow): Promis
         reasonId: found.reason_id,
         words: found.words,
         decidedAt: found.decided_at!,
-        isDraft: ad.state === 'draft',
+        isDraft: ad.state === 'draft' || (ad.state === 'pending' && !found.is_paid),
         fields: checkAd(ad),
       },
       voice,

@@ -65,7 +65,7 @@ describe('a decision', () => {
   it('only takes steps that the life of an ad has', () => {
     for (const decision of DECISIONS) {
       for (const state of AD_STATES) {
-        const action = effectOf(decision, state);
+        const action = effectOf(decision, state, true);
         const next = action && nextState({ state, adType: 'sale', priceType: null }, action, 'moderator');
         expect({ decision, state, isAllowed: next === null || next.ok }).toEqual({
           decision,
@@ -73,6 +73,12 @@ describe('a decision', () => {
           isAllowed: true,
         });
       }
+    }
+  });
+
+  it('publishes nothing that nobody has paid for', () => {
+    for (const decision of DECISIONS) {
+      for (const state of AD_STATES) expect(effectOf(decision, state, false)).not.toBe('approve');
     }
   });
 });

@@ -98,12 +98,13 @@ export const DECIDABLE: readonly AdLifeState[] = [
 
 /**
  * What a decision does to an ad: one that waits is published or goes back to its advertiser; one that is on the market
- * stays there unless it is rejected; a draft stays one, since nobody has paid for it yet: an approval clears its wording.
+ * stays there unless it is rejected; one that nobody has paid for yet stays where it is: an approval clears its wording.
  * @returns null: it stays as it is
  */
-export function effectOf(decision: Decision, state: AdLifeState): AdAction | null {
+export function effectOf(decision: Decision, state: AdLifeState, isPaid: boolean): AdAction | null {
   if (!DECIDABLE.includes(state) || state === 'draft') return null;
   if (decision === 'reject') return 'reject';
   if (state !== 'pending') return null;
-  return decision === 'approve' ? 'approve' : 'reject';
+  if (decision !== 'approve') return 'reject';
+  return isPaid ? 'approve' : null;
 }

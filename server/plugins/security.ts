@@ -35,8 +35,7 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     });
   }
   await app.register(underPressure, {
-    // Tests share their cores with whatever else runs.
-    maxEventLoopDelay: env.NODE_ENV === 'test' ? 0 : 1_000,
+    maxEventLoopDelay: env.OVERLOAD_LAG_MS,
     maxRssBytes: 0,
     retryAfter: 5,
     message: 'We are briefly overloaded, please try again',

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { appCode } from '../support/sign-in.ts';
 
 const PASSWORD = 'seagulls over Howth harbour';
 
@@ -32,10 +33,145 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/account');
 }
 
-test('somebody makes an account, signs out and in again, and chooses a new password', async ({ page }) => {
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('somebody makes an account, secures it with a code, signs in with it and erases all', async ({
+  page,
+  request,
+}) => {
   const email = newEmail();
   await signUp(page, email);
-  await expect(page.getByRole('link', { name: 'Your account' })).toBeVisible();
+  // Somewhere else too.
+  await request.post('/api/v1/sessions', { data: { email, password: PASSWORD } });
+  await page.getByRole('link', { name: 'Security' }).first().click();
+  const factor = page.getByRole('region', { name: 'Second factor' });
+  await factor.locator('input[name=password]').fill(PASSWORD);
+  await factor.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(factor.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await factor.getByText('Key:').textContent())!.split(' ').at(-1)!;
+  const uri = `otpauth://totp/x?secret=${secret}`;
+  const backupCode = (await factor.getByRole('listitem').first().textContent())!;
+  await factor.getByLabel('First code of the app').fill(appCode(uri));
+  await factor.getByRole('button', { name: 'Confirm' }).click();
+  await expect(factor.getByRole('button', { name: 'Turn it off' })).toBeVisible();
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/account/settings');
+  await expect(page).toHaveURL('/sign-in?next=%2Faccount%2Fsettings');
+
+  await signIn(page, email);
+  await page.getByRole('textbox', { name: 'Code' }).fill(appCode(uri, 1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account');
+  await page.goto('/account/security');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByText('This browser')).toBeVisible();
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+
+  await page.goto('/account/settings');
+  const erase = page.getByRole('region', { name: 'Erase my account' });
+  await erase.locator('input[name=password]').fill(PASSWORD);
+  await erase.getByLabel(/backup code/).fill(backupCode);
+  await erase.getByRole('button', { name: 'Erase my account for good' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, email);
+  await expect(page.getByRole('alert').first()).toContainText('do not match');
+});
+
+test('somebody adds a passkey, renames it, signs in with nothing else, and removes it', async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const email = newEmail();
+  await signUp(page, email);
+  await page.goto('/account/security');
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByLabel('Name for this passkey').fill('My phone');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByRole('button', { name: 'Rename My phone' }).click();
+  await passkeys.getByLabel('Name for this passkey').first().fill('My new phone');
+  await passkeys.getByRole('button', { name: 'Save' }).click();
+  await expect(passkeys.getByText('My new phone')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/account');
+  await page.goto('/account/security');
+  await passkeys.getByRole('button', { name: 'Remove My new phone' }).click();
+  await expect(passkeys.getByText('My new phone')).toHaveCount(0);
+});
+
+test('an owner confirms a phone, and an agent founds an agency, invites and opens a branch', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await page.goto('/account/settings');
+  const phone = page.getByRole('region', { name: 'Phone' });
+  const number = `+35387${String(Date.now()).slice(-7)}`;
+  await phone.getByLabel('Phone number').fill(number);
+  await phone.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(phone.getByLabel(`Code sent to ${number}`)).toBeVisible();
+  const answer = await page.request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(number)}`);
+  const { messages } = (await answer.json()) as { messages: { subject: string }[] };
+  await phone.getByLabel(`Code sent to ${number}`).fill(/\d{6}/.exec(messages[0]!.subject)![0]);
+  await phone.getByRole('button', { name: 'Confirm this phone' }).click();
+  await expect(phone.getByText(`Now: ${number}`)).toBeVisible();
+
+  await page.goto('/account/agency');
+  await page.getByLabel('Name of the agency').fill('Cuan Homes');
+  await page.getByRole('button', { name: 'Found the agency' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('six digits');
+  await page.getByLabel('PSRA licence number').fill(String(Date.now()).slice(-6));
+  await page.getByRole('button', { name: 'Found the agency' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuan Homes');
+  const invite = page.getByRole('region', { name: 'Invite a colleague' });
+  const colleague = newEmail();
+  await invite.getByLabel('E-mail address').fill(colleague);
+  await invite.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(invite.getByRole('button', { name: `Withdraw the invitation to ${colleague}` })).toBeVisible();
+  const branches = page.getByRole('region', { name: 'Branches' });
+  await branches.getByLabel('Name of the branch').fill('Salthill');
+  await branches.getByLabel('Reference').fill('GAL');
+  await branches.getByRole('button', { name: 'Open a branch' }).click();
+  await expect(branches.getByText('Salthill')).toBeVisible();
+});
+
+test('everybody can use every page of an account, on a narrow phone too', async ({ page }) => {
+  await signUp(page, newEmail());
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['', '/settings', '/security', '/agency']) {
+    for (const [prefix, colorScheme] of [
+      ['', 'light'],
+      ['/ga', 'dark'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const answer = await page.goto(`${prefix}/account${path}`);
+      expect(answer?.headers()['cache-control']).toBe('no-store');
+      await expect(page.locator('main button:disabled')).toHaveCount(0);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+  }
 });
 
 for (const path of [
@@ -46,6 +182,8 @@ for (const path of [
   '/new-password',
   '/confirm-email?token=x',
   '/ga/sign-in',
+  '/terms',
+  '/invitation?token=x',
 ]) {
   test(`everybody can use ${path}, empty and refused, on a narrow phone too`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });

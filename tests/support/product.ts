@@ -18,7 +18,15 @@ export async function testProduct({ ads }: { ads: number }): Promise<TestProduct
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
   await seedGazetteer(database.pool);
   await seedDemo(database.pool, { ads, today: new Date('2026-11-20') });
-  const settings = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0' });
+  const settings = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    OVERLOAD_LAG_MS: '0',
+    // Test files share a server, two at a time and one that is just ending.
+    DATABASE_POOL_SIZE: '5',
+  });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
   const services = await openServices(settings.env, database.connectionString);
   const app = await buildApp({ env: settings.env, services, pages: false });

@@ -35,6 +35,7 @@ export async function signedUp(app: FastifyInstance, pool: pg.Pool, email: strin
     url: '/api/v1/accounts/confirmation',
     payload: { token },
   });
+  if (answer.statusCode !== 200) throw new Error(`${email} could not sign up: ${answer.body}`);
   const headers = cookiesOf(answer);
   const current = await app.inject({ url: '/api/v1/sessions/current', headers });
   return { userId: current.json().viewer.userId, email, headers };

@@ -15,6 +15,7 @@ import { pageContext } from '../api/context.ts';
 import { sendApi } from '../api/send.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
+import { loadViewer } from '../publication/load-viewer.ts';
 import styles from '../publication/own-ads.module.css';
 import { useProgress } from '../publication/use-progress.ts';
 import type { Route } from './+types/import.ts';
@@ -28,8 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
   const { callApi } = context.get(pageContext);
-  const current = await callApi('GET', '/api/v1/sessions/current', { locale });
-  const { agency } = bodyOrSignIn<{ agency: { id: number } | null }>(current, request);
+  const { agency } = await loadViewer(request, callApi, locale);
   if (!agency) throw data(null, { status: 404 });
   const outcome = OUTCOMES.find((one) => one === searchParams.get('outcome')) ?? '';
   const page = Math.max(1, Math.min(1_000, Math.floor(Number(searchParams.get('page')) || 1)));

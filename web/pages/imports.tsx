@@ -17,6 +17,7 @@ import type { ErrorBody } from '#property/error-body.ts';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
+import { loadViewer } from '../publication/load-viewer.ts';
 import styles from '../publication/own-ads.module.css';
 import { useProgress } from '../publication/use-progress.ts';
 import type { Route } from './+types/imports.ts';
@@ -31,8 +32,7 @@ const TIMES = inEachLanguage(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = splitLocale(new URL(request.url).pathname);
   const { callApi } = context.get(pageContext);
-  const current = await callApi('GET', '/api/v1/sessions/current', { locale });
-  const { agency } = bodyOrSignIn<{ agency: { id: number } | null }>(current, request);
+  const { agency } = await loadViewer(request, callApi, locale);
   if (!agency) throw data(null, { status: 404 });
   const answer = await callApi('GET', `/api/v1/agencies/${agency.id}/imports`, { locale });
   const { imports } = bodyOrSignIn<{ imports: FeedImport[] }>(answer, request);

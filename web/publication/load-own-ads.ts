@@ -2,6 +2,7 @@ import type { Locale } from '#language/language.ts';
 import type { OwnedAds } from '#marketplace/listings/owned/contract.ts';
 import type { CallApi } from '../api/call.ts';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
+import { loadViewer } from './load-viewer.ts';
 
 /** Ads a page: a screen or two of a phone. */
 const PAGE_SIZE = 20;
@@ -9,14 +10,12 @@ const PAGE_SIZE = 20;
 /** A draft as the list of one's own ads shows it. */
 export type Draft = { id: string; adId: number | null; step: string; address: string | null };
 
-type Viewer = { userId: string; agency: { id: number } | null };
-
 /** What the page of one's own ads shows, by its address. */
 export async function loadOwnAds(request: Request, callApi: CallApi, locale: Locale) {
   const { searchParams } = new URL(request.url);
   const filter = { state: searchParams.get('state') ?? '', q: searchParams.get('q')?.trim() ?? '' };
   const page = Math.max(1, Math.min(10_000, Number(searchParams.get('page')) || 1));
-  const viewer = bodyOrSignIn<Viewer>(await callApi('GET', '/api/v1/sessions/current', { locale }), request);
+  const viewer = await loadViewer(request, callApi, locale);
   const query = new URLSearchParams({
     order: 'desc',
     sort: '_id',

@@ -46,6 +46,11 @@ const ROUTES = [
   'DELETE /api/v1/sessions/current',
   'POST /api/v1/password-resets',
   'POST /api/v1/password-resets/confirmation',
+  'POST /api/v1/sessions/second-factor',
+  'POST /api/v1/sessions/passkey/options',
+  'POST /api/v1/sessions/passkey',
+  'POST /api/v1/email-changes/confirmation',
+  'POST /auth/realms/:realm/protocol/openid-connect/token',
 ];
 
 export const PUBLIC_ROWS: Readonly<Record<string, Row>> = Object.fromEntries(

@@ -15,27 +15,30 @@ export async function makeApiToken(
   { name, days }: { name: string; days: number },
 ): Promise<Made> {
   const token = API_TOKEN_PREFIX + randomBytes(32).toString('base64url');
-  const { rows } = await pool.query<{
-    is_secured: boolean;
-    has_room: boolean;
-    id: string | null;
-    expires_at: Date | null;
-  }>(
-    `with maker as (
-       select u.id, (u.second_factor_enabled or exists (select from passkey p where p.user_id = u.id)) as is_secured,
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // One after the other: those who wait see what the first has made.
+    await client.query('select from user_account where id = $1 for update', [userId]);
+    const { rows: makers } = await client.query<{ is_secured: boolean; has_room: boolean }>(
+      `select (u.second_factor_enabled or exists (select from passkey p where p.user_id = u.id)) as is_secured,
               (select count(*) from api_token t where t.user_id = u.id and t.expires_at > now()) < ${MOST_TOKENS} as has_room
-         from user_account u where u.id = $1 for update of u),
-     made as (
-       insert into api_token (user_id, name, digest, expires_at)
-       select id, $2, $3, now() + make_interval(days => $4) from maker where is_secured and has_room
-       returning id, expires_at)
-     select maker.is_secured, maker.has_room, made.id, made.expires_at from maker left join made on true`,
-    [userId, name, tokenDigest(token), days],
-  );
-  const row = rows[0];
-  if (!row?.is_secured) return { ok: false, reason: 'no-second-factor' };
-  if (row.id === null) return { ok: false, reason: 'too-many' };
-  return { ok: true, id: row.id, token, expiresAt: row.expires_at! };
+         from user_account u where u.id = $1`,
+      [userId],
+    );
+    if (!makers[0]?.is_secured) return { ok: false, reason: 'no-second-factor' };
+    if (!makers[0].has_room) return { ok: false, reason: 'too-many' };
+    const { rows } = await client.query<{ id: string; expires_at: Date }>(
+      `insert into api_token (user_id, name, digest, expires_at)
+       values ($1, $2, $3, now() + make_interval(days => $4)) returning id, expires_at`,
+      [userId, name, tokenDigest(token), days],
+    );
+    return { ok: true, id: rows[0]!.id, token, expiresAt: rows[0]!.expires_at };
+  } finally {
+    // What was refused wrote nothing.
+    await client.query('commit');
+    client.release();
+  }
 }
 
 /** @returns whether they had such a token */

@@ -35,11 +35,13 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
   });
 
   async function tokensFor(session: ClientSession, scope = 'openid offline_access') {
+    const refreshToken = await issueRefreshToken(pool, session.sessionId);
+    if (refreshToken === null) return null;
     return {
       access_token: await signAccessToken(session, secret),
       expires_in: ACCESS_SECONDS,
       refresh_expires_in: REFRESH_SECONDS,
-      refresh_token: await issueRefreshToken(pool, session.sessionId),
+      refresh_token: refreshToken,
       token_type: 'Bearer' as const,
       scope,
     };
@@ -69,7 +71,8 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
       const { body } = request;
       if (body.grant_type === 'refresh_token') {
         const session = await redeemRefreshToken(pool, body.refresh_token);
-        return session ? tokensFor(session, body.scope) : reply.code(400).send(BAD);
+        const tokens = session && (await tokensFor(session, body.scope));
+        return tokens ?? reply.code(400).send(BAD);
       }
       const email = body.username.trim().toLowerCase();
       const subjects = failureSubjects(email, request.ip);
@@ -83,7 +86,7 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
         const token = done.ok && 'token' in done.value ? done.value.token : null;
         return token ? adoptSession(pool, token) : null;
       });
-      if (tried.ok) return tokensFor(tried.value, body.scope);
+      if (tried.ok) return (await tokensFor(tried.value, body.scope)) ?? reply.code(401).send(BAD);
       if (tried.reason === 'wrong') return reply.code(401).send(BAD);
       return reply.header('retry-after', '900').code(429).send(BAD);
     },

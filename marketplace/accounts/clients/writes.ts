@@ -27,15 +27,17 @@ export async function adoptSession(pool: pg.Pool, token: string): Promise<Client
   return null;
 }
 
-/** @returns a new refresh token of a session; only its digest is kept */
-export async function issueRefreshToken(pool: pg.Pool, sessionId: string): Promise<string> {
+/** @returns a new refresh token of a session, of which only the digest is kept; null where the session ended meanwhile */
+export async function issueRefreshToken(pool: pg.Pool, sessionId: string): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
-  await pool.query(
+  // Locked, so that the session is there until the token is.
+  const { rowCount } = await pool.query(
     `insert into refresh_token (digest, session_id, expires_at)
-     values ($1, $2, now() + interval '${REFRESH_SECONDS} seconds')`,
+     select $1, s.id, now() + interval '${REFRESH_SECONDS} seconds'
+       from (select id from user_session where id = $2 for key share) s`,
     [tokenDigest(token), sessionId],
   );
-  return token;
+  return rowCount === 1 ? token : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { accountSubject } from '../sign-in/failures.ts';
+import { accountSubject, mailSubject } from '../sign-in/failures.ts';
 
 /**
  * What a later room does with what it keeps of somebody who leaves, within the transaction that erases them: it takes
@@ -66,7 +66,9 @@ async function erase(client: pg.ClientBase, userId: string, erasers: readonly Er
     [userId, email, phone],
   );
   await client.query(`delete from verification where value like '%' || $1 || '%'`, [userId]);
-  await client.query('delete from sign_in_failure where subject = $1', [accountSubject(email)]);
+  await client.query('delete from sign_in_failure where subject = any($1)', [
+    [accountSubject(email), mailSubject(email)],
+  ]);
   await client.query('delete from agency_invitation where lower(email) = lower($1)', [email]);
   await client.query('delete from email_change where lower(email) = lower($1)', [email]);
   await client.query('delete from user_account where id = $1', [userId]);

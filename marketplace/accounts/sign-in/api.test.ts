@@ -166,6 +166,15 @@ describe('signing in', () => {
   });
 });
 
+describe('mail that anybody can have sent', () => {
+  it.each(['/api/v1/password-resets', '/api/v1/accounts'])('does not fill a mailbox by %s', async (url) => {
+    const payload = { name: 'A', email: 'filled@example.ie', password: PASSWORD, termsOfUseAccepted: true };
+    const answers = [];
+    for (let times = 0; times < 11; times += 1) answers.push((await post(url, payload)).statusCode);
+    expect(answers.slice(9)).toEqual([202, 429]);
+  });
+});
+
 describe('sessions', () => {
   it('somebody sees where they are signed in, ends one, and signs out everywhere else', async () => {
     const here = cookiesOf(await newAccount('many@example.ie'));

@@ -8,11 +8,11 @@ import { viewerOf } from '#property/viewer.ts';
 import * as contract from '../contract.ts';
 import { readSessions } from '../reads.ts';
 import { passwordWeakness } from '../rules.ts';
-import { endSessions, noteProof, recordConsent } from '../writes.ts';
+import { endSessions, noteProof, recordConsent, reserveAttempt } from '../writes.ts';
 import { attempt } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { failureSubjects } from './failures.ts';
+import { failureSubjects, mailSubject } from './failures.ts';
 import { callLibrary, visitorHeaders } from './library.ts';
 import { proveAgain } from './proof.ts';
 import { passCookies, refusal, speaker, tooMany, unprocessable } from './refusals.ts';
@@ -43,7 +43,7 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
         summary: 'Sign up',
         description: 'Answers alike whether the address has an account; the mail tells.',
         body: contract.signUp,
-        response: { 202: contract.mailed },
+        response: { 202: contract.mailed, 429: errorBody },
       },
     },
     async (request, reply) => {
@@ -51,11 +51,15 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
       const { name, email, password, locale } = request.body;
       const weakness = passwordWeakness(password, isCommonPassword, [email, name]);
       if (weakness) return unprocessable(reply, 'password', t(`accounts.password.${weakness}`));
+      if (!(await reserveAttempt(pool, [mailSubject(email)]))) {
+        return tooMany(reply, t('accounts.tooManyAttempts'));
+      }
       const made = await callLibrary(() =>
         auth.api.signUpEmail({ body: { name, email, password, locale }, headers: visitorHeaders(request) }),
       );
       if (!made.ok) throw made.error;
-      await recordTerms(pool, made.value.user.id);
+      // The library answers with somebody who does not exist where the address has an account.
+      await recordConsent(pool, made.value.user.id, 'terms_of_use', true);
       return reply.code(202).send({ message: t('accounts.signUp.mailed') });
     },
   );
@@ -244,10 +248,14 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
         summary: 'Forgotten password',
         description: 'Answers alike whether the address has an account; the mail tells.',
         body: contract.emailOnly,
-        response: { 202: contract.mailed },
+        response: { 202: contract.mailed, 429: errorBody },
       },
     },
     async (request, reply) => {
+      // Nobody's mailbox is filled, whether it belongs to an account or not.
+      if (!(await reserveAttempt(pool, [mailSubject(request.body.email)]))) {
+        return tooMany(reply, languageOf(request).t('accounts.tooManyAttempts'));
+      }
       await callLibrary(() =>
         auth.api.requestPasswordReset({ body: request.body, headers: visitorHeaders(request) }),
       );
@@ -279,11 +287,4 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
       return reply.code(204).send(null);
     },
   );
-}
-
-async function recordTerms(pool: pg.Pool, userId: string): Promise<void> {
-  // The library answers with somebody who does not exist where the address has an account.
-  await recordConsent(pool, userId, 'terms_of_use', true).catch((error: { code?: string }) => {
-    if (error.code !== '23503') throw error;
-  });
 }

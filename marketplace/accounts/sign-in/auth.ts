@@ -31,12 +31,14 @@ export type AuthOptions = {
   mail: SignInMail;
   /** Whoever got a link by mail has shown that the account is theirs. */
   onPasswordReset: (user: { id: string; email: string }) => Promise<void>;
+  /** Takes as long as keeping a new account. */
+  pretendSignUp: () => Promise<void>;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Passwords, sessions, links in mails, second factors and passkeys: a library's work, over our tables. */
-export function createAuth({ db, secret, publicUrl, mail, onPasswordReset }: AuthOptions) {
+export function createAuth({ db, secret, publicUrl, mail, onPasswordReset, pretendSignUp }: AuthOptions) {
   const isSecure = publicUrl.startsWith('https:');
   return betterAuth({
     appName: 'Gaff',
@@ -65,7 +67,10 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset }: Aut
         await onPasswordReset(user);
         await mail.passwordChanged(addressee(user));
       },
-      onExistingUserSignUp: async ({ user }) => mail.exists(addressee(user)),
+      onExistingUserSignUp: async ({ user }) => {
+        await pretendSignUp();
+        await mail.exists(addressee(user));
+      },
     },
     emailVerification: {
       expiresIn: VERIFY_SECONDS,

@@ -10,6 +10,11 @@ export function accountSubject(email: string): string {
   return digest(`account ${email.toLowerCase()}`);
 }
 
+/** @returns the subject that stands for mail that anybody can have sent to an address */
+export function mailSubject(email: string): string {
+  return digest(`mail ${email.toLowerCase()}`);
+}
+
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BlmAd, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
 import { type Person, type PersonOptions, person } from '#tests/support/people.ts';
@@ -327,6 +328,30 @@ describe('an archive with pictures', () => {
     expect(stored).toBe(1);
     const { rows } = await product.pool.query('select images from ad where id = $1', [first.data[0]!.adId]);
     expect(rows[0].images).toMatchObject([{ url: '/media/1.jpg', caption: 'Front' }]);
+  });
+
+  it('has them made harmless and kept by the ad, and its words checked, as the product is put together', async () => {
+    const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0d5c4d' } })
+      .jpeg()
+      .toBuffer();
+    const refused = {
+      ...ADS[1]!,
+      DESCRIPTION: 'A fine home. No rent allowance or HAP accepted.',
+      TRANS_TYPE_ID: '2',
+    };
+    const text = strToU8(blmText([withPicture, refused]));
+    const zip = Buffer.from(zipSync({ 'a.blm': text, 'CH1001_IMG_00.JPG': photo }));
+    const done = await imported(director, zip, '', product.services.feeds);
+    expect(done.data.map(({ state }) => state)).toEqual(['PUBLISHED', 'PENDING']);
+    expect(done.data[1]!.remarks.at(-1)).toMatchObject({ code: 'wording', value: 'housing_assistance' });
+    const { rows } = await product.pool.query('select images from ad where id = $1', [done.data[0]!.adId]);
+    expect(rows[0].images).toMatchObject([
+      { url: expect.stringMatching(/^\/media\//), width: 800, height: 600 },
+    ]);
+    const used = await product.pool.query('select holder from media_use where holder = $1', [
+      `ad:${done.data[0]!.adId}`,
+    ]);
+    expect(used.rowCount).toBe(1);
   });
 
   it('says which pictures it did not take', async () => {

@@ -4,6 +4,7 @@ import { readStandings } from '../owned/reads.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { decodeBlm } from './encoding.ts';
 import { parseBlm } from './format.ts';
+import { picturesNamed } from './media.ts';
 import { type FeedWord, feedMoves } from './moves.ts';
 import { isSuspicious, keyOf, type Plan, type PlannedRecord, planImport } from './plan.ts';
 import { type FeedOptions, type Prepared, preparer } from './prepare.ts';
@@ -28,6 +29,24 @@ import {
 const BATCH = 100;
 /** A file that ends processes is not tried for ever. */
 const MOST_ATTEMPTS = 5;
+
+/** Pictures a transaction: few enough that they are not too many that no ad holds yet. */
+const PICTURES = 40;
+
+/** Records in their order, as they are stored together. */
+function* batchesOf(records: readonly PlannedRecord[]): Generator<PlannedRecord[]> {
+  let batch: PlannedRecord[] = [];
+  let pictures = 0;
+  for (const planned of records) {
+    batch.push(planned);
+    pictures += planned.ok ? picturesNamed(planned.record).length : 0;
+    if (batch.length < BATCH && pictures < PICTURES) continue;
+    yield batch;
+    batch = [];
+    pictures = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
 
 /** Reads the files that agencies have sent, one after the other, until none is left. @returns how many */
 export async function readFeeds(options: FeedOptions): Promise<number> {
@@ -59,9 +78,7 @@ async function readFeed(file: ClaimedImport, options: FeedOptions): Promise<void
   if (isSuspicious(plan) && !file.confirmed_at && file.records_read === 0)
     return holdImport(pool, file.id, plan);
   const reader = await feedReader(file, agency, opened.archive, options);
-  for (let from = file.records_read; from < plan.records.length; from += BATCH) {
-    await reader.store(plan.records.slice(from, from + BATCH));
-  }
+  for (const batch of batchesOf(plan.records.slice(file.records_read))) await reader.store(batch);
   await reader.takeOff(plan);
 }
 

@@ -7,7 +7,10 @@ import type { Remarks } from './remarks.ts';
 
 export type PictureRules = {
   /** Takes a picture into the store, re-encoded; null: it is none. */
-  store?: (bytes: Uint8Array, by: { userId: string; name: string }) => Promise<Picture | null>;
+  store?: (
+    bytes: Uint8Array,
+    by: { userId: string; agencyId: number; name: string },
+  ) => Promise<Picture | null>;
   /** Whether the image endpoint may fetch pictures from an address. */
   mayFetch?: (url: string) => boolean;
 };
@@ -17,6 +20,7 @@ export type PictureShelf = {
   archive: Archive;
   rules: PictureRules;
   userId: string;
+  agencyId: number;
   known: (name: string) => Promise<ShelvedPicture | null>;
   remember: (name: string, shelved: ShelvedPicture) => Promise<void>;
 };
@@ -49,7 +53,7 @@ function elsewhere(
 
 async function inside(
   { field, source }: NamedPicture,
-  { archive, rules, userId, known, remember }: PictureShelf,
+  { archive, rules, userId, agencyId, known, remember }: PictureShelf,
   remarks: Remarks,
 ): Promise<Picture | null> {
   const before = await known(source);
@@ -60,7 +64,7 @@ async function inside(
   }
   const digest = createHash('sha256').update(bytes).digest('hex');
   if (before?.digest === digest) return before.picture;
-  const picture = (await rules.store?.(bytes, { userId, name: source })) ?? null;
+  const picture = (await rules.store?.(bytes, { userId, agencyId, name: source })) ?? null;
   if (picture) await remember(source, { digest, picture });
   else remarks.add(field, 'picture_refused', source);
   return picture;

@@ -72,6 +72,7 @@ export function preparer(
           archive,
           rules: pictures,
           userId,
+          agencyId: agency.id,
           known: (name) => readPicture(pool, agency.id, name),
           remember: (name, shelved) => notePicture(pool, agency.id, name, shelved),
         },

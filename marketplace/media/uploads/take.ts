@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import type { Hardener } from '../hardening/hardener.ts';
 import { isFull, type Storage } from '../storage/storage.ts';
 import type { MediaFile } from './contract.ts';
 import { usedUp } from './reads.ts';
-import { receive } from './receive.ts';
+import { type Received, receive } from './receive.ts';
 import {
   cleanName,
   DAY_BYTES,
@@ -17,8 +17,9 @@ import {
   mediaUrl,
   type RefusalReason,
   storageKey,
+  UPLOAD_BYTES,
 } from './rules.ts';
-import { addFile, countBytes } from './writes.ts';
+import { addFile, countBytes, type Uploader } from './writes.ts';
 
 /** What taking a file needs. */
 export interface Taking {
@@ -41,6 +42,29 @@ export async function takeUpload(
   kind: MediaKind,
   taking: Taking,
 ): Promise<Taken> {
+  return take(viewer, kind, taking, (path) => receive(request, kind, path));
+}
+
+/** As `takeUpload`, of a picture that came within another file: a feed's archive. */
+export async function takePicture(
+  bytes: Uint8Array,
+  name: string,
+  viewer: Uploader,
+  taking: Taking,
+): Promise<Taken> {
+  return take(viewer, 'photo', taking, async (path) => {
+    if (bytes.length > UPLOAD_BYTES.photo) return { ok: false, reason: 'too-large' };
+    await writeFile(path, bytes);
+    return { ok: true, bytes: bytes.length, name };
+  });
+}
+
+async function take(
+  viewer: Uploader,
+  kind: MediaKind,
+  taking: Taking,
+  bring: (path: string) => Promise<Received>,
+): Promise<Taken> {
   const used = await usedUp(taking.pool, viewer.userId);
   if (used.loose >= LOOSE_FILES) return { ok: false, reason: 'too-many-loose' };
   if (used.bytes >= DAY_BYTES) return { ok: false, reason: 'day-full' };
@@ -49,7 +73,7 @@ export async function takeUpload(
   const to = join(taking.incoming, `${id}.made`);
   try {
     await mkdir(taking.incoming, { recursive: true });
-    const received = await receive(request, kind, from);
+    const received = await bring(from);
     if (!received.ok) return received;
     if (!(await countBytes(taking.pool, viewer.userId, received.bytes))) {
       return { ok: false, reason: 'day-full' };

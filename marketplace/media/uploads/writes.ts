@@ -3,6 +3,9 @@ import type { Viewer } from '#property/viewer.ts';
 import { mayDelete, type Owned } from './access.ts';
 import { DAY_BYTES, idOfMedia, LOOSE_FILES, LOOSE_HOURS, type MediaKind, mediaUrl } from './rules.ts';
 
+/** Who brings a file, and for which agency. */
+export type Uploader = { userId: string; agency: { id: number } | null };
+
 /** A file that lies in the storage and has no row yet. */
 export interface NewFile {
   id: string;
@@ -33,7 +36,7 @@ export async function countBytes(pool: pg.Pool, userId: string, bytes: number): 
  * Notes a file of the storage.
  * @returns false where the person has too many files already that nothing uses
  */
-export async function addFile(pool: pg.Pool, viewer: Viewer, file: NewFile): Promise<boolean> {
+export async function addFile(pool: pg.Pool, viewer: Uploader, file: NewFile): Promise<boolean> {
   return within(pool, async (client) => {
     // Whoever sends forty at once is counted one by one.
     await client.query('select 1 from user_account where id = $1 for no key update', [viewer.userId]);

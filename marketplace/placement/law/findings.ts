@@ -56,7 +56,7 @@ export type Advertiser = { licenceNumber: string | null } | null;
 export function legalFindings(
   draft: DraftFields,
   advertiser: Advertiser,
-  checkWording: CheckWording = () => [],
+  checkWording: CheckWording,
 ): LegalFinding[] {
   const fields = clean(draft);
   const own = RULES.flatMap(({ code, applies, ...rule }) => {

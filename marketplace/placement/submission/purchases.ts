@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { actorOn } from '#marketplace/listings/access.ts';
-import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { readStandings } from '#marketplace/listings/owned/reads.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
@@ -14,7 +13,7 @@ import type {
 import type { LineKind } from '#marketplace/payments/rules.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { Viewer } from '#property/viewer.ts';
-import { isStopped, publish, type Review, renew, upgrade } from './writes.ts';
+import { type Publication, publish, renew, upgrade } from './writes.ts';
 
 /** The states in which an ad has use for what may be bought. */
 const USEFUL: Record<LineKind, readonly AdLifeState[]> = {
@@ -23,17 +22,10 @@ const USEFUL: Record<LineKind, readonly AdLifeState[]> = {
   renewal: ['published', 'expired'],
 };
 
-export type AdPurchases = {
-  voice: Voice;
-  review?: Review;
-  /** Whether a person has let the wording of an ad pass that was stopped for it. */
-  isCleared?: (client: pg.ClientBase, adId: number) => Promise<boolean>;
-};
-
 /** What may be bought for ads, and what is given for it: as the payments room asks it. */
-export function adPurchases(options: AdPurchases): Purchases {
+export function adPurchases(options: Publication): Purchases {
   return {
-    purchasable: (client, viewer, lines) => purchasable(client, viewer, lines, options),
+    purchasable: (client, viewer, lines) => purchasable(client, viewer, lines),
     fulfil: (client, order) => fulfil(client, order, options),
   };
 }
@@ -42,7 +34,6 @@ async function purchasable(
   client: pg.ClientBase,
   viewer: Viewer,
   lines: readonly WantedLine[],
-  { isCleared }: AdPurchases,
 ): Promise<Purchasable> {
   const standings = await readStandings(
     client,
@@ -53,11 +44,8 @@ async function purchasable(
     const standing = standings.get(adId);
     const actor = standing && actorOn(viewer, standing);
     if (!standing || !actor || actor === 'moderator') return { ok: false, reason: 'unknown_ad' };
-    const waits = (await isStopped(client, adId)) && !(await isCleared?.(client, adId));
-    if (
-      !USEFUL[kind].includes(standing.state) ||
-      (kind === 'plan' && (waits || standing.expires_at !== null))
-    ) {
+    const isPaid = kind === 'plan' && standing.expires_at !== null;
+    if (isPaid || !USEFUL[kind].includes(standing.state)) {
       return { ok: false, reason: 'not_now' };
     }
     const detail = (await readDetail(client, adId))!;
@@ -70,7 +58,7 @@ async function purchasable(
 }
 
 /** Gives what an order has paid for, in the transaction that marks it paid. */
-async function fulfil(client: pg.ClientBase, order: Order, options: AdPurchases): Promise<void> {
+async function fulfil(client: pg.ClientBase, order: Order, options: Publication): Promise<void> {
   for (const line of order.lines) {
     if (line.kind === 'plan') await publish(client, line.adId, line, options);
     else if (line.kind === 'upgrade') await upgrade(client, line.adId, line.featuredLevel);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import { changeStateIn } from '#marketplace/listings/writes.ts';
 import { plansFor } from '#marketplace/payments/plans/reads.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { currencyOf } from '#property/county.ts';
@@ -11,17 +12,16 @@ import { kindOf } from '../drafts/present.ts';
 import { type DraftRow, readDraft } from '../drafts/reads.ts';
 import { finishDrafts } from '../drafts/writes.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
-import { type CheckWording, type LegalFinding, legalFindings } from '../law/findings.ts';
+import { type LegalFinding, legalFindings } from '../law/findings.ts';
 import { readAgreement, readSeller } from '../reads.ts';
 import { judge } from './judge.ts';
-import { forgetFindings, noteFindings, type Publication, publish, publishPaid, writeAd } from './writes.ts';
+import { type Judgement, type Publication, publish, publishPaid, writeAd } from './writes.ts';
 
-export type SubmitOptions = Publication & {
-  pool: pg.Pool;
-  gazetteer: () => Gazetteer;
-  /** Without it no wording is read. */
-  checkWording?: CheckWording;
-};
+export type SubmitOptions = Publication &
+  Judgement & {
+    pool: pg.Pool;
+    gazetteer: () => Gazetteer;
+  };
 
 export type Submitted =
   | { ok: true; answer: WireSubmitted }
@@ -61,25 +61,17 @@ export async function submit(
       const advertiser = row.agency_id === null ? null : { licenceNumber: seller.licence_number };
       const findings = legalFindings(fields, advertiser, options.checkWording);
       const stops = findings.filter(({ severity }) => severity === 'stop');
-      const isUp = isUnderWay(row.ad_state);
+      const unlawful = { ok: false, reason: 'unlawful', findings: stops } as const;
       // A person may let wording pass, and nothing else; of an ad that is up the words would be read meanwhile.
-      const mayAsk = askPerson && !isUp && stops.every(({ start }) => start !== undefined);
-      if (stops.length > 0 && !mayAsk) return { ok: false, reason: 'unlawful', findings: stops };
+      const isUp = isUnderWay(row.ad_state);
+      if (stops.length > 0 && (isUp || stops.some(({ start }) => start === undefined))) return unlawful;
 
-      const written = await writeAd(client, viewer, row, fields);
-      if (!written.ok) {
-        const message = 'placement.draft.foreignPictures';
-        throw new Refused({
-          ok: false,
-          reason: 'incomplete',
-          issues: [{ field: 'images', path: 'images', message }],
-        });
-      }
-      const { adId } = written;
-      if (findings.length > 0) await noteFindings(client, adId, findings);
-      else await forgetFindings(client, adId);
-      if (stops.length > 0) {
-        await options.review?.(client, adId, 'new');
+      const adId = await written(client, viewer, row, fields);
+      if (stops.length > 0 && !(await options.wordingPasses(client, adId))) {
+        if (!askPerson) throw new Refused(unlawful);
+        // Not to be paid for before its words may stand: an approval clears them, and it is sent in again.
+        await changeStateIn(client, { adId, action: 'recall', actor: 'owner', userId: viewer.userId });
+        await options.review(client, adId, 'new', true);
         return { ok: true, answer: { adId, next: 'review' } };
       }
       return { ok: true, answer: await whatNext(client, options, row, fields, adId) };
@@ -88,6 +80,23 @@ export async function submit(
     if (error instanceof Refused) return error.refusal;
     throw error;
   }
+}
+
+/** @throws Refused where a picture is gone */
+async function written(
+  client: pg.ClientBase,
+  viewer: Viewer,
+  row: DraftRow,
+  fields: DraftFields,
+): Promise<number> {
+  const done = await writeAd(client, viewer, row, fields);
+  if (done.ok) return done.adId;
+  const message = 'placement.draft.foreignPictures';
+  throw new Refused({
+    ok: false,
+    reason: 'incomplete',
+    issues: [{ field: 'images', path: 'images', message }],
+  });
 }
 
 async function whatNext(
@@ -100,7 +109,7 @@ async function whatNext(
   const { editing, agreement } = kindOf(row);
   if (isUnderWay(row.ad_state)) {
     await finishDrafts(client, adId);
-    await options.review?.(client, adId, 'changed');
+    await options.review(client, adId, 'changed');
     return { adId, next: 'published' };
   }
   if (editing) return { adId, next: (await publishPaid(client, adId, options)) ? 'published' : 'review' };

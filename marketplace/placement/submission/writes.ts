@@ -9,15 +9,30 @@ import { adOf } from '../ad/ad-of.ts';
 import type { DraftRow } from '../drafts/reads.ts';
 import { finishDrafts, noteAd } from '../drafts/writes.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
-import type { LegalFinding } from '../law/findings.ts';
+import type { CheckWording } from '../law/findings.ts';
 
-/** Whether a person must look at an ad before it goes on the market; then it is put before one. */
-export type Review = (client: pg.ClientBase, adId: number, occasion: 'new' | 'changed') => Promise<boolean>;
+/** What the moderation room says of an ad, asked in the transaction that writes it. */
+export type Judgement = {
+  checkWording: CheckWording;
+  /** Whether the words of an ad, as it is written, may stand: nothing in them stops it, or a person has let them pass. */
+  wordingPasses: (client: pg.ClientBase, adId: number) => Promise<boolean>;
+  /**
+   * Puts an ad before a person where one must look at it, or `always`.
+   * @returns whether somebody looks at it first
+   */
+  review: (
+    client: pg.ClientBase,
+    adId: number,
+    occasion: 'new' | 'changed',
+    always?: boolean,
+  ) => Promise<boolean>;
+};
 
-export type Publication = { voice: Voice /** Without it nobody looks. */; review?: Review };
+export type Publication = { voice: Voice; review: Judgement['review'] };
 
 /**
- * Writes the ad that a draft describes: a new one waits (`pending`), one that is there is changed.
+ * Writes the ad that a draft describes: a new one waits (`pending`), one that is there is changed, and waits
+ * again where it had come back.
  * @returns its id, or that one of its pictures is gone
  */
 export async function writeAd(
@@ -42,38 +57,12 @@ export async function writeAd(
   } else {
     await client.query('select 1 from ad where id = $1 for update', [adId]);
     await changePlaced(client, adId, ad);
+    // One that waits already, or is up, stays where it is.
     await changeStateIn(client, { adId, action: 'submit', actor: 'owner', userId: viewer.userId });
   }
   const urls = (fields.images ?? []).map(({ url }) => url);
   const gone = await markAttached(client, `ad:${adId}`, urls);
   return gone.length > 0 ? { ok: false, reason: 'picturesGone' } : { ok: true, adId };
-}
-
-/** Notes what was found in an ad that waits for a person, for whoever looks at it. */
-export async function noteFindings(
-  client: pg.ClientBase,
-  adId: number,
-  findings: readonly LegalFinding[],
-): Promise<void> {
-  await client.query(
-    `insert into placement_review (ad_id, findings) values ($1, $2)
-     on conflict (ad_id) do update set findings = excluded.findings, at = now()`,
-    [adId, JSON.stringify(findings)],
-  );
-}
-
-/** @returns whether wording was found in an ad as it was last sent in that a person has to let pass before it is paid for */
-export async function isStopped(client: pg.ClientBase | pg.Pool, adId: number): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from placement_review where ad_id = $1 and jsonb_path_exists(findings, '$[*] ? (@.severity == "stop")')`,
-    [adId],
-  );
-  return rows.length > 0;
-}
-
-/** Forgets what was found in an ad: its words are others now, or a person has let them pass. */
-export async function forgetFindings(client: pg.ClientBase, adId: number): Promise<void> {
-  await client.query('delete from placement_review where ad_id = $1', [adId]);
 }
 
 /**
@@ -102,7 +91,7 @@ export async function publishPaid(
   { voice, review }: Publication,
 ): Promise<boolean> {
   await finishDrafts(client, adId);
-  if (await review?.(client, adId, 'new')) return false;
+  if (await review(client, adId, 'new')) return false;
   await changeStateIn(client, { adId, action: 'approve', actor: 'system' }, voice);
   return true;
 }

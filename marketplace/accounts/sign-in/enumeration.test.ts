@@ -1,0 +1,59 @@
+import * as argon2 from '@node-rs/argon2';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testProduct } from '../../../tests/support/product.ts';
+import { PASSWORD, signedUp } from '../../../tests/support/sign-in.ts';
+
+// Counted, not replaced.
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof argon2>();
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+
+const { app, pool } = await testProduct({ ads: 0 });
+await signedUp(app, pool, 'known@example.ie');
+
+beforeEach(async () => {
+  await pool.query('delete from sign_in_failure');
+  vi.clearAllMocks();
+});
+
+type Work = { status: number; body: string; setsCookie: boolean; hashes: number };
+
+async function work(url: string, payload: object): Promise<Work> {
+  const answer = await app.inject({ method: 'POST', url, payload });
+  return {
+    status: answer.statusCode,
+    body: answer.body,
+    setsCookie: answer.headers['set-cookie'] !== undefined,
+    hashes: vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length,
+  };
+}
+
+const ATTEMPTS: [string, string, (email: string) => object][] = [
+  [
+    'signs up',
+    '/api/v1/accounts',
+    (email) => ({ name: 'Aoife', email, password: PASSWORD, termsOfUseAccepted: true }),
+  ],
+  ['signs in', '/api/v1/sessions', (email) => ({ email, password: 'not the password' })],
+  ['forgets a password', '/api/v1/password-resets', (email) => ({ email })],
+];
+
+describe('nobody finds out who has an account', () => {
+  it.each(ATTEMPTS)('when somebody %s: same status, body, cookies and hashes', async (_, url, payload) => {
+    const known = await work(url, payload('known@example.ie'));
+    vi.clearAllMocks();
+    const unknown = await work(url, payload(`unknown-${crypto.randomUUID()}@example.ie`));
+    expect(known).toEqual(unknown);
+  });
+
+  it.each([ATTEMPTS[0]!, ATTEMPTS[1]!])(
+    'when somebody %s, one password is hashed for known and unknown',
+    async (_, url, payload) => {
+      for (const email of ['known@example.ie', `u-${crypto.randomUUID()}@example.ie`]) {
+        vi.clearAllMocks();
+        expect((await work(url, payload(email))).hashes).toBe(1);
+      }
+    },
+  );
+});

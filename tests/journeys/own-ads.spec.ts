@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
+
+/** Signs in as one of the people of the demo. */
+async function signIn(page: Page, who: 'agent' | 'searcher', baseURL: string): Promise<void> {
+  const response = await page.request.post('/api/v1/sessions', {
+    data: { email: `${who}@gaff.example`, password: 'a gaff by the sea' },
+    headers: { origin: baseURL },
+  });
+  expect(response.status()).toBe(200);
+}
+
+async function holdToAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  );
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('somebody without ads is taught how to place one, after a sign-in', async ({ page, baseURL }) => {
+  await page.goto('/account/ads');
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount%2Fads/);
+  await signIn(page, 'searcher', baseURL!);
+  await page.goto('/account/ads');
+  await expect(page.getByRole('heading', { name: 'You have no ads yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Place an ad' }).first()).toHaveAttribute('href', '/place-ad');
+  await holdToAxe(page);
+});
+
+for (const [colorScheme, width, path] of [
+  ['light', 360, '/account/ads?state=published'],
+  ['dark', 320, '/ga/account/ads'],
+] as const) {
+  test(`an agent reads ${path} in ${colorScheme} at ${width} pixels`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, baseURL });
+    const page = await context.newPage();
+    await signIn(page, 'agent', baseURL!);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('details summary').first().click();
+    await page.getByRole('checkbox').first().check();
+    await holdToAxe(page);
+    await context.close();
+  });
+}
+
+test('an agent pauses two ads at once, takes it back, and thinks again before withdrawing one', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'agent', baseURL!);
+  await page.goto('/account/ads?state=published', { waitUntil: 'networkidle' });
+  await page.getByRole('checkbox').nth(0).check();
+  await page.getByRole('checkbox').nth(1).check();
+  const bar = page.getByRole('region', { name: 'Selected ads' });
+  await expect(bar).toContainText('2 ads selected');
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('2 ads paused')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 ads are live again')).toBeVisible();
+  await page.locator('details summary').first().press('Enter');
+  await page.getByRole('button', { name: 'Withdraw' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Are you sure?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('an agent sends a file of ads and reads what became of each', async ({ page, baseURL }) => {
+  await signIn(page, 'agent', baseURL!);
+  await page.goto('/account/imports', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Send file' }).click();
+  await expect(page.getByText('Please choose a file')).toBeVisible();
+  const ads = sampleBlmAds().slice(0, 4);
+  ads[3]!.PRICE = 'much';
+  await page.getByLabel('BLM file or zip archive').setInputFiles({
+    name: 'NORTH_2026112101.BLM',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(blmText(ads)),
+  });
+  await page.getByRole('button', { name: 'Send file' }).click();
+  await expect(page.getByText('Done').first()).toBeVisible();
+  await holdToAxe(page);
+  await page.getByRole('link', { name: 'NORTH_2026112101.BLM' }).first().click();
+  await page.getByRole('link', { name: 'Refused' }).click();
+  await expect(page.getByText('Please enter a valid amount great than 0, using numbers only.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 record' })).toBeVisible();
+  await holdToAxe(page);
+});
