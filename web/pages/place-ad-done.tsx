@@ -14,22 +14,24 @@ await Promise.all([loadTexts('placeAd'), loadTexts('preview')]);
 /** The ad when it is live; null while it waits for a payment or a person. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { callApi, publicUrl, viewer } = context.get(pageContext);
-  const { locale } = splitLocale(new URL(request.url).pathname);
+  const { pathname, searchParams } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
   if (!/^\d{1,15}$/.test(params.adId)) throw data(null, { status: 404 });
   if (!viewer) {
     const next = encodeURIComponent(localePath(locale, `/place-ad/done/${params.adId}`));
     throw redirect(localePath(locale, `/sign-in?next=${next}`));
   }
   const answer = await callApi('GET', `/api/v3/ads/listing/${params.adId}?lang=${locale}`, { locale });
-  if (answer.status !== 200) return { live: null };
+  const isWithPerson = searchParams.has('review');
+  if (answer.status !== 200) return { live: null, isWithPerson };
   const { title, path } = listingView(answer.body as WireDetail, languages[locale], Date.now());
-  return { live: { title, path, url: publicUrl + path } };
+  return { live: { title, path, url: publicUrl + path }, isWithPerson };
 }
 
 export default function PlaceAdDonePage({ loaderData, params }: Route.ComponentProps) {
   return (
     <Container width="NARROW">
-      <DonePage adId={Number(params.adId)} live={loaderData.live} />
+      <DonePage adId={Number(params.adId)} {...loaderData} />
     </Container>
   );
 }

@@ -9,9 +9,9 @@ export function stepSlug(step: StepName): string {
   return step.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** @returns the step of an address, or null when there is none of that name */
+/** @returns the step of an address, by its slug or its name; null when there is none */
 export function stepOfSlug(slug: string | undefined): StepName | null {
-  return STEPS.find((step) => stepSlug(step) === slug) ?? null;
+  return STEPS.find((step) => step === slug || stepSlug(step) === slug) ?? null;
 }
 
 /** @returns the address of a step of a draft */

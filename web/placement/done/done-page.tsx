@@ -10,16 +10,24 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { PreviewLinks } from '../preview/preview-links.tsx';
 import styles from './done-page.module.css';
 
+const WORDS = {
+  live: { title: 'placeAd.done.title', text: 'placeAd.done.words' },
+  waiting: { title: 'placeAd.done.waitingTitle', text: 'placeAd.done.waitingWords' },
+  unpaid: { title: 'placeAd.done.unpaidTitle', text: 'placeAd.done.unpaidWords' },
+} as const;
+
 type DonePageProps = {
   adId: number;
-  /** Null while a person looks at it. */
+  /** Null while it waits for its payment, or for a person. */
   live: { title: string; path: string; url: string } | null;
+  isWithPerson: boolean;
 };
 
 /** The ad is on the market, or with a person who looks at it: the way to it, to tell others, and what to do next. */
-export function DonePage({ adId, live }: DonePageProps) {
+export function DonePage({ adId, live, isWithPerson }: DonePageProps) {
   const { t, locale } = useLanguage();
-  const title = t(live ? 'placeAd.done.title' : 'placeAd.done.waitingTitle');
+  const words = WORDS[live ? 'live' : isWithPerson ? 'waiting' : 'unpaid'];
+  const title = t(words.title);
   return (
     <div className={styles.page}>
       <PageHead title={title} isHidden />
@@ -36,14 +44,8 @@ export function DonePage({ adId, live }: DonePageProps) {
           )
         }
       >
-        {live ? (
-          <>
-            <p>{live.title}</p>
-            <p>{t('placeAd.done.words')}</p>
-          </>
-        ) : (
-          <p>{t('placeAd.done.waitingWords')}</p>
-        )}
+        {live && <p>{live.title}</p>}
+        <p>{t(words.text)}</p>
       </EmptyState>
       <PreviewLinks adId={adId} />
       <section className={styles.next}>

@@ -19,18 +19,18 @@ export function keptCopy(draftId: string | number): KeptCopy {
     read() {
       try {
         const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-        return isKept(kept) ? { ...kept, conflicts: {} } : null;
+        return isKept(kept) ? kept : null;
       } catch {
         return null;
       }
     },
-    keep({ server, pending, sent }) {
+    keep({ server, pending, sent, conflicts }) {
       const fields = Object.keys(pending);
       try {
         if (fields.length === 0) localStorage.removeItem(key);
         else {
           const given = Object.fromEntries(fields.map((field) => [field, server.fields[field] ?? null]));
-          const kept = { server: { version: server.version, fields: given }, pending, sent };
+          const kept = { server: { version: server.version, fields: given }, pending, sent, conflicts };
           localStorage.setItem(key, JSON.stringify(kept));
         }
       } catch {
@@ -49,10 +49,11 @@ export function forgetCopy(draftId: string | number): void {
   }
 }
 
-function isKept(value: unknown): value is Omit<DraftState, 'conflicts'> {
+function isKept(value: unknown): value is DraftState {
   const kept = value as Partial<DraftState> | null;
   return (
-    isFields(kept?.pending) && isFields(kept.sent) && isFields(kept.server?.fields) && isVersion(kept.server)
+    [kept?.pending, kept?.sent, kept?.conflicts, kept?.server?.fields].every(isFields) &&
+    isVersion(kept?.server)
   );
 }
 

@@ -6,14 +6,12 @@ export async function send<Body>(
   address: string,
   locale: Locale,
   body?: unknown,
-  key?: string,
 ): Promise<Body> {
   const response = await fetch(address, {
     method,
     headers: {
       'accept-language': locale,
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { 'idempotency-key': key }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });

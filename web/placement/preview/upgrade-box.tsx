@@ -5,8 +5,9 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { PlanCards } from '#marketplace/payments/components/plan-cards.tsx';
-import type { WirePlacedOrder, WirePlan } from '#marketplace/payments/contract.ts';
+import type { WirePlan } from '#marketplace/payments/contract.ts';
 import type { WireUpgrade } from '#marketplace/placement/preview-links/contract.ts';
+import { orderPlan } from '../order-plan.ts';
 import styles from './preview-page.module.css';
 import { send } from './send.ts';
 
@@ -23,15 +24,10 @@ export function UpgradeBox({ address }: { address: string }) {
     try {
       const answer = await send<WireUpgrade>('POST', address, locale, chosen ? { planId: chosen } : {});
       setPlans(answer.plans);
-      if (answer.next === 'payment') {
+      if (answer.orderRequest) {
         key.current ??= crypto.randomUUID();
-        const order = await send<WirePlacedOrder>(
-          'POST',
-          '/api/v1/orders',
-          locale,
-          answer.orderRequest,
-          key.current,
-        );
+        const order = await orderPlan(answer.orderRequest, locale, key.current);
+        if (!order.ok) throw new Error(order.message);
         window.location.assign(order.checkoutUrl);
         return;
       }

@@ -23,7 +23,7 @@ export function DraftList(props: { drafts: readonly WireDraftSummary[]; isSigned
   useEffect(() => setHere(keptOnDevice()), []);
 
   const drafts = props.drafts
-    .filter(({ id, adId }) => adId === null && !discarded.includes(id))
+    .filter(({ id }) => !discarded.includes(id))
     .map(({ updatedAt, ...draft }) => ({ ...draft, changed: new Date(updatedAt) }));
   const all: Listed[] = [...(here && !discarded.includes(here.id) ? [here] : []), ...drafts];
   if (all.length === 0) return null;

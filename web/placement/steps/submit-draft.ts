@@ -1,7 +1,7 @@
 import type { Locale } from '#language/language.ts';
-import type { WirePlacedOrder } from '#marketplace/payments/contract.ts';
 import type { WireFinding, WireSubmitted } from '#marketplace/placement/drafts/contract.ts';
 import type { ErrorBody } from '#property/error-body.ts';
+import { orderPlan } from '../order-plan.ts';
 
 /** What became of a submission. */
 export type SubmitOutcome =
@@ -31,11 +31,12 @@ export async function submitDraft(
     const response = await post(`/api/v1/drafts/${draftId}/submission`, locale, key, { askPerson });
     if (!response.ok) return refused(response.status, (await response.json()) as Refusal);
     const { adId, next, orderRequest } = (await response.json()) as WireSubmitted;
-    if (next !== 'payment') return { kind: 'on', url: `/place-ad/done/${adId}`, isElsewhere: false };
-    const ordered = await post('/api/v1/orders', locale, key, orderRequest);
-    if (!ordered.ok) return refused(ordered.status, (await ordered.json()) as Refusal);
-    const { checkoutUrl } = (await ordered.json()) as WirePlacedOrder;
-    return { kind: 'on', url: checkoutUrl, isElsewhere: true };
+    const done = `/place-ad/done/${adId}`;
+    if (next === 'published') return { kind: 'on', url: done, isElsewhere: false };
+    if (next === 'review' || !orderRequest) return { kind: 'on', url: `${done}?review`, isElsewhere: false };
+    const ordered = await orderPlan(orderRequest, locale, key);
+    if (!ordered.ok) return refused(ordered.status, ordered);
+    return { kind: 'on', url: ordered.checkoutUrl, isElsewhere: true };
   } catch {
     return { kind: 'failed' };
   }

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf, signUp, walk } from '../support/place-ad.ts';
+
+test('an owner sends a link before paying; a vendor without an account approves, and asks for a better plan', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  await walk(page, 'rental', `1 Preview Place ${Date.now().toString(36)}`);
+  const [submission] = await Promise.all([
+    page.waitForResponse(/\/submission$/),
+    page.getByRole('button', { name: 'Proceed to payment' }).click(),
+  ]);
+  const { adId } = (await submission.json()) as { adId: number };
+  await expect(page).toHaveURL(/\/checkout\//);
+  await page.goto(`/place-ad/done/${adId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost there');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const address = await page.getByLabel('Your link').inputValue();
+  expect(await complaintsOf(page)).toEqual([]);
+
+  const vendor = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  const referrers: string[] = [];
+  vendor.on('request', (request) => referrers.push(request.headers().referer ?? ''));
+  const answer = await vendor.goto(address);
+  expect(answer!.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  await expect(vendor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(vendor.getByText('€1,950 per month').first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await vendor.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await complaintsOf(vendor)).toEqual([]);
+  }
+  expect(await vendor.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await vendor.getByLabel('Your name').fill('Seán Ó Sé');
+  await vendor.getByRole('button', { name: 'Approve this ad' }).click();
+  await expect(vendor.getByText(/^Approved by Seán Ó Sé on /)).toBeVisible();
+  await vendor.getByRole('button', { name: 'Show the plans' }).click();
+  await vendor.getByText('Premium', { exact: true }).click();
+  await vendor.getByRole('button', { name: 'Go on with this plan' }).click();
+  await expect(vendor.getByText('We have written to the advertiser.')).toBeVisible();
+  expect(referrers.filter((referrer) => referrer.includes('previewHash'))).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText(/Approved on /)).toBeVisible();
+  await page.getByRole('button', { name: 'End this link' }).click();
+  await expect(page.getByText(/Approved on /)).toBeHidden();
+  expect((await vendor.goto(address))!.status()).toBe(404);
+});

@@ -1,0 +1,71 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { orderPlan } from './order-plan.ts';
+
+const REQUEST = { lines: [{ adId: 7, kind: 'plan' as const, planId: 'sale-standard' }] };
+type Asked = { method: string; path: string; key: string | undefined };
+
+/** Answers as the API would, in order of the questions; says what was asked. */
+function answering(...answers: [status: number, body: unknown][]): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: { method: string; headers: Record<string, string> }) => {
+    asked.push({ method: init.method, path, key: init.headers['idempotency-key'] });
+    const [status, body] = answers[asked.length - 1]!;
+    return new Response(JSON.stringify(body), { status });
+  });
+  return asked;
+}
+function openOrder(planId: string, adId = 7) {
+  const line = { adId, kind: 'plan', planId };
+  return { orders: [{ id: 3, state: 'open', checkoutUrl: '/checkout/old', lines: [line] }], next: null };
+}
+afterEach(() => void vi.unstubAllGlobals());
+
+it('a first order leads to its checkout', async () => {
+  const asked = answering([201, { id: 1, state: 'open', checkoutUrl: '/checkout/new' }]);
+  expect(await orderPlan(REQUEST, 'en', 'k')).toEqual({ ok: true, checkoutUrl: '/checkout/new' });
+  expect(asked).toEqual([{ method: 'POST', path: '/api/v1/orders', key: 'k' }]);
+});
+
+it('somebody who comes back from a checkout gets to it again', async () => {
+  answering([409, { message: 'Ordered already' }], [200, openOrder('sale-standard')]);
+  expect(await orderPlan(REQUEST, 'en', 'k')).toEqual({ ok: true, checkoutUrl: '/checkout/old' });
+});
+
+it('somebody who has chosen another plan meanwhile pays for that one, and not for both', async () => {
+  const asked = answering(
+    [409, { message: 'Ordered already' }],
+    [200, openOrder('sale-basic')],
+    [200, {}],
+    [201, { id: 4, state: 'open', checkoutUrl: '/checkout/new' }],
+  );
+  expect(await orderPlan(REQUEST, 'en', 'k')).toEqual({ ok: true, checkoutUrl: '/checkout/new' });
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/v1/orders',
+    '/api/v1/orders',
+    '/api/v1/orders/3/cancellation',
+    '/api/v1/orders',
+  ]);
+  expect(asked[3]!.key).not.toBe(asked[0]!.key);
+});
+
+it('an order that was paid while somebody chose another plan stays, and nothing more is ordered', async () => {
+  const asked = answering(
+    [409, { message: 'Ordered already' }],
+    [200, openOrder('sale-basic')],
+    [409, { message: 'Paid' }],
+  );
+  expect(await orderPlan(REQUEST, 'en', 'k')).toEqual({
+    ok: false,
+    status: 409,
+    message: 'Ordered already',
+  });
+  expect(asked).toHaveLength(3);
+});
+
+it.each([
+  [409, openOrder('sale-standard', 8)],
+  [422, {}],
+])('a refusal of another kind is told: %i', async (status, orders) => {
+  answering([status, { message: 'No' }], [200, orders]);
+  expect(await orderPlan(REQUEST, 'en', 'k')).toEqual({ ok: false, status, message: 'No' });
+});
