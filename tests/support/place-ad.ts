@@ -168,7 +168,7 @@ export async function walk(
   await page.getByText('Standard', { exact: true }).click();
   await goOn(page, 'Contact details');
   await look('contact');
-  await page.getByLabel('Contact phone').fill('087 123 4567');
+  await page.getByLabel('Contact phone').fill(ownNumber());
   await goOn(page, 'Review your ad listing');
   await look('review');
 }
@@ -188,4 +188,9 @@ export async function pay(page: Page): Promise<void> {
 export async function complaintsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** A mobile number of somebody's own: one that stands in ads of others is looked at by a person. */
+function ownNumber(): string {
+  return `087 ${String(Math.floor(1_000_000 + Math.random() * 9_000_000))}`;
 }
