@@ -29,6 +29,14 @@ describe('pages kept in memory', () => {
     expect((await cache.get('/x', '1', async () => page('yes'))).encoded('identity').toString()).toBe('yes');
   });
 
+  it('are not kept when their address opens something', async () => {
+    const cache = createPageCache();
+    const once = (html: string) => finishPage(200, { 'cache-control': 'no-store' }, Buffer.from(html));
+    await cache.get('/preview/7', '1', async () => once('as it was'));
+    const now = await cache.get('/preview/7', '1', async () => once('as it is'));
+    expect(now.encoded('identity').toString()).toBe('as it is');
+  });
+
   it('leave when memory is full, the least recently asked for first', async () => {
     const cache = createPageCache(2_000);
     let made = 0;

@@ -32,11 +32,15 @@ export function ApproveBox(props: { address: string; preview: Approval; days: In
   if (approval.approvedAt) {
     const date = props.days.format(new Date(approval.approvedAt));
     return (
-      <Notice tone="SUCCESS" role="status" title={t('previewPage.approved')}>
-        {approval.approvedByName
-          ? t('previewPage.approvedBy', { name: approval.approvedByName, date })
-          : t('previewPage.approvedOn', { date })}
-      </Notice>
+      <Notice
+        tone="SUCCESS"
+        role="status"
+        title={
+          approval.approvedByName
+            ? t('previewPage.approvedBy', { name: approval.approvedByName, date })
+            : t('previewPage.approvedOn', { date })
+        }
+      />
     );
   }
   return (
