@@ -12,6 +12,7 @@ import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
+import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
 import { placementApi } from '#marketplace/placement/api.ts';
 import { previewApi } from '#marketplace/placement/preview-links/api.ts';
 import { placesApi } from '#marketplace/places/api.ts';
@@ -67,6 +68,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
   await app.register(moderationApi, { pool: services.pool, languages });
   await app.register(ownedApi, {
     pool: services.pool,
+    paymentsOf: (adIds) => readLastOrders(services.pool, adIds),
     voice: services.voice,
   });
   await app.register(placementApi, {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, person } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 import type { WireOrder, WireOrders } from './contract.ts';
+import { readLastOrders } from './orders/reads.ts';
 
 let shop: Shop;
 let owner: Person;
@@ -83,6 +84,21 @@ describe('somebody with an ad to place', () => {
     expect(order.total).toBe(40 * 16500);
     expect(order.vat).toBe(40 * 3085);
     for (const adId of adIds) expect(await shop.stateOf(adId)).toBe('published');
+  });
+
+  it('is told of each ad what was last ordered for it', async () => {
+    const [paid, open, never] = [
+      (await paidOrder(owner)).adIds[0]!,
+      await shop.ad(owner),
+      await shop.ad(owner),
+    ];
+    await shop.order(owner, [{ adId: open }]);
+    expect(await readLastOrders(shop.pool, [paid, open, never])).toEqual(
+      new Map([
+        [paid, { status: 'paid', productIds: ['sale-standard'] }],
+        [open, { status: 'open', productIds: ['sale-standard'] }],
+      ]),
+    );
   });
 
   it('pays in pounds with British VAT for a place in Northern Ireland', async () => {

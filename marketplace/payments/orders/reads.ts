@@ -62,3 +62,21 @@ export async function readOrders(
   );
   return rows.map(orderOf);
 }
+
+/** What was last ordered for an ad: how that order stands, and the plans in it. */
+export type LastOrder = { status: string; productIds: string[] };
+
+/** @returns the last orders of ads by the ads' ids; ads that nothing was ordered for are missing */
+export async function readLastOrders(
+  client: pg.Pool | pg.ClientBase,
+  adIds: readonly number[],
+): Promise<Map<number, LastOrder>> {
+  const { rows } = await client.query<LastOrder & { adId: number }>(
+    `select distinct on (l.ad_id) l.ad_id as "adId", l.order_state as status,
+            (select array_agg(same.plan_id order by same.position) from order_line same
+              where same.order_id = l.order_id and same.ad_id = l.ad_id) as "productIds"
+       from order_line l where l.ad_id = any($1) order by l.ad_id, l.order_id desc`,
+    [adIds],
+  );
+  return new Map(rows.map(({ adId, ...last }) => [adId, last]));
+}
