@@ -132,7 +132,15 @@ test('errors are said once a question was left, and all of them when somebody go
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: /^Area/ }).click();
-  await expect(page.getByRole('combobox', { name: 'Area' })).toBeFocused();
+  const area = page.getByRole('combobox', { name: 'Area' });
+  await expect(area).toBeFocused();
+  await page.keyboard.type('rathmines');
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Address').pressSequentially(' and so on');
+  await expect(page.getByLabel('Address')).toBeFocused();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('listitem')).toHaveText(['Address: @ character not allowed']);
 });
 
 test('what was typed before signing in becomes a draft of the account', async ({ page }) => {

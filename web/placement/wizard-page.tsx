@@ -26,7 +26,7 @@ import { ON_THIS_DEVICE, stepPath } from './step-path.ts';
 import { problemsOf, shownProblems, summaryLine } from './step-problems.ts';
 import { StepBody } from './steps/step-body.tsx';
 import { StepHead } from './steps/step-head.tsx';
-import { type Wizard, WizardContext } from './wizard.ts';
+import { type Problem, type Wizard, WizardContext } from './wizard.ts';
 
 type WizardPageProps = {
   draftId: string;
@@ -35,6 +35,9 @@ type WizardPageProps = {
   step: StepName;
   isSignedIn: boolean;
 };
+
+/** Somebody wanted to go on. The summary says what was wrong then: it would take the focus with every word mended. */
+type Attempt = { step: StepName; problems: readonly Problem[]; number: number };
 
 const PRIVATE: PlacementKind = { user: 'owner', agreement: false, editing: false };
 
@@ -63,14 +66,15 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
   const { seen, see } = useSeenSteps(draftId, steps, draft?.step);
 
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
-  const [asked, setAsked] = useState<StepName | null>(null);
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const isAsked = attempt?.step === step;
   const all = useMemo(() => problemsOf(step, fields, t), [step, fields, t]);
   const refused = Object.keys(snapshot.refused).map((field) => ({
     field: field as FieldName,
     path: field,
     message: t('placeAd.notSaved'),
   }));
-  const shown = [...shownProblems(all, touched, asked === step), ...refused];
+  const shown = [...shownProblems(all, touched, isAsked), ...refused];
 
   useEffect(() => see(position), [see, position]);
   useFieldOfAddress(opened !== null, () =>
@@ -101,14 +105,14 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
   function go(to: number) {
     const target = steps[to];
     if (!target) return;
-    setAsked(null);
+    setAttempt(null);
     void opened?.sync.flush();
     void navigate(stepPath(locale, draftId, target.name));
   }
 
   function goOn() {
-    if (all.length > 0 && asked !== step) return setAsked(step);
-    go(position + 1);
+    if (all.length === 0) return go(position + 1);
+    setAttempt((before) => ({ step, problems: all, number: (before?.number ?? 0) + 1 }));
   }
 
   return (
@@ -120,7 +124,8 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
           <StepHead position={position} />
           <ErrorSummary
             title={t('placeAd.problems')}
-            errors={asked === step ? all.map((problem) => summaryLine(problem, fields, t)) : []}
+            key={attempt?.number}
+            errors={isAsked ? attempt.problems.map((problem) => summaryLine(problem, fields, t)) : []}
           />
           {snapshot.status === 'signed-out' && <SignInNotice />}
           {snapshot.status === 'gone' && (
@@ -144,7 +149,7 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
             {position < steps.length - 1 && (
               <WizardFoot
                 position={position}
-                mayLeaveOpen={asked === step && all.length > 0}
+                mayLeaveOpen={isAsked && all.length > 0}
                 onBack={() => go(position - 1)}
                 onLater={() => go(position + 1)}
               />
