@@ -1,25 +1,32 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { AD_TYPES } from '#property/section.ts';
 import { ANSWERS, chooseArea, complaintsOf, pay, signUp, TYPE_NAMES, walk } from '../support/place-ad.ts';
 
+/** The titles and prices that a search for an address finds, as soon as it finds any. */
+async function expectFound(page: Page, address: string, found: RegExp): Promise<void> {
+  await expect
+    .poll(async () => {
+      const answer = await page.request.post('/old/v1/listings', {
+        data: { terms: `"${address}"`, paging: { from: '0', pageSize: '5' } },
+      });
+      const { listings } = (await answer.json()) as {
+        listings: { listing: { title: string; price: string } }[];
+      };
+      return listings.map(({ listing }) => `${listing.title}: ${listing.price}`);
+    })
+    .toEqual([expect.stringMatching(found)]);
+}
+
 for (const [index, adType] of AD_TYPES.entries()) {
+  const isOnPhone = adType === 'sharing';
   test(`somebody signs up, places an ad (${adType}), pays, and searchers find it`, async ({ page }) => {
+    if (isOnPhone) await page.setViewportSize({ width: 360, height: 740 });
     await signUp(page);
     const address = `${index + 1} Canal Terrace ${Date.now().toString(36)}`;
     await walk(page, adType, address);
     await pay(page);
     await expect(page).toHaveURL(/\/checkout\/return/);
-    await expect
-      .poll(async () => {
-        const answer = await page.request.post('/old/v1/listings', {
-          data: { terms: `"${address}"`, paging: { from: '0', pageSize: '5' } },
-        });
-        const { listings } = (await answer.json()) as {
-          listings: { listing: { title: string; price: string } }[];
-        };
-        return listings.map(({ listing }) => `${listing.title}: ${listing.price}`);
-      })
-      .toEqual([expect.stringMatching(ANSWERS[adType].found)]);
+    await expectFound(page, address, ANSWERS[adType].found);
   });
 }
 
@@ -37,42 +44,80 @@ test('everybody can use every step, on a narrow phone too', async ({ page }) => 
   });
 });
 
-test('an ad is placed by keyboard alone', async ({ page }) => {
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('an ad is placed and paid for by keyboard alone', async ({ page }) => {
   await signUp(page);
   await page.goto('/place-ad');
-  const press = (key: string, times = 1) =>
-    Array.from({ length: times }).reduce<Promise<void>>(
-      (before) => before.then(() => page.keyboard.press(key)),
-      Promise.resolve(),
-    );
   const heading = page.getByRole('heading', { level: 1 });
-  await page.getByRole('button', { name: TYPE_NAMES.parking }).focus();
-  await press('Enter');
+  const type = async (target: Locator, text: string) => {
+    await tabTo(page, target);
+    await page.keyboard.type(text);
+  };
+  const press = async (target: Locator, key: string) => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const goOn = async (title: string) => {
+    await press(page.getByRole('button', { name: 'Continue' }), 'Enter');
+    await expect(heading).toHaveText(title);
+  };
+  const address = `3 Keyboard Row ${Date.now().toString(36)}`;
+  await press(page.getByRole('button', { name: TYPE_NAMES.parking }), 'Enter');
   await expect(heading).toHaveText('Location');
-  await page.getByRole('combobox', { name: 'Area' }).focus();
-  await page.keyboard.type('rathmines');
+  await type(page.getByRole('combobox', { name: 'Area' }), 'rathmines');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await press('ArrowDown');
-  await press('Enter');
-  await press('Tab');
-  await page.keyboard.type('3 Keyboard Row');
-  await press('Enter');
-  await expect(heading).toHaveText('Price');
-  await page.getByRole('textbox', { name: 'Rent' }).focus();
-  await page.keyboard.type('120');
-  await press('Enter');
-  await expect(heading).toHaveText('Property details');
-  await page.getByLabel('Spaces').focus();
-  await page.keyboard.type('2');
-  await page.getByRole('radio', { name: 'Business hours' }).focus();
-  await press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await type(page.getByLabel('Address'), address);
+  await goOn('Price');
+  await type(page.getByRole('textbox', { name: 'Rent' }), '120');
+  await goOn('Property details');
+  await type(page.getByLabel('Spaces'), '2');
+  await press(page.getByRole('radio', { name: 'Business hours' }), 'ArrowDown');
   await expect(page.getByRole('radio', { name: '24 hours' })).toBeChecked();
-  await press('Enter');
-  await expect(heading).toHaveText('Features');
-  await press('Tab');
-  await page.getByRole('button', { name: 'Continue' }).focus();
-  await press('Enter');
-  await expect(heading).toHaveText('Describe your property');
+  await goOn('Features');
+  await goOn('Describe your property');
+  await type(page.getByLabel('Description'), 'A dry space under cover, beside the canal.');
+  await goOn('Add media');
+  await goOn('Plan');
+  await press(page.getByRole('radio', { name: /Basic/ }), 'Space');
+  await goOn('Contact details');
+  await type(page.getByLabel('Contact phone'), `086 ${String(Date.now()).slice(-7)}`);
+  await goOn('Review your ad listing');
+  await press(page.getByRole('button', { name: 'Proceed to payment' }), 'Enter');
+  await expect(page).toHaveURL(/\/checkout\//);
+  await type(page.getByLabel('Card number'), '4242424242424242');
+  await type(page.getByLabel('Expiry'), '12/34');
+  await type(page.getByLabel('Security code'), '123');
+  await type(page.getByLabel('Name on the card'), 'Maire Ni Dhalaigh');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout\/return/);
+  await expectFound(page, address, /€120 per month/);
+});
+
+test('words the law forbids are marked as they are written, with what to write instead, and a person may judge them', async ({
+  page,
+}) => {
+  await signUp(page);
+  await walk(page, 'rental', `4 Wording Way ${Date.now().toString(36)}`);
+  await page.getByRole('link', { name: 'Edit: Describe your property' }).first().click();
+  await page.getByLabel('Description').fill('A bright flat. Professionals only, no rent allowance.');
+  await expect(page.locator('mark').filter({ hasText: /professionals only/i })).toBeVisible();
+  expect(await complaintsOf(page)).toEqual([]);
+  await page.goto(page.url().replace('description', 'review'));
+  await expect(page.getByText('These words stop the ad')).toBeVisible();
+  await page.getByRole('button', { name: 'Send to a person for review' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you: we have it');
+  expect(await complaintsOf(page)).toEqual([]);
 });
 
 test('errors are said once a question was left, and all of them when somebody goes on', async ({ page }) => {

@@ -1,74 +1,12 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fields, ServerDraft } from './draft-state.ts';
+import type { Fields } from './draft-state.ts';
 import { shownFields } from './draft-state.ts';
-import { createDraftSync, type Save } from './draft-sync.ts';
-import { type KeptCopy, keptCopy } from './kept-copy.ts';
-
-/**
- * A server with one draft, as the API keeps it: of a save on an older version it takes what nobody else has changed since,
- * and answers with what now stands there; with a conflict where somebody has.
- */
-function fakeServer(fields: Fields = {}) {
-  let draft: ServerDraft = { version: 1, fields };
-  /** By field: the version that changed it last. */
-  const changedIn: Record<string, number> = {};
-  const requests: { device: string; baseVersion: number; fields: Fields }[] = [];
-  /** What happens to the next requests: nothing, no connection, or an answer that never comes back. */
-  const line = { state: 'up' as 'up' | 'down' | 'mute', latency: 50 };
-  return {
-    requests,
-    line,
-    draft: () => draft,
-    saveFrom(device: string, onWrite?: (fields: Fields, before: ServerDraft) => void): Save {
-      return async (baseVersion, changed) => {
-        const { state } = line;
-        if (state === 'down') return { kind: 'unreachable' };
-        requests.push({ device, baseVersion, fields: changed });
-        await wait(line.latency);
-        const isTaken = (field: string) =>
-          (changedIn[field] ?? 0) <= baseVersion || draft.fields[field] === changed[field];
-        const taken = Object.fromEntries(Object.entries(changed).filter(([field]) => isTaken(field)));
-        // What stands there already is no change.
-        const news = Object.fromEntries(
-          Object.entries(taken).filter(([field, value]) => draft.fields[field] !== value),
-        );
-        if (Object.keys(news).length > 0) {
-          onWrite?.(news, draft);
-          const version = draft.version + 1;
-          for (const field of Object.keys(news)) changedIn[field] = version;
-          draft = { version, fields: { ...draft.fields, ...news } };
-        }
-        const answer = draft;
-        const isWhole = Object.keys(taken).length === Object.keys(changed).length;
-        await wait(line.latency);
-        if (state === 'mute') return { kind: 'unreachable' };
-        return { kind: isWhole ? 'saved' : 'changed-elsewhere', draft: answer };
-      };
-    },
-  };
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-let devices = 0;
-
-/** The copy of a device of its own. */
-function ownCopy(): KeptCopy {
-  devices += 1;
-  return keptCopy(`device-${devices}`);
-}
+import { createDraftSync } from './draft-sync.ts';
+import { fakeServer, ownCopy, stubStorage } from './fake-server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubStorage();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -279,102 +217,5 @@ describe('a draft on two devices', () => {
     phone.set({ bathrooms: 2 });
     await vi.runAllTimersAsync();
     expect(phone.get()).toMatchObject({ status: 'saved', state: { conflicts: {} } });
-  });
-
-  const FIELDS = ['address', 'description', 'ber'];
-  const step = fc.oneof(
-    fc.record({
-      kind: fc.constant('answer' as const),
-      device: fc.nat(1),
-      field: fc.constantFrom(...FIELDS),
-    }),
-    fc.record({
-      kind: fc.constant('wait' as const),
-      ms: fc.constantFrom(10, 100, 610, 2_500, 40_000),
-    }),
-    fc.record({
-      kind: fc.constant('line' as const),
-      state: fc.constantFrom('up' as const, 'down' as const, 'mute' as const),
-    }),
-    fc.record({
-      kind: fc.constant('choose' as const),
-      device: fc.nat(1),
-      which: fc.constantFrom('mine' as const, 'theirs' as const),
-    }),
-    fc.record({ kind: fc.constant('reload' as const), device: fc.nat(1) }),
-  );
-
-  it('never overwrites an answer its author has not seen answered, whatever happens when', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        vi.clearAllTimers();
-        const server = fakeServer();
-        /** By field: who wrote it last, in which version. */
-        const written: Record<string, { device: number; version: number }> = {};
-        /** By device and field: the version the person knew when they last answered or chose. */
-        const knew: Record<string, number>[] = [{}, {}];
-        const overwritten: string[] = [];
-        const given = new Map<string, { device: number; value: string }>();
-        const copies = [ownCopy(), ownCopy()];
-        const save = [0, 1].map((device) =>
-          server.saveFrom(String(device), (fields, before) => {
-            for (const field of Object.keys(fields)) {
-              const last = written[field];
-              if (last && last.device !== device && last.version > (knew[device]![field] ?? 0)) {
-                overwritten.push(`${device} ${field}`);
-              }
-              written[field] = { device, version: before.version + 1 };
-            }
-          }),
-        );
-        const open = (device: number) =>
-          createDraftSync({ server: server.draft(), save: save[device]!, copy: copies[device]! });
-        const devices = [open(0), open(1)];
-        const known = (device: number) => devices[device]!.get().state.server.version;
-        let count = 0;
-
-        async function run(steps_: typeof steps) {
-          for (const one of steps_) {
-            if (one.kind === 'wait') await vi.advanceTimersByTimeAsync(one.ms);
-            else if (one.kind === 'line') server.line.state = one.state;
-            else if (one.kind === 'answer') {
-              const value = `answer ${++count}`;
-              // Whoever answers a question that asks to choose has not chosen yet.
-              if (!devices[one.device]!.get().state.conflicts[one.field])
-                knew[one.device]![one.field] = known(one.device);
-              given.set(value, { device: one.device, value: one.field });
-              devices[one.device]!.set({ [one.field]: value });
-            } else if (one.kind === 'choose') {
-              for (const field of Object.keys(devices[one.device]!.get().state.conflicts)) {
-                knew[one.device]![field] = known(one.device);
-                devices[one.device]!.choose(field, one.which);
-              }
-            } else if (server.line.state === 'up') {
-              devices[one.device]!.close();
-              devices[one.device] = open(one.device);
-            }
-          }
-        }
-        await run(steps);
-        server.line.state = 'up';
-        await vi.advanceTimersByTimeAsync(120_000);
-        for (let round = 0; round < 3; round++) {
-          await run([
-            { kind: 'choose', device: 0, which: 'mine' },
-            { kind: 'wait', ms: 40_000 },
-            { kind: 'choose', device: 1, which: 'theirs' },
-            { kind: 'wait', ms: 40_000 },
-          ]);
-        }
-        expect(overwritten).toEqual([]);
-        // Everything is settled: nothing waits, and what was answered last by whoever wrote last is there.
-        for (const device of devices) expect(device.get().status).toBe('saved');
-        for (const [field, value] of Object.entries(server.draft().fields)) {
-          expect(given.get(value as string)).toEqual({ device: written[field]!.device, value: field });
-        }
-        for (const device of devices) device.close();
-      }),
-      { numRuns: 1000 },
-    );
   });
 });
