@@ -28,7 +28,16 @@ export const links: LinksFunction = () => [
 /** What every page needs of the server's settings, and of who looks at it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, hasMailbox, viewer } = context.get(pageContext);
-  return { publicUrl, hasMailbox, viewer: viewer && { userId: viewer.userId, name: viewer.name } };
+  return {
+    publicUrl,
+    hasMailbox,
+    viewer: viewer && {
+      userId: viewer.userId,
+      name: viewer.name,
+      isAgent: viewer.agency !== null,
+      isModerator: viewer.isModerator,
+    },
+  };
 }
 
 /** Settings stay as they are while the server runs, and whoever signs in or out gets a new document. */

@@ -6,7 +6,8 @@ import { localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from './account-page.module.css';
-import { ACCOUNT_NAVIGATION } from './navigation.ts';
+import { accountNavigation } from './navigation.ts';
+import { useViewer } from './use-viewer.ts';
 
 /** A page of an account, with the way to the others beside it. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
@@ -17,7 +18,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
       <PageHead title={title} isHidden />
       <nav aria-label={t('account.navigation')}>
         <ul className={styles.navigation}>
-          {ACCOUNT_NAVIGATION.map((entry) => (
+          {accountNavigation(useViewer()).map((entry) => (
             <li key={entry.path}>
               <a
                 href={localePath(locale, entry.path)}

@@ -7,8 +7,9 @@ import { useLanguage } from '#language/react.tsx';
 import styles from '../account/account-page.module.css';
 import { AccountPage } from '../account/account-page.tsx';
 import { loadOwn, ownHeaders } from '../account/load.ts';
-import { ACCOUNT_NAVIGATION } from '../account/navigation.ts';
+import { accountNavigation } from '../account/navigation.ts';
 import { SignOutButton } from '../account/sign-out-button.tsx';
+import { useViewer } from '../account/use-viewer.ts';
 import type { PasskeyView, UserView } from '../account/user-view.ts';
 import type { Route } from './+types/account.ts';
 
@@ -45,7 +46,7 @@ export default function AccountOverview({ loaderData }: Route.ComponentProps) {
         </ul>
       </Notice>
       <ul className={styles.rows}>
-        {ACCOUNT_NAVIGATION.map(
+        {accountNavigation(useViewer()).map(
           ({ path, label, words }) =>
             words && (
               <Card key={path} as="li" isInteractive>
