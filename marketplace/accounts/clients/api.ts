@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { errorBody } from '#property/error-body.ts';
 import { ACCESS_SECONDS, signAccessToken } from '../sign-in/access-token.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { attempt } from '../sign-in/attempts.ts';
@@ -60,7 +61,8 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
         body: contract.tokenRequest,
         response: {
           200: contract.tokens,
-          400: contract.oauthError,
+          // A body that cannot be read at all is refused before anybody knows what it was to be.
+          400: z.union([contract.oauthError, errorBody]),
           401: contract.oauthError,
           429: contract.oauthError,
         },
