@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { mayDelete, type Owned } from './access.ts';
 import { DAY_BYTES, idOfMedia, LOOSE_FILES, LOOSE_HOURS, type MediaKind, mediaUrl } from './rules.ts';
@@ -37,7 +38,7 @@ export async function countBytes(pool: pg.Pool, userId: string, bytes: number): 
  * @returns false where the person has too many files already that nothing uses
  */
 export async function addFile(pool: pg.Pool, viewer: Uploader, file: NewFile): Promise<boolean> {
-  return within(pool, async (client) => {
+  return inTransaction(pool, async (client) => {
     // Whoever sends forty at once is counted one by one.
     await client.query('select 1 from user_account where id = $1 for no key update', [viewer.userId]);
     const { rowCount } = await client.query(
@@ -72,7 +73,7 @@ export async function deleteFile(
   viewer: Viewer,
   id: string,
 ): Promise<{ ok: true; url: string } | { ok: false; reason: 'not-found' | 'in-use' }> {
-  return within(pool, async (client) => {
+  return inTransaction(pool, async (client) => {
     const { rows } = await client.query<Owned & { kind: MediaKind; loose: boolean }>(
       `select uploaded_by, agency_id, kind, loose_since is not null as loose from media_file where id = $1 for update`,
       [id],
@@ -163,19 +164,4 @@ export async function takeUnmade(pool: pg.Pool, most: number): Promise<string[]>
     [most],
   );
   return rows.map(({ id, kind }) => mediaUrl(id, kind));
-}
-
-async function within<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
 }
