@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { readDetail } from '../listings/reads.ts';
 import * as contract from './contract.ts';
@@ -150,5 +151,5 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
 
 /** The one shape of an error, in a language. */
 export function refusal(statusCode: 404 | 409, { t }: Language, key: MessageKey): ErrorBody {
-  return { statusCode, error: statusCode === 404 ? 'Not Found' : 'Conflict', message: t(key) };
+  return errorOf(statusCode, t(key));
 }

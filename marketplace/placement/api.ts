@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Language, type Locale, localeOf, type MessageKey, type Translate } from '#language/language.ts';
 import { card } from '#marketplace/listings/contract.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { draftsApi } from './drafts/api.ts';
 import * as contract from './drafts/contract.ts';
@@ -142,8 +142,4 @@ function presentFinding(
   t: Translate,
 ): contract.WireFinding {
   return { ...rest, what: t(what), why: t(why), suggestion: suggestion && t(suggestion) };
-}
-
-function errorOf(statusCode: number, message: string): ErrorBody {
-  return { statusCode, error: STATUS_CODES[statusCode]!, message };
 }

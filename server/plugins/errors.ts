@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { BUSY_POLICY, busyPage, wantsPage } from './busy-page.ts';
 
 /** SQLSTATE classes that say the database is away or full, not that we are wrong: connection, resources, operator. */
@@ -27,7 +27,7 @@ export function registerErrors(app: FastifyInstance): void {
       .code(404)
       .type('application/json')
       .serializer(JSON.stringify)
-      .send(body(404, 'There is nothing at this address')),
+      .send(errorOf(404, 'There is nothing at this address')),
   );
   app.setErrorHandler(answerError);
 }
@@ -65,9 +65,9 @@ export function withoutSecrets(url: string): string {
 function errorAnswer(error: FastifyError): ErrorBody {
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A path that names nothing is not found; a body or query that makes no sense says where.
-    if (error.validationContext === 'params') return body(404, 'There is nothing at this address');
+    if (error.validationContext === 'params') return errorOf(404, 'There is nothing at this address');
     return {
-      ...body(422, 'Some of the request makes no sense'),
+      ...errorOf(422, 'Some of the request makes no sense'),
       details: error.validation.map((issue) => ({
         path: issue.instancePath.split('/').filter(Boolean).join('.'),
         message: issue.message ?? 'Invalid',
@@ -75,15 +75,11 @@ function errorAnswer(error: FastifyError): ErrorBody {
     };
   }
   const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500);
-  if (status < 500) return body(status, error.message);
-  return body(
+  if (status < 500) return errorOf(status, error.message);
+  return errorOf(
     status,
     status === 503 ? 'We are briefly unavailable, please try again' : 'An unexpected error occurred',
   );
-}
-
-function body(statusCode: number, message: string): ErrorBody {
-  return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message };
 }
 
 function isDatabaseAway(error: { code?: string; message: string }): boolean {

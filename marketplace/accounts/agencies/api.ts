@@ -3,10 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Translate } from '#language/language.ts';
 import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { readPhone } from '../phone/rules.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
-import { refusal, speaker, unprocessable } from '../sign-in/refusals.ts';
+import { speaker, unprocessable } from '../sign-in/refusals.ts';
 import { mayChangeAgency, mayChangeLicence, maySeeAgency } from './access.ts';
 import * as contract from './contract.ts';
 import { agencyPeopleApi } from './people.ts';
@@ -186,9 +187,9 @@ function agencyPhone(given: string | null): string | null | undefined {
 type Conflict = 'licence-taken' | 'has-agency' | 'reference-taken' | 'too-many' | 'has-ads';
 
 function conflict(reply: FastifyReply, reason: Conflict, t: Translate) {
-  return reply.code(409).send(refusal(409, t(`accounts.agency.${reason}`)) as never);
+  return reply.code(409).send(errorOf(409, t(`accounts.agency.${reason}`)) as never);
 }
 
 function forbidden(reply: FastifyReply, t: Translate) {
-  return reply.code(403).send(refusal(403, t('accounts.agency.forbidden')) as never);
+  return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')) as never);
 }

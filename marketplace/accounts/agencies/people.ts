@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { mailed } from '../contract.ts';
 import { invitationMail } from '../emails/invitation-mail.ts';
-import { refusal, speaker, unprocessable } from '../sign-in/refusals.ts';
+import { speaker, unprocessable } from '../sign-in/refusals.ts';
 import { mayChangeMember, mayInvite, mayRemoveMember, maySeeAgency } from './access.ts';
 import type { AgencyOptions } from './api.ts';
 import * as contract from './contract.ts';
@@ -47,10 +48,10 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       const viewer = viewerOf(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
       if (!mayInvite(viewer, agencyId, role)) {
-        return reply.code(403).send(refusal(403, t('accounts.agency.forbidden')));
+        return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
       }
       const kept = await keepInvitation(pool, agencyId, { email, role, invitedBy: viewer.userId });
-      if (!kept.ok) return reply.code(409).send(refusal(409, t('accounts.agency.too-many')));
+      if (!kept.ok) return reply.code(409).send(errorOf(409, t('accounts.agency.too-many')));
       await mail.invite({ email, token: kept.token, agencyId, from: viewer.userId });
       return reply.code(202).send({ message: t('accounts.agency.invited') });
     },
@@ -72,7 +73,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       const viewer = viewerOf(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
       if (!mayInvite(viewer, agencyId, 'agent')) {
-        return reply.code(403).send(refusal(403, languageOf(request).t('accounts.agency.forbidden')));
+        return reply.code(403).send(errorOf(403, languageOf(request).t('accounts.agency.forbidden')));
       }
       const done = await withdrawInvitation(pool, agencyId, email);
       return done ? reply.code(204).send(null) : reply.callNotFound();
@@ -96,7 +97,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       const accepted = await acceptInvitation(pool, viewerOf(request), request.body.token);
       if (accepted.ok) return { agencyId: accepted.agencyId };
       if (accepted.reason === 'over') return unprocessable(reply, 'token', t('accounts.agency.over'));
-      return reply.code(409).send(refusal(409, t('accounts.agency.has-agency')));
+      return reply.code(409).send(errorOf(409, t('accounts.agency.has-agency')));
     },
   );
 
@@ -120,13 +121,13 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       if (from === null) return reply.callNotFound();
       const role = request.body.role ?? from;
       if (!mayChangeMember(viewer, agencyId, from, role)) {
-        return reply.code(403).send(refusal(403, t('accounts.agency.forbidden')));
+        return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
       }
       const changed = await changeMember(pool, agencyId, userId, { role, branchId: request.body.branchId });
       if (changed.ok) return reply.code(204).send(null);
       return changed.reason === 'no-branch'
         ? unprocessable(reply, 'branchId', t('accounts.agency.no-branch'))
-        : reply.code(409).send(refusal(409, t('accounts.agency.last-director')));
+        : reply.code(409).send(errorOf(409, t('accounts.agency.last-director')));
     },
   );
 
@@ -148,11 +149,11 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       const role = maySeeAgency(viewer, agencyId) ? await readRole(pool, agencyId, userId) : null;
       if (role === null) return reply.callNotFound();
       if (!mayRemoveMember(viewer, agencyId, { userId, role })) {
-        return reply.code(403).send(refusal(403, t('accounts.agency.forbidden')));
+        return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
       }
       const removed = await removeMember(pool, agencyId, userId);
       if (removed.ok) return reply.code(204).send(null);
-      return reply.code(409).send(refusal(409, t('accounts.agency.last-director')));
+      return reply.code(409).send(errorOf(409, t('accounts.agency.last-director')));
     },
   );
 }

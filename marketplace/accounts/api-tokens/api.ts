@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
-import { refusal, speaker } from '../sign-in/refusals.ts';
+import { speaker } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { readApiTokens } from './reads.ts';
 import { makeApiToken, revokeApiToken } from './writes.ts';
@@ -57,7 +58,7 @@ export async function apiTokensApi(instance: FastifyInstance, { pool, languages 
     async (request, reply) => {
       const made = await makeApiToken(pool, viewerOf(request).userId, request.body);
       if (!made.ok) {
-        return reply.code(409).send(refusal(409, languageOf(request).t(`accounts.apiToken.${made.reason}`)));
+        return reply.code(409).send(errorOf(409, languageOf(request).t(`accounts.apiToken.${made.reason}`)));
       }
       return reply.code(201).send({ id: made.id, token: made.token, expiresAt: made.expiresAt });
     },

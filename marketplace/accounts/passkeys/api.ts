@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { signedIn } from '../contract.ts';
 import { endClientSessions } from '../second-factor/writes.ts';
@@ -10,7 +11,7 @@ import { attempt } from '../sign-in/attempts.ts';
 import { failureSubjects } from '../sign-in/failures.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
-import { passCookies, refusal, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { passCookies, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { readPasskeys } from './reads.ts';
 import { removePasskey, renamePasskey } from './writes.ts';
@@ -67,7 +68,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
       });
       if (!tried.ok) {
         if (tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
-        return reply.code(401).send(refusal(401, t('accounts.wrong.passkey')));
+        return reply.code(401).send(errorOf(401, t('accounts.wrong.passkey')));
       }
       passCookies(reply, tried.value.headers);
       return { userId: tried.value.response.user.id };
@@ -116,7 +117,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
             returnHeaders: true,
           }),
         );
-        if (!made.ok) return reply.code(403).send(refusal(403, made.error.message));
+        if (!made.ok) return reply.code(403).send(errorOf(403, made.error.message));
         passCookies(reply, made.value.headers);
         return { ...made.value.response };
       },

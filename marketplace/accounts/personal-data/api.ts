@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { proof } from '../contract.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { onlyFresh, onlyOneself, proveAgain } from '../sign-in/proof.ts';
-import { passCookies, refusal, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { passCookies, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { readPersonalData } from './reads/export.ts';
 import { type Eraser, eraseAccount } from './writes.ts';
@@ -66,7 +67,7 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
         return unprocessable(reply, proven.reason, t(`accounts.wrong.${proven.reason}`));
       }
       const erased = await eraseAccount(pool, viewerOf(request).userId, erasers);
-      if (!erased.ok) return reply.code(409).send(refusal(409, t('accounts.agency.last-director')));
+      if (!erased.ok) return reply.code(409).send(errorOf(409, t('accounts.agency.last-director')));
       const out = await callLibrary(() =>
         auth.api.signOut({ headers: visitorHeaders(request), returnHeaders: true }),
       );

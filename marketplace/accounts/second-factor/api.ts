@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { passwordOnly, signedIn } from '../contract.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
@@ -10,7 +11,7 @@ import { attempt } from '../sign-in/attempts.ts';
 import { failureSubjects } from '../sign-in/failures.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
-import { passCookies, refusal, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { passCookies, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { claimCode, dropSession, endClientSessions, forgetDevices } from './writes.ts';
 
@@ -59,7 +60,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
       });
       if (!tried.ok) {
         if (isLocked || tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
-        return reply.code(401).send(refusal(401, t('accounts.wrong.step')));
+        return reply.code(401).send(errorOf(401, t('accounts.wrong.step')));
       }
       passCookies(reply, tried.value.headers);
       return { userId: tried.value.userId };
@@ -93,7 +94,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
           if (made.error.code === 'INVALID_PASSWORD') {
             return unprocessable(reply, 'password', t('accounts.wrong.password'));
           }
-          return reply.code(409).send(refusal(409, t('accounts.secondFactor.onAlready')));
+          return reply.code(409).send(errorOf(409, t('accounts.secondFactor.onAlready')));
         }
         const { totpURI, backupCodes } = made.value as { totpURI: string; backupCodes: string[] };
         return { uri: totpURI, picture: renderSVG(totpURI, { border: 2 }), backupCodes };

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Language, Locale } from '#language/language.ts';
 import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import * as contract from '../contract.ts';
 import { readSessions } from '../reads.ts';
@@ -15,7 +16,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { failureSubjects, mailSubject } from './failures.ts';
 import { callLibrary, visitorHeaders } from './library.ts';
 import { proveAgain } from './proof.ts';
-import { passCookies, refusal, speaker, tooMany, unprocessable } from './refusals.ts';
+import { passCookies, speaker, tooMany, unprocessable } from './refusals.ts';
 
 /** What the server gives the accounts room. */
 export type SignInOptions = {
@@ -124,7 +125,7 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
         if (isUnconfirmed) await callLibrary(() => auth.api.sendVerificationEmail({ body: { email } }));
         return reply
           .code(401)
-          .send(refusal(401, t(isUnconfirmed ? 'accounts.unconfirmed' : 'accounts.wrongSignIn')));
+          .send(errorOf(401, t(isUnconfirmed ? 'accounts.unconfirmed' : 'accounts.wrongSignIn')));
       }
       passCookies(reply, tried.value.headers);
       const given = tried.value.response as { twoFactorRedirect?: boolean; user?: { id: string } };
@@ -234,7 +235,7 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
     },
     async (request, reply) => {
       const ended = await endSessions(pool, viewerOf(request).userId, { only: request.params.id });
-      if (ended === 0) return reply.code(404).send(refusal(404, languageOf(request).t('accounts.noSession')));
+      if (ended === 0) return reply.code(404).send(errorOf(404, languageOf(request).t('accounts.noSession')));
       return reply.code(204).send(null);
     },
   );

@@ -1,7 +1,6 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, type Locale, localeOf } from '#language/language.ts';
-import type { ErrorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { FAILURE_WINDOW_MS } from '../rules.ts';
 
 /** @returns the language a request asks its answer in */
@@ -9,14 +8,9 @@ export function speaker(languages: Record<Locale, Language>): (request: FastifyR
   return ({ headers }) => languages[localeOf(headers['accept-language'])];
 }
 
-/** @returns an answer in the one shape of errors; its status is sent by the route */
-export function refusal(statusCode: number, message: string): ErrorBody {
-  return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message };
-}
-
 /** Answers 422, and says which field it is about. */
 export function unprocessable(reply: FastifyReply, path: string, message: string) {
-  return reply.code(422).send({ ...refusal(422, message), details: [{ path, message }] } as never);
+  return reply.code(422).send(errorOf(422, message, [{ path, message }]) as never);
 }
 
 /** Answers 429: it works again after the window in which failures count. */
@@ -24,7 +18,7 @@ export function tooMany(reply: FastifyReply, message: string) {
   return reply
     .header('retry-after', String(FAILURE_WINDOW_MS / 1000))
     .code(429)
-    .send(refusal(429, message) as never);
+    .send(errorOf(429, message) as never);
 }
 
 /** Hands on the cookies that the sign-in library sets. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { type Language, type Locale, localeOf, type MessageKey, type Translate } from '#language/language.ts';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { mayImportFor, reachOf } from '../access.ts';
 import { pictureAt } from '../presenters/pictures.ts';
@@ -47,7 +47,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
   );
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
-  const unknown = (t: Translate) => refusal(404, t('publication.blm.unknownAgency'));
+  const unknown = (t: Translate) => errorOf(404, t('publication.blm.unknownAgency'));
 
   app.post(
     '/api/v1/agencies/:agencyId/imports',
@@ -72,10 +72,10 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(language.t));
       const file = await fileOf(request, request.query.fileName);
       if (!file || file.content.length === 0) {
-        return reply.code(422).send(refusal(422, language.t('publication.blm.noFile')));
+        return reply.code(422).send(errorOf(422, language.t('publication.blm.noFile')));
       }
       if (!isZip(file.content) && file.content.length > TEXT_BYTES) {
-        return reply.code(413).send(refusal(413, language.t('publication.blm.trouble.text_size')));
+        return reply.code(413).send(errorOf(413, language.t('publication.blm.trouble.text_size')));
       }
       const id = await receiveImport(pool, {
         agencyId,
@@ -178,7 +178,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       });
       if (!done.ok) {
         if (done.reason === 'unknown') return reply.code(404).send(unknown(t));
-        return reply.code(409).send(refusal(409, t(CONFIRM_REFUSALS[done.reason])));
+        return reply.code(409).send(errorOf(409, t(CONFIRM_REFUSALS[done.reason])));
       }
       options.onReceived?.();
       return presentImport((await readImport(pool, agencyId, importId))!, t);
@@ -268,8 +268,4 @@ function presentImport(row: ImportRow, t: Translate): contract.FeedImport {
 function countsOf(counted: ImportRow['counts']): contract.FeedImport['counts'] {
   const { added = 0, changed = 0, unchanged = 0, refused = 0, withdrawn = 0 } = counted;
   return { added, changed, unchanged, refused, withdrawn };
-}
-
-function refusal(statusCode: number, message: string): ErrorBody {
-  return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message };
 }

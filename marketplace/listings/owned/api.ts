@@ -1,8 +1,8 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Language, localeOf, type MessageKey, type Translate } from '#language/language.ts';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { actorOn, reachOf } from '../access.ts';
 import { type ChangeOptions, change, type Outcome, relist } from './change.ts';
@@ -51,7 +51,7 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       const viewer = viewerOf(request);
       const language = languageOf(request);
       if (request.params.userId !== viewer.userId) {
-        return reply.code(404).send(refusal(404, language.t('publication.unknownUser')));
+        return reply.code(404).send(errorOf(404, language.t('publication.unknownUser')));
       }
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       const { rows, counts } = await readOwned(pool, reachOf(viewer), request.query);
@@ -112,7 +112,7 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       const { t } = languageOf(request);
       if (!outcome.ok) {
         const { status, key } = refusalOf(outcome.reason, command);
-        return reply.code(status).send(refusal(status, t(key)));
+        return reply.code(status).send(errorOf(status, t(key)));
       }
       return {
         adId,
@@ -164,7 +164,7 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       const { t } = languageOf(request);
       const { adId } = request.params;
       const ad = (await readStandings(pool, [adId])).get(adId);
-      if (!ad || !actorOn(viewer, ad)) return reply.code(404).send(refusal(404, t('listings.unknown')));
+      if (!ad || !actorOn(viewer, ad)) return reply.code(404).send(errorOf(404, t('listings.unknown')));
       const { states, prices } = await readHistory(pool, adId);
       return {
         states: states.map((step) => ({
@@ -224,8 +224,4 @@ function bulkResult(
     return { ok: false, adId, statusCode: status, message: t(key) };
   }
   return { ok: true, adId, state: contract.stateWord(outcome.state) };
-}
-
-function refusal(statusCode: number, message: string): ErrorBody {
-  return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message };
 }

@@ -1,8 +1,8 @@
-import { STATUS_CODES } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Language, type Locale, localeOf } from '#language/language.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import {
   brochureBytes,
@@ -68,11 +68,10 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
       if (status === 429 || status >= 500) reply.header('retry-after', RETRY_SECONDS);
       const { t } = options.languages[localeOf(request.headers['accept-language'])];
       return reply.code(status).send({
-        statusCode: status,
-        error: STATUS_CODES[status]!,
-        message: t(`media.refused.${taken.reason}`, {
-          megabytes: UPLOAD_BYTES[request.query.kind] / 1024 / 1024,
-        }),
+        ...errorOf(
+          status,
+          t(`media.refused.${taken.reason}`, { megabytes: UPLOAD_BYTES[request.query.kind] / 1024 / 1024 }),
+        ),
         reason: taken.reason,
       });
     },

@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { adParams, opened, plea } from '../contract.ts';
 import type { TypicalPrice } from './assess.ts';
@@ -52,11 +52,7 @@ export async function pleasApi(instance: FastifyInstance, options: Options): Pro
         const done = await take(options, viewerOf(request), adId, request.body.text);
         if (done.ok) return reply.code(201).send({ caseId: done.caseId, message: t(told) });
         const status = done.reason === 'unknown' ? 404 : 409;
-        return reply.code(status).send({
-          statusCode: status,
-          error: STATUS_CODES[status]!,
-          message: t(KEYS[done.reason]),
-        } satisfies ErrorBody);
+        return reply.code(status).send(errorOf(status, t(KEYS[done.reason])));
       },
     );
   }

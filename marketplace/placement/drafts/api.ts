@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
@@ -7,7 +6,8 @@ import { type Language, type Locale, localeOf, type MessageKey } from '#language
 import { actorOn } from '#marketplace/listings/access.ts';
 import { readStandings } from '#marketplace/listings/owned/reads.ts';
 import { readPlaced } from '#marketplace/listings/placed/reads.ts';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { draftOf, isDescribable } from '../ad/draft-of.ts';
 import { isEditable } from '../ad/editing.ts';
@@ -37,12 +37,7 @@ export async function draftsApi(
 
   function refuse(request: FastifyRequest, status: 404 | 409 | 422, key: MessageKey, path?: string) {
     const message = languages[localeOf(request.headers['accept-language'])].t(key);
-    return {
-      statusCode: status,
-      error: STATUS_CODES[status]!,
-      message,
-      ...(path ? { details: [{ path, message }] } : {}),
-    } satisfies ErrorBody;
+    return errorOf(status, message, path ? [{ path, message }] : undefined);
   }
   function unknown(request: FastifyRequest, reply: FastifyReply) {
     return reply.code(404).send(refuse(request, 404, 'placement.draft.unknown'));

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
@@ -12,7 +11,8 @@ import { presentCard } from '#marketplace/listings/presenters/card.ts';
 import { presentDetail } from '#marketplace/listings/presenters/detail.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { plansFor } from '#marketplace/payments/plans/reads.ts';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import { type Viewer, viewerOf } from '#property/viewer.ts';
 import * as contract from './contract.ts';
 import { type LinkRow, readLink, readLinks } from './reads.ts';
@@ -45,10 +45,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
   });
 
   function refuse(request: FastifyRequest, reply: FastifyReply, status: 404 | 409 | 422, key: MessageKey) {
-    const message = languageOf(request).t(key);
-    return reply
-      .code(status)
-      .send({ statusCode: status, error: STATUS_CODES[status]!, message } satisfies ErrorBody);
+    return reply.code(status).send(errorOf(status, languageOf(request).t(key)));
   }
   /** A wrong hash, another ad's, one that is over: all the same. */
   const closed = (request: FastifyRequest, reply: FastifyReply) =>
