@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A place in the feed: everything up to it has been handled. */
@@ -17,6 +18,8 @@ export const FEED_START: FeedPosition = { transactionId: '0', id: 0 };
 const BATCH = 10_000;
 /** A notification can be lost with its connection; the poll bounds how stale a reader gets. */
 const POLL_MS = 1_000;
+/** Between two looks for rows that an open transaction holds back. */
+const WAIT_MS = 10;
 
 /** The newest position of the feed such that everything committed from now on comes after it. */
 export async function currentFeedPosition(client: pg.Pool | pg.ClientBase): Promise<FeedPosition> {
@@ -46,8 +49,23 @@ export async function readFeed(
   return rows;
 }
 
+/** The last row that is committed by now, whether or not readers may already have it. */
+async function newestRow(pool: pg.Pool): Promise<FeedPosition | undefined> {
+  const { rows } = await pool.query<{ id: number; transaction_id: string }>(
+    'select id, transaction_id::text from outbox order by transaction_id desc, id desc limit 1',
+  );
+  return rows[0] && { transactionId: rows[0].transaction_id, id: rows[0].id };
+}
+
+function isBefore(one: FeedPosition, other: FeedPosition): boolean {
+  const [a, b] = [BigInt(one.transactionId), BigInt(other.transactionId)];
+  return a < b || (a === b && one.id < other.id);
+}
+
 export type FeedFollower = {
-  /** Resolves when everything committed before the call has been handled. */
+  /** Resolves when everything that can be read by now has been handled, or handing it over failed. */
+  drained: () => Promise<void>;
+  /** Resolves when everything committed before the call has been handled; waits for older transactions that are open. */
   caughtUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -115,11 +133,20 @@ export function followFeed(options: {
 
   const timer = setInterval(() => void listen().then(wake), POLL_MS);
   void listen().then(wake);
+  async function drained(): Promise<void> {
+    // A drain under way may have read before the caller's commit; the one after it has not.
+    await running;
+    await wake();
+  }
+
   return {
+    drained,
     async caughtUp() {
-      // A drain under way may have read before the caller's commit; the one after it has not.
-      await running;
-      await wake();
+      const newest = await newestRow(pool);
+      while (!stopped && newest && isBefore(position, newest)) {
+        await drained();
+        if (isBefore(position, newest)) await setTimeout(WAIT_MS);
+      }
     },
     async stop() {
       stopped = true;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '#database/free-port.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
@@ -21,12 +21,34 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+/** Told again at the end: much is printed after them. */
+const failedTests: string[] = [];
 const failed = await check();
-if (!(await tool('vitest', ['run']))) failed.push('tests');
+if (!(await tests())) failed.push('tests');
 await buildIfNeeded(console.log);
 if (!(await journeys())) failed.push('journeys');
 console.log(failed.length === 0 ? '\nAll is proven.' : `\nFailed: ${failed.join(', ')}`);
+for (const title of failedTests) console.log(`  ${title}`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+/** Runs every test beside the code, and keeps the titles of those that failed. */
+async function tests(): Promise<boolean> {
+  const folder = await temporaryFolder('report');
+  const report = path.join(folder, 'tests.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const passed = await tool('vitest', ['run', ...reporters]);
+  const written = await readFile(report, 'utf8').catch(() => '{"testResults":[]}');
+  const { testResults } = JSON.parse(written) as {
+    testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  };
+  for (const file of testResults.filter(({ status }) => status === 'failed')) {
+    const titles = file.assertionResults.filter(({ status }) => status === 'failed');
+    const name = path.relative(PROJECT_ROOT, file.name);
+    failedTests.push(name, ...titles.map(({ fullName }) => `${name} > ${fullName}`));
+  }
+  await rm(folder, { recursive: true, force: true });
+  return passed;
+}
 
 /** Starts the product as people do, on a data folder of its own, and walks every journey in Chromium. */
 async function journeys(): Promise<boolean> {

@@ -6,6 +6,7 @@ import { CONTACT_PREFERENCES } from '#property/seller.ts';
 import { FURNISHED, GENDERS, PARKING_ACCESS, ROOM_TYPES } from '#property/tenancy.ts';
 import type { AdFields, DraftFields } from './draft-fields.ts';
 import { FACILITIES_OF, type FacilityChoice, LEASE_MONTHS, PROPERTY_TYPES_OF } from './options.ts';
+import { CONTACT_NAME_LENGTH } from './values.ts';
 
 const amount = fc.integer({ min: 1, max: 2_000_000 }).map(String);
 const line = fc.stringMatching(/^[A-Z][a-z]{1,12}( [a-z]{2,9}){0,3}$/);
@@ -64,7 +65,7 @@ const ANY: { [Name in keyof AdFields]?: fc.Arbitrary<AdFields[Name]> } = {
   description: line,
   videoUrl: fc.constant('https://youtu.be/dQw4w9WgXcQ'),
   productIds: fc.constant('sale-standard'),
-  contactName: line,
+  contactName: line.map((name) => name.slice(0, CONTACT_NAME_LENGTH).trim()),
   contactEmail: fc.constant('aoife@example.ie'),
   contactPhone: fc.constant('+353871234567'),
   contactPreferences: fc.constantFrom(...CONTACT_PREFERENCES),

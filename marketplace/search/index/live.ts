@@ -83,7 +83,7 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
     const next: Store = { ...parts, columns: viewColumns(parts.columns), fresh: createFresh() };
     const follower = follow(options, next, built.position);
     // What changed during the build is in it before it takes over, so no page goes back in time.
-    await follower.caughtUp();
+    await follower.drained();
     if (stopped) return follower.stop();
     const before = live;
     adopt(next);

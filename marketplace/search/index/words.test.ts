@@ -31,7 +31,7 @@ describe('the words of a text', () => {
         for (const [written, asked] of texts) {
           for (const word of foldedWords(written)) known.add(word);
           numbersOf(dictionary, written);
-          const prefix = foldedWords(asked)[0]?.slice(0, 2) ?? 'a';
+          const prefix = [...(foldedWords(asked)[0] ?? 'a')].slice(0, 2).join('');
           const expected = [...known].filter((word) => word.startsWith(prefix));
           const found = wordsWithPrefix(dictionary, prefix);
           expect(found.toSorted()).toEqual(expected.map((word) => wordNumber(dictionary, word)).toSorted());
