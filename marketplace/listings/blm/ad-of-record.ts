@@ -28,6 +28,7 @@ export type ReadRecord =
 /** The features an ad may name. */
 const MOST_FEATURES = 5;
 const LONGEST_FEATURE = 200;
+const FEATURE_FIELD = /^FEATURE\d{1,2}$/;
 
 const TRADES: Record<Trade, { sale: AdType | null; let: AdType }> = {
   home: { sale: 'sale', let: 'rental' },
@@ -171,7 +172,10 @@ function descriptionOf(record: BlmRecord, remarks: Remarks): string {
 }
 
 function featuresOf(record: BlmRecord, remarks: Remarks): string[] {
-  const names = Array.from({ length: 10 }, (_, index) => `FEATURE${index + 1}`);
+  // The format has ten; programs write more.
+  const names = Object.keys(record)
+    .filter((name) => FEATURE_FIELD.test(name))
+    .sort((a, b) => Number(a.slice(7)) - Number(b.slice(7)));
   const features = names
     .map((name) => withoutContacts(plainText(field(record, name))).text.replace(/\s+/g, ' '))
     .map((text) => text.slice(0, LONGEST_FEATURE).trim())

@@ -249,6 +249,30 @@ describe('a file of ads', () => {
     expect(new Set(Object.values(await states(other)))).toEqual(new Set(['pending']));
   });
 
+  it('asks before it takes off most of what still waits for its plans', async () => {
+    const other = await agent({});
+    await imported(other, ADS);
+    expect(await imported(other, ADS.slice(0, 5))).toMatchObject({
+      state: 'held',
+      held: { wouldWithdraw: 35, liveBefore: 40 },
+    });
+  });
+
+  it('says what is wrong with the words of ads that wait for their plans, in the language of the reader', async () => {
+    const other = await agent({});
+    const refuses: Partial<FeedOptions> = {
+      mayPublish: async () => ({ ok: false, reason: 'housing_assistance, family_status' }),
+    };
+    const done = await imported(other, ADS.slice(0, 1), '', refuses);
+    const said = (feed: FeedReport) => feed.data[0]!.remarks.find(({ code }) => code === 'wording')!.message;
+    expect(said(done)).toMatch(/^The text has to be looked at first: The Equal Status Acts .* HAP.*children/);
+    const irish = await product.app.inject({
+      url: `/api/v1/agencies/${other.agencyId}/imports/${done.importId}`,
+      headers: { ...other.headers, 'accept-language': 'ga' },
+    });
+    expect(said(irish.json())).toMatch(/^Ní mór an téacs a scrúdú ar dtús: .*HAP/);
+  });
+
   it('has its words looked at before they are published', async () => {
     const done = await imported(director, ADS.slice(0, 2), '', {
       mayPublish: async (ad) =>
@@ -300,6 +324,46 @@ describe('a file of ads', () => {
     const north = ADS.slice(0, 36).filter((ad) => ad.BRANCH_ID === 'NORTH').length;
     expect(done.counts).toMatchObject({ changed: 36 - north, refused: north, withdrawn: 1 });
     expect(done.data[0]!.remarks[0]).toMatchObject({ code: 'branch_not_yours', field: 'BRANCH_ID' });
+  });
+});
+
+describe('what people set here', () => {
+  it('stays where the format cannot say it, or a file does not', async () => {
+    const ad = { ...ADS[0]!, DESCRIPTION: 'A home of note. BER: C1' };
+    const first = await imported(director, [ad]);
+    const adId = first.data[0]!.adId!;
+    expect(first.data[0]!.remarks.map(({ code }) => code)).toContain('ber_suggested');
+    // As the form leaves an ad that somebody changed by hand.
+    await product.pool.query(
+      `update ad set source_digest = null, ber = 'B2', images = '[{"url": "/media/hand.jpg"}]', latitude = 53.3,
+         longitude = -6.2, virtual_tour_url = 'https://tour.example/1', description = 'By hand' where id = $1`,
+      [adId],
+    );
+    await product.pool.query(
+      "insert into ad_viewing (ad_id, starts_at, ends_at) values ($1, '2031-01-05T10:00Z', '2031-01-05T10:30Z')",
+      [adId],
+    );
+    const kept: unknown[] = [];
+    const keepPictures = async (...given: unknown[]) => void kept.push(given);
+    const { EXACT_LATITUDE: _, EXACT_LONGDITUDE: __, ...silent } = ad;
+    const again = await imported(director, [silent], '', { keepPictures });
+    expect(again.counts).toMatchObject({ changed: 1 });
+    expect(again.data[0]!.remarks.map(({ code }) => code)).not.toContain('ber_suggested');
+    expect(kept).toEqual([]);
+    const { rows } = await product.pool.query(
+      `select ber, images, latitude, longitude, virtual_tour_url, description,
+              (select count(*) from ad_viewing v where v.ad_id = ad.id) as viewings from ad where id = $1`,
+      [adId],
+    );
+    expect(rows[0]).toMatchObject({
+      ber: 'B2',
+      images: [{ url: '/media/hand.jpg' }],
+      latitude: 53.3,
+      longitude: -6.2,
+      virtual_tour_url: 'https://tour.example/1',
+      viewings: 1,
+    });
+    expect(rows[0].description).not.toBe('By hand');
   });
 });
 
@@ -492,8 +556,10 @@ describe('the ads of an agency as a file', () => {
         PRICE,
         TRANS_TYPE_ID,
         BEDROOMS,
-        LET_FURN_ID: ad.LET_TYPE_ID === '4' ? '3' : ad.LET_FURN_ID,
-        LET_RENT_FREQUENCY: ad.LET_RENT_FREQUENCY,
+        ...(ad.TRANS_TYPE_ID === '2' && {
+          LET_FURN_ID: ad.LET_TYPE_ID === '4' ? '3' : ad.LET_FURN_ID,
+          LET_RENT_FREQUENCY: ad.LET_RENT_FREQUENCY,
+        }),
         FEATURE1: ad.FEATURE1,
       });
     }

@@ -14,6 +14,7 @@ import * as contract from './contract.ts';
 import { writeBlm } from './format.ts';
 import { type ImportRow, readExported, readImport, readImports, readRecords, readUnpaid } from './reads.ts';
 import { EXPORT_FIELDS, recordOfAd } from './record-of-ad.ts';
+import { sayRemark } from './value-words.ts';
 import { type ConfirmRefusal, confirmImport, receiveImport } from './writes.ts';
 
 /** What the server gives the room. */
@@ -144,7 +145,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
           state: record.state?.toUpperCase() ?? null,
           remarks: record.remarks.map((remark) => ({
             ...remark,
-            message: t(`publication.blm.remark.${remark.code}`, { value: remark.value }),
+            message: sayRemark(remark, t),
           })),
         })),
         totalResults: total,

@@ -56,7 +56,9 @@ const feedImport = z
     held: z
       .object({ wouldWithdraw: z.int(), liveBefore: z.int() })
       .nullable()
-      .describe('It would withdraw so many of so many live ads, and waits for a confirmation'),
+      .describe(
+        'It would withdraw so many of so many ads that are live or wait to be, and waits for a confirmation',
+      ),
   })
   .meta({ id: 'FeedImport' });
 type Outcome = (typeof OUTCOMES)[number];

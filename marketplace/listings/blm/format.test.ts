@@ -40,7 +40,10 @@ describe('a BLM file', () => {
         );
         const parsed = read(writeBlm(fields, records, NOW));
         expect(parsed.fields).toEqual(fields);
-        expect(parsed.records.map((record) => ({ ...record }))).toEqual(records);
+        const said = records.map((record) =>
+          Object.fromEntries(Object.entries(record).filter(([, text]) => text !== '')),
+        );
+        expect(parsed.records.map((record) => ({ ...record }))).toEqual(said);
         expect(parsed.notes).toEqual([]);
         expect(parsed.isWhole).toBe(true);
       }),
@@ -80,11 +83,11 @@ describe('a BLM file', () => {
   });
 
   it('holds a record that does not fit the definition apart from the others', () => {
-    expect(read(blm('1^x^~\n2~\n3^x^y^z^~\n4^w^~')).records).toEqual([
-      { A: '1', B: 'x' },
-      null,
-      null,
-      { A: '4', B: 'w' },
+    const { records, misfits } = read(blm('1^x^~\n2~\n3^x^y^z^~\n4^w^~'));
+    expect(records).toEqual([{ A: '1', B: 'x' }, null, null, { A: '4', B: 'w' }]);
+    expect([...misfits]).toEqual([
+      [1, { A: '2' }],
+      [2, { A: '3', B: 'x' }],
     ]);
   });
 
@@ -100,6 +103,7 @@ describe('a BLM file', () => {
     ['#DEFINITION#\nA^~\n#END#', 'no_data'],
     [blm('1', "EOF : '~'\nEOR : '~'\n"), 'same_separators'],
     [blm('1^x^~'.repeat(20_001)), 'too_many_records'],
+    [blm('1', undefined, Array.from({ length: 1_001 }, (_, n) => `F${n}^`).join('')), 'too_many_fields'],
   ])('that cannot be read says why (%#)', (text, reason) => {
     expect(parseBlm(text)).toEqual({ ok: false, reason });
   });

@@ -1,4 +1,4 @@
-/** A record: values by the names of the definition, in capitals. */
+/** A record: values by the names of the definition, in capitals; a value that says nothing is left out. */
 export type BlmRecord = Readonly<Record<string, string>>;
 
 /** What was odd about a file and could be read all the same. */
@@ -17,15 +17,24 @@ export type BlmFile = {
   fields: readonly string[];
   /** In the order of the file; null: a record whose values do not fit the definition. */
   records: readonly (BlmRecord | null)[];
+  /** Of the records that do not fit, by their index: what stands before and after the fault, as it falls. */
+  misfits: ReadonlyMap<number, BlmRecord>;
   notes: readonly Note[];
   /** Whether the file says where it ends: one that broke off does not say what is gone. */
   isWhole: boolean;
 };
 
-export type Unreadable = 'no_definition' | 'no_data' | 'same_separators' | 'too_many_records';
+export type Unreadable =
+  | 'no_definition'
+  | 'no_data'
+  | 'same_separators'
+  | 'too_many_fields'
+  | 'too_many_records';
 
 /** More than the largest agency has; a file of more is not one of ads. */
 export const MOST_RECORDS = 20_000;
+/** The format names some three hundred. */
+export const MOST_FIELDS = 1_000;
 const DEFAULT_EOF = '^';
 const DEFAULT_EOR = '~';
 
@@ -51,6 +60,7 @@ export function parseBlm(text: string): { ok: true; file: BlmFile } | { ok: fals
 
   const fields = fieldsOf(whole.slice(definition.end, data.start), eof, eor, notes);
   if (fields.every((name) => name === '')) return { ok: false, reason: 'no_definition' };
+  if (fields.length > MOST_FIELDS) return { ok: false, reason: 'too_many_fields' };
   if (!end) notes.push({ code: 'truncated', value: '' });
 
   const chunks = whole.slice(data.end, end?.start).split(eor);
@@ -61,14 +71,21 @@ export function parseBlm(text: string): { ok: true; file: BlmFile } | { ok: fals
   }
   const given = chunks.map((chunk) => chunk.replace(/^\n+/, '')).filter((chunk) => chunk.trim() !== '');
   if (given.length > MOST_RECORDS) return { ok: false, reason: 'too_many_records' };
-  const records = given.map((chunk) => recordOf(chunk.split(eof), fields));
+  const misfits = new Map<number, BlmRecord>();
+  const records = given.map((chunk, index) => {
+    const values = valuesOf(chunk, eof, fields.length);
+    const record = recordOf(values, fields);
+    if (values.length === fields.length) return record;
+    misfits.set(index, record);
+    return null;
+  });
   const said = header.get('PROPERTY COUNT');
   if (said !== undefined && said !== String(records.length)) {
     notes.push({ code: 'property_count', value: `${said.slice(0, 20)} / ${records.length}` });
   }
   return {
     ok: true,
-    file: { version: header.get('VERSION') ?? '', fields, records, notes, isWhole: end !== null },
+    file: { version: header.get('VERSION') ?? '', fields, records, misfits, notes, isWhole: end !== null },
   };
 }
 
@@ -117,18 +134,25 @@ function fieldsOf(text: string, eof: string, eor: string, notes: Note[]): string
   }
   const names = line.split(eof).map((name) => name.trim().toUpperCase());
   if (names.at(-1) === '') names.pop();
-  const repeated = names.filter((name, index) => name !== '' && names.indexOf(name) < index);
+  const seen = new Set<string>();
+  const repeated = names.filter((name) => name !== '' && seen.size === seen.add(name).size);
   if (repeated.length > 0) notes.push({ code: 'repeated_fields', value: repeated.join(', ').slice(0, 200) });
   return names;
 }
 
+/** The values of a record; as many as there are fields, unless they do not fit. */
+function valuesOf(chunk: string, eof: string, fields: number): string[] {
+  const values = chunk.split(eof);
+  if (values.length === fields + 1 && values.at(-1)!.trim() === '') values.pop();
+  return values;
+}
+
 /** Values beside their names; of a repeated name the first one that says something. */
-function recordOf(values: string[], fields: readonly string[]): BlmRecord | null {
-  if (values.length === fields.length + 1 && values.at(-1)!.trim() === '') values.pop();
-  if (values.length !== fields.length) return null;
+function recordOf(values: readonly string[], fields: readonly string[]): BlmRecord {
   const record: Record<string, string> = Object.create(null);
   for (const [index, name] of fields.entries()) {
-    if (name !== '' && !record[name]) record[name] = values[index]!;
+    // Thousands of records have hundreds of fields each, most of them empty.
+    if (name !== '' && values[index] && !record[name]) record[name] = values[index];
   }
   return record;
 }

@@ -108,18 +108,20 @@ async function feedReader(file: ClaimedImport, agency: FeedAgency, archive: Arch
         const results = prepared.map(({ planned, remarks, ad, said, mayGoOn }): RecordResult => {
           const adId = (ad && ids.get(ad.reference)) ?? null;
           const { position, reference, branchReference } = planned;
-          const result = { position, reference, adId, address: ad?.address ?? null, remarks };
+          const earlier = ad && before.get(ad.reference);
+          const news = earlier?.hasBer ? remarks.filter(({ code }) => code !== 'ber_suggested') : remarks;
+          const result = { position, reference, adId, address: ad?.address ?? null, remarks: news };
           if (!ad || !said) return { ...result, outcome: 'refused' };
           if (adId === null) {
-            remarks.push({ field: '', code: 'not_an_ad', value: '' });
+            news.push({ field: '', code: 'not_an_ad', value: '' });
             return { ...result, outcome: 'refused' };
           }
-          const known: FeedWord | null = before.get(ad.reference)?.said ?? null;
+          const known: FeedWord | null = earlier?.said ?? null;
           const { state } = standings.get(adId)!;
           const way = feedMoves({ state, before: known }, said, mayGoOn ?? false);
           if (way.length > 0) moves.set(adId, way);
           else if (known !== null && known !== said && state !== 'pending' && state !== said) {
-            remarks.push({ field: 'STATUS_ID', code: 'kept_here', value: state.toUpperCase() });
+            news.push({ field: 'STATUS_ID', code: 'kept_here', value: state.toUpperCase() });
           }
           words.push({ adId, branchReference, agentReference: reference, said });
           const outcome = outcomes.get(ad.reference)!;
@@ -129,12 +131,9 @@ async function feedReader(file: ClaimedImport, agency: FeedAgency, archive: Arch
         await noteFeedAds(client, agency.id, words);
         for (const { ad } of prepared) {
           const adId = ad && ids.get(ad.reference);
-          if (adId)
-            await keepPictures?.(
-              client,
-              adId,
-              (ad.images ?? []).map(({ url }) => url),
-            );
+          const urls = (ad?.images ?? []).map(({ url }) => url);
+          // Without pictures of the file the ad keeps those it has.
+          if (adId && urls.length > 0) await keepPictures?.(client, adId, urls);
         }
         await enterRecords(client, file.id, results, records.at(-1)!.position);
       });

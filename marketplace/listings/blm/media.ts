@@ -38,7 +38,7 @@ export function linksNamed(
     const text = field(record, name);
     if (text === '') return null;
     if (isSafeAddress(text)) return text;
-    remarks.add(name, 'picture_foreign', text);
+    remarks.add(name, 'link_unsafe', text);
     return null;
   };
   const tour = address('MEDIA_VIRTUAL_TOUR_00');

@@ -27,13 +27,15 @@ const ENTITIES: Record<string, string> = {
 /** Tags after which a new line, or a paragraph, begins. */
 const BREAKS = /<\/?(?:br|li|tr|h[1-6]|div)\b[^>]{0,500}>/gi;
 const PARAGRAPHS = /<\/?(?:p|ul|ol|table)\b[^>]{0,500}>/gi;
-const UNSEEN = /<(script|style)\b[^>]{0,500}>[\s\S]{0,20000}?<\/\1>/gi;
+const UNSEEN = /<(\/?)(?:script|style)\b[^>]{0,500}>/gi;
 const TAG = /<\/?[a-z!][^<>]{0,2000}>/gi;
+
+/** Twice what the format allows: what is longer is no text for people. */
+const LONGEST = 65_536;
 
 /** The text of a description that may be HTML: paragraphs and lines as they are seen, no tags, entities undone. */
 export function plainText(html: string): string {
-  const text = html
-    .replace(UNSEEN, ' ')
+  const text = seen(html.slice(0, LONGEST))
     .replace(PARAGRAPHS, '\n\n')
     .replace(BREAKS, '\n')
     .replace(TAG, '')
@@ -46,6 +48,20 @@ export function plainText(html: string): string {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** Without scripts and style sheets; one that is never closed hides nothing but its tag. */
+function seen(html: string): string {
+  const tags = [...html.matchAll(UNSEEN)];
+  let text = '';
+  let from = 0;
+  for (const [index, tag] of tags.entries()) {
+    const closing = tag[1] ? undefined : tags[index + 1];
+    if (tag.index < from || !closing?.[1]) continue;
+    text += `${html.slice(from, tag.index)} `;
+    from = closing.index + closing[0].length;
+  }
+  return text + html.slice(from);
 }
 
 function entity(name: string): string | undefined {

@@ -6,7 +6,7 @@ import type { Remark } from './remarks.ts';
 
 /** What an agency's software may call an ad and a branch. */
 const LONGEST_REFERENCE = 100;
-/** A file that would take off more of the live ads than this is looked at first. */
+/** A file that would take off more of the ads on the market, or on their way to it, than this is looked at first. */
 export const MOST_WITHDRAWN = 0.3;
 
 export type PlannedRecord = {
@@ -20,12 +20,12 @@ export type Plan = {
   records: PlannedRecord[];
   /** The ads that the file no longer names, of the branches it speaks for. */
   absent: FeedAdRow[];
-  /** How many of those are live, and how many were; more than allowed waits for somebody to look. */
+  /** How many of those are live or wait to be, and how many were; more than allowed waits for somebody to look. */
   wouldWithdraw: number;
   liveBefore: number;
 };
 
-const LIVE: ReadonlySet<string> = new Set(['published', 'sale_agreed', 'let_agreed', 'paused']);
+const LIVE: ReadonlySet<string> = new Set(['pending', 'published', 'sale_agreed', 'let_agreed', 'paused']);
 
 /** @returns whether a file takes off so much that somebody has to look at it first */
 export function isSuspicious({ wouldWithdraw, liveBefore }: Plan): boolean {
@@ -53,9 +53,11 @@ export function planImport(
   };
   const branchOf = (reference: string) => branches.get(reference.toLowerCase()) ?? null;
   const seen = new Set<string>();
+  const unread = new Set<string>();
   const records = file.records.map((record, index): PlannedRecord => {
-    const reference = record ? field(record, 'AGENT_REF') : '';
-    const branchReference = record ? field(record, 'BRANCH_ID') : '';
+    const named = record ?? file.misfits.get(index)!;
+    const reference = field(named, 'AGENT_REF');
+    const branchReference = field(named, 'BRANCH_ID');
     const planned = { position: index + 1, reference, branchReference };
     const refuse = (name: string, code: Remark['code'], value: string): PlannedRecord => ({
       ...planned,
@@ -63,7 +65,11 @@ export function planImport(
       ok: false,
       remarks: [{ field: name, code, value: value.slice(0, LONGEST_REFERENCE) }],
     });
-    if (!record) return refuse('', 'columns', '');
+    if (!record) {
+      // Names stand at the beginning of a record: its ad is not gone because of a fault behind them.
+      unread.add(keyOf(branchReference, reference));
+      return refuse('', 'columns', '');
+    }
     if (reference === '' || reference.length > LONGEST_REFERENCE)
       return refuse('AGENT_REF', 'missing', reference);
     if (branchReference.length > LONGEST_REFERENCE)
@@ -76,14 +82,17 @@ export function planImport(
     return { ...planned, ok: true, record, branchId };
   });
 
-  const spoken = new Set(records.map(({ branchReference }) => branchReference));
+  const spoken = new Set(
+    records.flatMap(({ branchReference }, index) => (file.records[index] ? branchReference : [])),
+  );
   const named = /^(.+)_\d{8,10}\.blm$/i.exec(fileName)?.[1];
   if (named !== undefined) spoken.add(named);
   const covers = (ad: FeedAdRow) =>
     (spoken.size === 0 || spoken.has(ad.branchReference)) &&
     mayImportBranch(viewer, branchOf(ad.branchReference));
   const covered = isFull && file.isWhole ? ads.filter((ad) => ad.said !== 'absent' && covers(ad)) : [];
-  const absent = covered.filter((ad) => !seen.has(keyOf(ad.branchReference, ad.agentReference)));
+  const isNamed = (key: string) => seen.has(key) || unread.has(key);
+  const absent = covered.filter((ad) => !isNamed(keyOf(ad.branchReference, ad.agentReference)));
   const live = (rows: readonly FeedAdRow[]) => rows.filter(({ state }) => LIVE.has(state)).length;
   return { records, absent, wouldWithdraw: live(absent), liveBefore: live(covered) };
 }

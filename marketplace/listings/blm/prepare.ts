@@ -79,7 +79,7 @@ export function preparer(
         remarks,
       ),
     };
-    const verdict = agency.agreementPlan && mayPublish ? await mayPublish(ad) : { ok: true as const };
+    const verdict = mayPublish ? await mayPublish(ad) : { ok: true as const };
     if (!verdict.ok) remarks.add('DESCRIPTION', 'wording', verdict.reason);
     return {
       planned,

@@ -68,13 +68,14 @@ export type FeedAdRow = {
   said: FeedWord;
   state: AdLifeState;
   address: string;
+  hasBer: boolean;
 };
 
 /** The ads an agency's files have brought. */
 export async function readFeedAds(client: Client, agencyId: number): Promise<FeedAdRow[]> {
   const { rows } = await client.query<FeedAdRow>(
     `select f.ad_id as "adId", f.branch_reference as "branchReference", f.agent_reference as "agentReference",
-            f.said, ad.state, ad.address
+            f.said, ad.state, ad.address, ad.ber is not null as "hasBer"
        from feed_ad f join ad on ad.id = f.ad_id where f.agency_id = $1 order by f.ad_id`,
     [agencyId],
   );

@@ -26,6 +26,7 @@ export const REMARK_CODES = [
   'picture_missing',
   'picture_refused',
   'picture_foreign',
+  'link_unsafe',
   'not_an_ad',
   'wording',
   'kept_here',

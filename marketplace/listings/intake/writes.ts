@@ -10,7 +10,9 @@ export type WriteCounts = Record<WriteOutcome, number>;
 export type Written = { ids: Map<string, number>; outcomes: Map<string, WriteOutcome> };
 
 /** What a source knows nothing of: it stays as people set it here, always or unless the source says something. */
-export type Keeping = Readonly<Partial<Record<keyof AdTable, 'always' | 'unless-said'>>>;
+export type Keeping = Readonly<
+  Partial<Record<keyof AdTable, 'always' | 'unless-said'> & { viewings: 'always' }>
+>;
 
 /** Set when an ad first comes in and kept afterwards, unless the source itself says otherwise. */
 const KEPT = new Set(['source', 'reference', 'first_published_at', 'placed_by']);
@@ -48,7 +50,7 @@ export async function writeBatch(
   const stored = await upsertAds(client, rows, keeping);
   const adIds = fresh.map(({ ad }) => stored.get(key(ad.source, ad.reference))!);
   for (const [index, { ad }] of fresh.entries()) written.ids.set(ad.reference, adIds[index]!);
-  await writeParts(client, fresh, adIds);
+  await writeParts(client, fresh, adIds, keeping);
 }
 
 function key(source: string, reference: string): string {
@@ -129,6 +131,11 @@ function onChange(column: string): string {
   }
 }
 
+/** What a row says in a column; null: nothing. */
+function said(column: string): string {
+  return column === 'images' ? `nullif(excluded.images, '[]')` : `excluded.${column}`;
+}
+
 async function upsertAds(
   client: pg.ClientBase,
   rows: readonly AdRow[],
@@ -139,7 +146,7 @@ async function upsertAds(
   const changes = columns
     .filter((column) => !KEPT.has(column) && kept[column] !== 'always')
     .map((column) =>
-      kept[column] ? `${column} = coalesce(excluded.${column}, ad.${column})` : onChange(column),
+      kept[column] ? `${column} = coalesce(${said(column)}, ad.${column})` : onChange(column),
     );
   const result = await client.query<{ id: number; source: string; reference: string }>(
     `insert into ad (${columns.join(', ')})
@@ -157,11 +164,12 @@ async function writeParts(
   client: pg.ClientBase,
   written: readonly { ad: NewAd; known: boolean }[],
   adIds: readonly number[],
+  keeping: Keeping,
 ): Promise<void> {
   const knownIds = adIds.filter((_, index) => written[index]!.known);
   const units = written.flatMap(({ ad }, index) => unitRows(ad.units ?? [], adIds[index]!));
   if (knownIds.length > 0) {
-    await client.query('delete from ad_viewing where ad_id = any($1)', [knownIds]);
+    if (!keeping.viewings) await client.query('delete from ad_viewing where ad_id = any($1)', [knownIds]);
     await client.query(
       `delete from ad_unit where ad_id = any($1)
           and (ad_id, reference) not in (select * from unnest($2::bigint[], $3::text[]))`,

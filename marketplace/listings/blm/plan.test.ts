@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { parseBlm } from './format.ts';
+import { planImport } from './plan.ts';
+import type { FeedAdRow } from './reads.ts';
+
+const AGENCY = {
+  id: 1,
+  agreementPlan: null,
+  branches: [],
+  member: { userId: 'u', role: 'director' as const, branchId: null },
+};
+
+const ads = ['1', '2', '3', '4'].map(
+  (agentReference, index): FeedAdRow => ({
+    adId: index + 1,
+    branchReference: 'N',
+    agentReference,
+    said: 'published',
+    state: 'published',
+    address: 'Naas',
+    hasBer: false,
+  }),
+);
+
+function plan(data: string) {
+  const parsed = parseBlm(
+    `#HEADER#\nEOF : '^'\nEOR : '~'\n#DEFINITION#\nAGENT_REF^BRANCH_ID^SUMMARY^~\n#DATA#\n${data}\n#END#`,
+  );
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return planImport(parsed.file, { fileName: 'feed.blm', isFull: true, agency: AGENCY, ads });
+}
+
+describe('a full file', () => {
+  it('does not take off the ad of a record that it spells wrongly, and names it in the report', () => {
+    const { records, absent } = plan('1^N^a^~2^N^a ^ b^~3^N~');
+    expect(absent.map((ad) => ad.agentReference)).toEqual(['4']);
+    expect(records.map(({ ok, reference }) => [ok, reference])).toEqual([
+      [true, '1'],
+      [false, '2'],
+      [false, '3'],
+    ]);
+  });
+
+  it('reads the record that comes right after one that was wrong', () => {
+    const { records } = plan('2^N^a ^ b^~2^N^a^~');
+    expect(records.map(({ ok }) => ok)).toEqual([false, true]);
+  });
+
+  it('speaks for no branch by a record that it spells wrongly', () => {
+    expect(plan('9^OTHER^a^~2^N^a ^ b^~').absent).toEqual([]);
+  });
+});
