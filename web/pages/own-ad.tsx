@@ -46,16 +46,18 @@ export default function OwnAdPage({ loaderData }: Route.ComponentProps) {
         onEdit={() => void commands.open(ad.adId, 'edit')}
         reload={revalidate}
       />
-      <section aria-labelledby="numbers" className={styles.part}>
-        <Text variant="h2" size="L20" id="numbers">
-          {t('ownAd.numbers')}
-        </Text>
-        <div className={styles.charts}>
-          {trends.map((trend) => (
-            <TrendChart key={trend.of} name={t(`owned.${trend.of}`)} trend={trend} />
-          ))}
-        </div>
-      </section>
+      {ad.firstPublishDate && (
+        <section aria-labelledby="numbers" className={styles.part}>
+          <Text variant="h2" size="L20" id="numbers">
+            {t('ownAd.numbers')}
+          </Text>
+          <div className={styles.charts}>
+            {trends.map((trend) => (
+              <TrendChart key={trend.of} name={t(`owned.${trend.of}`)} trend={trend} />
+            ))}
+          </div>
+        </section>
+      )}
       {hasPreview && <PreviewLinks adId={ad.adId} />}
       <Timeline steps={timeline} />
     </Container>

@@ -32,7 +32,12 @@ export async function loadOwnAd(request: Request, callApi: CallApi, locale: Loca
   const dayOf = (at: string | null) => at && dateOf(at);
   return {
     ad,
-    dates: { published: dayOf(ad.publishDate), renewed: dayOf(ad.renewedDate), end: dayOf(ad.endDate) },
+    dates: {
+      published: dayOf(ad.publishDate),
+      firstPublished: dayOf(ad.firstPublishDate),
+      renewed: dayOf(ad.renewedDate),
+      end: dayOf(ad.endDate),
+    },
     trends: (['views', 'saves', 'enquiries'] as const).flatMap((of) => {
       const trend = ad[of];
       return trend ? [{ of, ...trendOf(trend, now, locale) }] : [];

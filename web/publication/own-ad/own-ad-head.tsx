@@ -5,11 +5,13 @@ import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import { OwnedAdActions } from '#marketplace/listings/owned/components/owned-ad-actions.tsx';
-import { STATE_TONES } from '#marketplace/listings/owned/components/owned-view.ts';
+import { STATE_TONES, type StateWord } from '#marketplace/listings/owned/components/owned-view.ts';
 import type { Commands } from '../use-commands.ts';
 import type { OwnAdLoaded } from './load-own-ad.ts';
 import styles from './own-ad.module.css';
 
+/** Everybody can see it. */
+const SHOWN: ReadonlySet<StateWord> = new Set(['PUBLISHED', 'SALE_AGREED', 'LET_AGREED']);
 const LEVELS = ['BASIC', 'STANDARD', 'FEATURED', 'PREMIUM'] as const;
 
 type OwnAdHeadProps = Pick<OwnAdLoaded, 'ad' | 'dates'> & { commands: Commands };
@@ -21,8 +23,9 @@ export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
   const left = ad.daysLeft !== null && ` (${t('owned.endsIn', { days: ad.daysLeft })})`;
   const facts = [
     // Before it is paid for it has none yet.
-    [t('ownAd.plan'), level && ad.endDate !== null && t(`ownAd.level.${level}`)],
-    [t('ownAd.published'), dates.published],
+    [t('ownAd.plan'), level && (ad.endDate ?? ad.firstPublishDate) && t(`ownAd.level.${level}`)],
+    [t('ownAd.published'), SHOWN.has(ad.state) && dates.published],
+    [t('ownAd.firstPublished'), !SHOWN.has(ad.state) && dates.firstPublished],
     [t('ownAd.renewed'), dates.renewed],
     [t(ad.state === 'EXPIRED' ? 'ownAd.ended' : 'ownAd.ends'), dates.end && [dates.end, left]],
     [t('ownAd.branch'), ad.branch],
@@ -33,7 +36,7 @@ export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
       <Photo
         picture={cardPicture(ad.photos[0]?.url ?? null)}
         placeholderLabel={t('card.noPicture')}
-        sizes="(width >= 800px) 320px, 100vw"
+        sizes="(width >= 800px) 320px, (width >= 525px) 200px, 100vw"
         className={styles.photo}
       />
       <div className={styles.words}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Card } from '#design/content/card.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
@@ -42,43 +43,45 @@ export function PleaForm({ adId, plea, onSent }: PleaFormProps) {
   }
 
   return (
-    <form
-      // By POST, so that what is sent before the script is there never stands in an address.
-      method="post"
-      noValidate
-      className={styles.plea}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(`${new FormData(event.currentTarget).get('text') ?? ''}`.trim());
-      }}
-    >
-      <Text variant="h3" size="M16">
-        {t(`ownAd.${plea}.title`)}
-      </Text>
-      <p>{t(`ownAd.${plea}.words`)}</p>
-      <ErrorSummary
-        title={t('ownAd.problem')}
-        errors={isEmpty ? [{ fieldId: 'plea', message: t('ownAd.empty') }] : []}
-      />
-      <Field
-        id="plea"
-        label={t(`ownAd.${plea}.label`)}
-        hint={t('ownAd.hint')}
-        error={isEmpty ? t('ownAd.empty') : undefined}
-        required
+    <Card as="section">
+      <form
+        // By POST, so that what is sent before the script is there never stands in an address.
+        method="post"
+        noValidate
+        className={styles.plea}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(`${new FormData(event.currentTarget).get('text') ?? ''}`.trim());
+        }}
       >
-        {({ onBlur: _, ...control }) => <Textarea {...control} name="text" maxLength={MOST_WORDS} />}
-      </Field>
-      {refusal && (
-        <Notice tone="DANGER" role="alert">
-          {refusal}
-        </Notice>
-      )}
-      <div>
-        <Button type="submit" disabled={isBusy || !isReady}>
-          {t(`ownAd.${plea}.send`)}
-        </Button>
-      </div>
-    </form>
+        <Text variant="h3" size="M16">
+          {t(`ownAd.${plea}.title`)}
+        </Text>
+        <p>{t(`ownAd.${plea}.words`)}</p>
+        <ErrorSummary
+          title={t('ownAd.problem')}
+          errors={isEmpty ? [{ fieldId: 'plea', message: t('ownAd.empty') }] : []}
+        />
+        <Field
+          id="plea"
+          label={t(`ownAd.${plea}.label`)}
+          hint={t('ownAd.hint')}
+          error={isEmpty ? t('ownAd.empty') : undefined}
+          required
+        >
+          {({ onBlur: _, ...control }) => <Textarea {...control} name="text" maxLength={MOST_WORDS} />}
+        </Field>
+        {refusal && (
+          <Notice tone="DANGER" role="alert">
+            {refusal}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" disabled={isBusy || !isReady}>
+            {t(`ownAd.${plea}.send`)}
+          </Button>
+        </div>
+      </form>
+    </Card>
   );
 }

@@ -9,10 +9,10 @@ const HEIGHT = 60;
 const STEP = 10;
 const GAP = 2;
 
-/** How a number went day by day: a drawing, its sum, and every figure to read. */
+/** How a number went day by day: its sum, and where there is something to see a drawing, and every figure to read. */
 export function TrendChart({ name, trend }: { name: string; trend: TrendSeen }) {
   const { t } = useLanguage();
-  const { days, best, sum, total } = trend;
+  const { sum, total } = trend;
   const number = (count: number) => t('common.number', { count });
   return (
     <Card className={styles.chart}>
@@ -27,20 +27,28 @@ export function TrendChart({ name, trend }: { name: string; trend: TrendSeen }) 
           {t('ownAd.ever', { count: total })}
         </Text>
       </p>
+      {trend.best && <Days name={name} days={trend.days} best={trend.best} />}
+    </Card>
+  );
+}
+
+type DaysProps = Pick<TrendSeen, 'days'> & { name: string; best: NonNullable<TrendSeen['best']> };
+
+function Days({ name, days, best }: DaysProps) {
+  const { t } = useLanguage();
+  const number = (count: number) => t('common.number', { count });
+  return (
+    <>
       <svg
         role="img"
-        aria-label={
-          best
-            ? t('ownAd.chart', { name, most: number(best.count), day: best.day })
-            : t('ownAd.chartEmpty', { name })
-        }
+        aria-label={t('ownAd.chart', { name, most: number(best.count), day: best.day })}
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className={styles.bars}
       >
         {days.map(({ day, count }, index) => {
           // What happened once must be seen beside what happened often.
-          const height = count === 0 ? 1 : Math.max(3, (HEIGHT * count) / best!.count);
+          const height = count === 0 ? 1 : Math.max(3, (HEIGHT * count) / best.count);
           return (
             <rect
               key={day}
@@ -76,6 +84,6 @@ export function TrendChart({ name, trend }: { name: string; trend: TrendSeen }) 
           </tbody>
         </table>
       </details>
-    </Card>
+    </>
   );
 }

@@ -27,19 +27,14 @@ const ORDERABLE: ReadonlySet<StateWord> = new Set([
 /** What can be done with one of one's own ads as it stands. */
 export function OwnedAdActions({ ad, isBusy, onCommand, onOpen }: OwnedAdActionsProps) {
   const { t, locale } = useLanguage();
+  const button = (command: Command, kind: 'SECONDARY' | 'TERTIARY') => (
+    <Button key={command} kind={kind} size="SMALL" disabled={isBusy} onClick={() => onCommand(command)}>
+      {t(`owned.do.${command}`)}
+    </Button>
+  );
   return (
     <div className={styles.commands}>
-      {ad.actions.map((command) => (
-        <Button
-          key={command}
-          kind={command === 'DELETE' ? 'TERTIARY' : 'SECONDARY'}
-          size="SMALL"
-          disabled={isBusy}
-          onClick={() => onCommand(command)}
-        >
-          {t(`owned.do.${command}`)}
-        </Button>
-      ))}
+      {ad.actions.map((command) => command !== 'DELETE' && button(command, 'SECONDARY'))}
       {ORDERABLE.has(ad.state) && (
         <ButtonLink
           kind="SECONDARY"
@@ -62,6 +57,7 @@ export function OwnedAdActions({ ad, isBusy, onCommand, onOpen }: OwnedAdActions
           {t('owned.look')}
         </ButtonLink>
       )}
+      {ad.actions.includes('DELETE') && button('DELETE', 'TERTIARY')}
     </div>
   );
 }
