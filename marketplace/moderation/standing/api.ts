@@ -16,7 +16,7 @@ import { readTold, readWaiting } from './reads.ts';
 
 /** Where an advertiser's ad stands with the people who look at ads. */
 export async function standingApi(instance: FastifyInstance, options: PleasOptions): Promise<void> {
-  const { pool, languages, typicalPrice } = options;
+  const { pool, languages } = options;
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/properties/:adId/moderation',
     {
@@ -34,7 +34,7 @@ export async function standingApi(instance: FastifyInstance, options: PleasOptio
       const language = languages[localeOf(request.headers['accept-language'])];
       const { adId } = request.params;
       const ad = await readOwnership(pool, adId);
-      const assessed = ad && speaksFor(viewerOf(request), ad) ? await assess(pool, adId, typicalPrice) : null;
+      const assessed = ad && speaksFor(viewerOf(request), ad) ? await assess(pool, adId) : null;
       if (!ad || !assessed)
         return reply.code(404).send(errorOf(404, language.t('moderation.answer.adUnknown')));
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
