@@ -8,6 +8,7 @@ export type TextsOf =
   | 'listing'
   | 'media'
   | 'moderation'
+  | 'ownAd'
   | 'payments'
   | 'placeAd'
   | 'placement'
