@@ -1,5 +1,4 @@
 import { __iconData as House } from 'lucide-react/icons/house';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { Pagination } from '#design/content/pagination.tsx';
@@ -19,7 +18,9 @@ import { Drafts } from '../publication/drafts.tsx';
 import { loadOwnAds } from '../publication/load-own-ads.ts';
 import styles from '../publication/own-ads.module.css';
 import { OwnAdsFilter } from '../publication/own-ads-filter.tsx';
+import { SelectAds } from '../publication/select-ads.tsx';
 import { useCommands } from '../publication/use-commands.ts';
+import { useSelection } from '../publication/use-selection.ts';
 import type { Route } from './+types/own-ads.ts';
 
 await loadTexts('publication');
@@ -33,16 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** My ads: how each does, and everything that can be done with one or many of them. */
 export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
-  const { ads, counts, paging, filter, drafts, isAgent } = loaderData;
+  const { ads, counts, paging, filter, userId, drafts, isAgent } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const selection = useSelection({ ads, userId, filter });
   const commands = useCommands(async () => {
-    setSelected(new Set());
+    selection.clear();
     await revalidate();
   });
   const { ask, open, isBusy } = commands;
-  const chosen = ads.filter((ad) => selected.has(ad.adId));
 
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isEmpty = total === 0 && filter.q === '';
@@ -66,7 +66,16 @@ export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
         <EmptyState
           icon={House}
           title={t('owned.none')}
-          actions={<ButtonLink href={localePath(locale, '/place-ad')}>{t('owned.place')}</ButtonLink>}
+          actions={
+            <Cluster gap={2}>
+              <ButtonLink href={localePath(locale, '/place-ad')}>{t('owned.place')}</ButtonLink>
+              {isAgent && (
+                <ButtonLink kind="SECONDARY" href={localePath(locale, '/account/imports')}>
+                  {t('imports.send')}
+                </ButtonLink>
+              )}
+            </Cluster>
+          }
         >
           <ol className={styles.steps}>
             <li>{t('owned.noneFirst')}</li>
@@ -78,34 +87,30 @@ export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
         <>
           <OwnAdsFilter counts={counts} filter={filter} />
           {ads.length === 0 && <EmptyState title={t('owned.nothingFound')} />}
+          {ads.length > 1 && <SelectAds ads={ads} total={paging.totalResults} selection={selection} />}
           <ul className={styles.ads} aria-busy={isBusy}>
             {ads.map((ad) => (
               <OwnedAdCard
                 key={ad.adId}
                 ad={ad}
                 isBusy={isBusy}
-                isSelected={selected.has(ad.adId)}
-                onSelect={(isSelected) => {
-                  const next = new Set(selected);
-                  if (isSelected) next.add(ad.adId);
-                  else next.delete(ad.adId);
-                  setSelected(next);
-                }}
+                isSelected={selection.has(ad.adId)}
+                onSelect={(isSelected) => selection.select([ad], isSelected)}
                 onCommand={(command) => ask([ad.adId], command)}
                 onOpen={(mode) => void open(ad.adId, mode)}
               />
             ))}
           </ul>
           <BulkBar
-            selected={chosen}
+            selected={selection.selected}
             isBusy={isBusy}
             onCommand={(command) =>
               ask(
-                chosen.map((ad) => ad.adId),
+                selection.selected.map((ad) => ad.adId),
                 command,
               )
             }
-            onClear={() => setSelected(new Set())}
+            onClear={selection.clear}
           />
           <Pagination
             current={paging.currentPage}

@@ -9,15 +9,28 @@ import type { Commands } from './use-commands.ts';
 /** What became of the last thing that was asked of some ads, and the question before what cannot be taken back. */
 export function CommandNews({ commands }: { commands: Commands }) {
   const { t } = useLanguage();
-  const { done, undo, hasFailed, question, answer } = commands;
+  const { done, undo, progress, hasFailed, question, answer } = commands;
   return (
     <>
       <div aria-live="polite" className={styles.news}>
+        {progress && (
+          <Notice>
+            <p>{t('owned.progress', progress)}</p>
+            <progress
+              max={progress.of}
+              value={progress.changed}
+              aria-label={t('owned.progress', progress)}
+              className={styles.progress}
+            />
+          </Notice>
+        )}
         {done && (
           <Notice tone={done.refused.length > 0 ? 'WARNING' : 'SUCCESS'}>
-            <p>{t(`owned.done.${done.command}`, { count: done.changed.length })}</p>
-            {done.refused.map((message) => (
-              <p key={message}>{message}</p>
+            {done.changed.length > 0 && (
+              <p>{t(`owned.done.${done.command}`, { count: done.changed.length })}</p>
+            )}
+            {done.refused.map(({ why, count }) => (
+              <p key={why}>{done.changed.length + count > 1 ? t('owned.refused', { why, count }) : why}</p>
             ))}
             {undo && (
               <Button kind="TERTIARY" size="SMALL" onClick={() => void undo()}>

@@ -3,6 +3,7 @@ import type { OwnedAds } from '#marketplace/listings/owned/contract.ts';
 import type { CallApi } from '../api/call.ts';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
 import { loadViewer } from './load-viewer.ts';
+import { ownAdsPath } from './own-ads-path.ts';
 
 /** Ads a page: a screen or two of a phone. */
 const PAGE_SIZE = 20;
@@ -16,16 +17,9 @@ export async function loadOwnAds(request: Request, callApi: CallApi, locale: Loc
   const filter = { state: searchParams.get('state') ?? '', q: searchParams.get('q')?.trim() ?? '' };
   const page = Math.max(1, Math.min(10_000, Number(searchParams.get('page')) || 1));
   const viewer = await loadViewer(request, callApi, locale);
-  const query = new URLSearchParams({
-    order: 'desc',
-    sort: '_id',
-    from: `${(Math.floor(page) - 1) * PAGE_SIZE}`,
-    pageSize: `${PAGE_SIZE}`,
-    ...(filter.state && { state: filter.state }),
-    ...(filter.q && { q: filter.q }),
-  });
+  const path = ownAdsPath({ userId: viewer.userId, filter }, (Math.floor(page) - 1) * PAGE_SIZE, PAGE_SIZE);
   const [answer, drafts] = await Promise.all([
-    callApi('GET', `/api/v1/users/${viewer.userId}/properties?${query}`, { locale }),
+    callApi('GET', path, { locale }),
     callApi('GET', '/api/v1/drafts', { locale }),
   ]);
   const { data: ads, counts, paging } = bodyOrSignIn<OwnedAds>(answer, request);
@@ -34,6 +28,7 @@ export async function loadOwnAds(request: Request, callApi: CallApi, locale: Loc
     counts,
     paging,
     filter,
+    userId: viewer.userId,
     isAgent: viewer.agency !== null,
     drafts: drafts.status === 200 ? (drafts.body as { drafts: Draft[] }).drafts : [],
   };

@@ -16,7 +16,7 @@ export function useCommands(reload: () => Promise<void>) {
   const { locale } = useLanguage();
   const [question, setQuestion] = useState<{ adIds: number[]; command: Command } | null>(null);
   const [cannotOpen, setCannotOpen] = useState(false);
-  const { change, undo, done, hasFailed, isBusy } = useChanges(async (adIds, command) => {
+  const { change, undo, done, progress, hasFailed, isBusy } = useChanges(async (adIds, command) => {
     const sent = await sendApi<BulkAnswer>('POST', '/api/v1/properties/states', locale, {
       adIds,
       state: command,
@@ -45,7 +45,7 @@ export function useCommands(reload: () => Promise<void>) {
     if (sent.ok) window.location.assign(localePath(locale, `/place-ad/${sent.body.id}/${sent.body.step}`));
   }
 
-  return { ask, open, question, answer, undo, done, hasFailed: hasFailed || cannotOpen, isBusy };
+  return { ask, open, question, answer, undo, done, progress, hasFailed: hasFailed || cannotOpen, isBusy };
 }
 
 export type Commands = ReturnType<typeof useCommands>;

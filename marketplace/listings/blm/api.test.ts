@@ -329,7 +329,7 @@ describe('a file of ads', () => {
 
 describe('what people set here', () => {
   it('stays where the format cannot say it, or a file does not', async () => {
-    const ad = { ...ADS[0]!, DESCRIPTION: 'A home of note. BER: C1' };
+    const ad: BlmAd = { ...ADS[0]!, DESCRIPTION: 'A home of note. BER: C1' };
     const first = await imported(director, [ad]);
     const adId = first.data[0]!.adId!;
     expect(first.data[0]!.remarks.map(({ code }) => code)).toContain('ber_suggested');

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useLanguage } from '#language/react.tsx';
+import { type OwnedView, viewOf } from '#marketplace/listings/owned/components/owned-view.ts';
+import type { OwnedAds } from '#marketplace/listings/owned/contract.ts';
+import { sendApi } from '../api/send.ts';
+import { type OwnAdsFound, ownAdsPath } from './own-ads-path.ts';
+
+/** Ads that can be selected: as many as a request changes. */
+export const MOST_SELECTED = 500;
+/** Ads an answer. */
+const PAGE = 100;
+
+/** Which of one's own ads are ticked: some of the page, all of it, or all that were found. */
+export function useSelection({ ads, userId, filter }: OwnAdsFound & { ads: readonly OwnedView[] }) {
+  const { locale } = useLanguage();
+  const [selected, setSelected] = useState<ReadonlyMap<number, OwnedView>>(new Map());
+  const [isLooking, setLooking] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  function select(some: readonly OwnedView[], isSelected: boolean): void {
+    const next = new Map(selected);
+    for (const ad of some) {
+      if (isSelected) next.set(ad.adId, ad);
+      else next.delete(ad.adId);
+    }
+    setSelected(next);
+  }
+
+  /** Those of all pages: what can be done with them depends on how each stands. */
+  async function selectAll(): Promise<void> {
+    setLooking(true);
+    const all: OwnedView[] = [];
+    for (let from = 0; from < MOST_SELECTED; from += PAGE) {
+      const sent = await sendApi<OwnedAds>('GET', ownAdsPath({ userId, filter }, from, PAGE), locale);
+      setFailed(!sent.ok);
+      if (!sent.ok) break;
+      all.push(...sent.body.data.map((ad) => viewOf(ad, Date.now())));
+      if (sent.body.paging.nextFrom === 0) break;
+    }
+    setSelected(new Map(all.map((ad) => [ad.adId, ad])));
+    setLooking(false);
+  }
+
+  return {
+    selected: [...selected.values()],
+    has: (adId: number) => selected.has(adId),
+    isWholePage: ads.length > 0 && ads.every(({ adId }) => selected.has(adId)),
+    select,
+    selectAll,
+    clear: () => setSelected(new Map()),
+    isLooking,
+    hasFailed,
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
