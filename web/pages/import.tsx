@@ -15,6 +15,7 @@ import { pageContext } from '../api/context.ts';
 import { sendApi } from '../api/send.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
+import { OUTCOMES, OutcomeFilter } from '../publication/imports/outcome-filter.tsx';
 import { loadViewer } from '../publication/load-viewer.ts';
 import styles from '../publication/own-ads.module.css';
 import { useProgress } from '../publication/use-progress.ts';
@@ -23,7 +24,6 @@ import type { Route } from './+types/import.ts';
 await loadTexts('publication');
 
 const PAGE_SIZE = 50;
-const OUTCOMES = ['refused', 'added', 'changed', 'withdrawn', 'unchanged'] as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -106,27 +106,15 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </Notice>
       )}
-      <nav aria-label={t('imports.byOutcome')}>
-        <ul className={styles.states}>
-          {(['', ...OUTCOMES] as const)
-            .filter((one) => one === '' || feed.counts[one] > 0)
-            .map((one) => (
-              <li key={one}>
-                <a
-                  href={one ? `${path}?outcome=${one}` : path}
-                  aria-current={one === outcome ? 'page' : undefined}
-                  className={styles.state}
-                >
-                  {one ? t(`imports.outcome.${one}`) : t('owned.all')}
-                </a>
-              </li>
-            ))}
-        </ul>
-      </nav>
-      <Text variant="h2" size="L20">
-        {t('imports.records', { count: feed.totalResults })}
-      </Text>
-      <RecordList records={feed.data} />
+      {feed.totalResults > 0 && (
+        <>
+          <OutcomeFilter counts={feed.counts} outcome={outcome} path={path} />
+          <Text variant="h2" size="L20">
+            {t('imports.records', { count: feed.totalResults })}
+          </Text>
+          <RecordList records={feed.data} />
+        </>
+      )}
       <Pagination
         current={page}
         total={Math.ceil(feed.totalResults / PAGE_SIZE)}

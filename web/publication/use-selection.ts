@@ -10,10 +10,16 @@ export const MOST_SELECTED = 500;
 /** Ads an answer. */
 const PAGE = 100;
 
+const NONE: ReadonlyMap<number, OwnedView> = new Map();
+
 /** Which of one's own ads are ticked: some of the page, all of it, or all that were found. */
 export function useSelection({ ads, userId, filter }: OwnAdsFound & { ads: readonly OwnedView[] }) {
   const { locale } = useLanguage();
-  const [selected, setSelected] = useState<ReadonlyMap<number, OwnedView>>(new Map());
+  // Of another filter nothing is ticked: what is not seen is not changed.
+  const found = JSON.stringify(filter);
+  const [ticked, setTicked] = useState({ found, ads: NONE });
+  const selected = ticked.found === found ? ticked.ads : NONE;
+  const setSelected = (next: ReadonlyMap<number, OwnedView>) => setTicked({ found, ads: next });
   const [isLooking, setLooking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
@@ -47,7 +53,7 @@ export function useSelection({ ads, userId, filter }: OwnAdsFound & { ads: reado
     isWholePage: ads.length > 0 && ads.every(({ adId }) => selected.has(adId)),
     select,
     selectAll,
-    clear: () => setSelected(new Map()),
+    clear: () => setSelected(NONE),
     isLooking,
     hasFailed,
   };

@@ -13,23 +13,35 @@ const TONES: Record<FeedImport['state'], TagTone> = {
 
 const COUNTED = ['added', 'changed', 'unchanged', 'refused', 'withdrawn'] as const;
 
+type ImportStateProps = {
+  feed: FeedImport;
+  /** Where nothing else says how many records became what. */
+  hasCounts?: boolean;
+};
+
 /** How far a file has come, and what became of its records so far. */
-export function ImportState({ feed }: { feed: FeedImport }) {
+export function ImportState({ feed, hasCounts }: ImportStateProps) {
   const { t } = useLanguage();
-  const counted = COUNTED.filter((name) => feed.counts[name] > 0);
+  const counted = COUNTED.filter((name) => hasCounts && feed.counts[name] > 0);
+  const isUnderWay = feed.state === 'received' || feed.state === 'reading';
+  const progress =
+    feed.records > 0
+      ? t('imports.progress', { read: feed.recordsRead, records: feed.records })
+      : t('imports.waiting');
   return (
     <div className={styles.state}>
-      <p className={styles.line}>
+      <p className={styles.line} role="status">
         <Tag tone={TONES[feed.state]}>{t(`imports.state.${feed.state}`)}</Tag>
-        {feed.state === 'reading' && (
-          <progress
-            max={feed.records || 1}
-            value={feed.recordsRead}
-            aria-label={t('imports.progress', { read: feed.recordsRead, records: feed.records })}
-            className={styles.progress}
-          />
-        )}
+        {isUnderWay && <span>{progress}</span>}
       </p>
+      {isUnderWay && (
+        <progress
+          max={feed.records || 1}
+          value={feed.records > 0 ? feed.recordsRead : undefined}
+          aria-label={progress}
+          className={styles.progress}
+        />
+      )}
       {counted.length > 0 && (
         <p className={styles.line}>
           {counted.map((name) => (

@@ -1,7 +1,9 @@
 import { Card } from '#design/content/card.tsx';
 import { Tag, type TagTone } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
+import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
+import { STATE_TONES, type StateWord } from '../../owned/components/owned-view.ts';
 import type { FeedReport } from '../contract.ts';
 import styles from './imports.module.css';
 
@@ -15,18 +17,29 @@ const TONES: Record<Row['outcome'], TagTone> = {
   withdrawn: 'HIGHLIGHT',
 };
 
-/** What became of each record of a file, with what was guessed, left out or refused. */
+/** What became of each record of a file, with what was guessed, left out or refused; each leads to its ad. */
 export function RecordList({ records }: { records: readonly Row[] }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
+  const nameOf = ({ address, reference, position }: Row) =>
+    address ?? (reference || t('imports.record', { position }));
   return (
     <ul className={styles.records}>
       {records.map((record) => (
         <Card key={record.position} as="li" className={styles.record}>
           <Text variant="h3" size="M16">
-            {record.address ?? (record.reference || t('imports.record', { position: record.position }))}
+            {record.adId === null ? (
+              nameOf(record)
+            ) : (
+              <a href={localePath(locale, `/account/ads/${record.adId}`)}>{nameOf(record)}</a>
+            )}
           </Text>
           <p className={styles.line}>
             <Tag tone={TONES[record.outcome]}>{t(`imports.outcome.${record.outcome}`)}</Tag>
+            {record.state && record.outcome !== 'withdrawn' && (
+              <Tag tone={STATE_TONES[record.state as StateWord]}>
+                {t(`owned.state.${record.state as StateWord}`)}
+              </Tag>
+            )}
             <span>{record.reference}</span>
           </p>
           {record.remarks.length > 0 && (
