@@ -71,24 +71,57 @@ test('an agent pauses two ads at once, takes it back, and thinks again before wi
   await expect(dialog).toBeHidden();
 });
 
-test('an agent sends a file of ads and reads what became of each', async ({ page, baseURL }) => {
+test('an agent sends a file of ads, reads what became of each, and changes all of them at once', async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page, 'agent', baseURL!);
   await page.goto('/account/imports', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Send file' }).click();
   await expect(page.getByText('Please choose a file')).toBeVisible();
-  const ads = sampleBlmAds().slice(0, 4);
-  ads[3]!.PRICE = 'much';
+  const ads = sampleBlmAds().slice(0, 30);
+  ads[29]!.PRICE = 'much';
   await page.getByLabel('BLM file or zip archive').setInputFiles({
     name: 'NORTH_2026112101.BLM',
     mimeType: 'text/plain',
     buffer: Buffer.from(blmText(ads)),
   });
   await page.getByRole('button', { name: 'Send file' }).click();
+  await expect(page).toHaveURL(/\/account\/imports\/\d+$/);
   await expect(page.getByText('Done').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: '30 records' })).toBeVisible();
   await holdToAxe(page);
-  await page.getByRole('link', { name: 'NORTH_2026112101.BLM' }).first().click();
-  await page.getByRole('link', { name: 'Refused' }).click();
+  await page.getByRole('link', { name: 'Refused 1' }).click();
   await expect(page.getByText('Please enter a valid amount great than 0, using numbers only.')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 record' })).toBeVisible();
+  await holdToAxe(page);
+  await page.getByRole('link', { name: /^Added/ }).click();
+  await page.getByRole('link', { name: /^14 Grosvenor Place/ }).click();
+  await expect(page).toHaveURL(/\/account\/ads\/\d+$/);
+
+  await page.goto('/property-for-sale/rathmines-dublin');
+  await expect(page.getByRole('link', { name: /14 Grosvenor Place/ }).first()).toBeVisible();
+
+  await page.goto('/account/ads?state=published', { waitUntil: 'networkidle' });
+  await page.getByLabel('Select all 20 ads on this page').check();
+  await page.getByRole('button', { name: /^Select all \d+ ads found$/ }).click();
+  const bar = page.getByRole('region', { name: 'Selected ads' });
+  await expect(bar).not.toContainText('20 ads selected');
+  const count = /\d+/.exec((await bar.getByRole('status').textContent())!)![0];
+  await holdToAxe(page);
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(`${count} ads paused`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${count} ads are live again`)).toBeVisible();
+});
+
+test('somebody without an agency is told who files of ads are for', async ({ page, baseURL }) => {
+  await signIn(page, 'searcher', baseURL!);
+  await page.goto('/account/imports');
+  await expect(page.getByRole('heading', { name: 'Files of ads are for agencies' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Found an agency' })).toHaveAttribute(
+    'href',
+    '/account/agency',
+  );
   await holdToAxe(page);
 });

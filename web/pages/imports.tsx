@@ -1,4 +1,4 @@
-import { __iconData as Building } from 'lucide-react/icons/building-2';
+import { __iconData as House } from 'lucide-react/icons/house';
 import { useRevalidator } from 'react-router';
 import { Card } from '#design/content/card.tsx';
 import { EmptyState } from '#design/content/empty-state.tsx';
@@ -54,7 +54,7 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
       <Text variant="h1">{t('imports.title')}</Text>
       {agencyId === null ? (
         <EmptyState
-          icon={Building}
+          icon={House}
           title={t('imports.forAgencies')}
           actions={
             <ButtonLink href={localePath(locale, '/account/agency')}>{t('imports.toAgency')}</ButtonLink>

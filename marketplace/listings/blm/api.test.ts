@@ -111,6 +111,15 @@ describe('a file of ads', () => {
     expect(rows[0].n).toBe(0);
   });
 
+  it('brings ads that are found by what the software of the agency calls them', async () => {
+    await imported(director, ADS.slice(0, 12));
+    const found = await product.app.inject({
+      url: `/api/v1/users/${director.userId}/properties?q=ch1011`,
+      headers: director.headers,
+    });
+    expect(found.json().data).toMatchObject([{ reference: 'CH1011' }]);
+  });
+
   it('changes nothing when it comes again, whoever of the agency sends it', async () => {
     await imported(director, ADS);
     const feed = await feedRows();

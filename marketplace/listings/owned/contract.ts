@@ -109,6 +109,10 @@ export const ownedAd = z
     agreeable: z.array(z.enum(['sale', 'rent'])).describe('The sides of the market it is on'),
     placedBy: z.string().nullable().describe('The colleague who placed it'),
     branch: z.string().nullable(),
+    reference: z
+      .string()
+      .nullable()
+      .describe("What the agency's own software calls it, where a file brought it"),
     views: trend,
     saves: trend.nullable(),
     enquiries: trend.nullable(),

@@ -90,6 +90,7 @@ export function presentOwned(
     agreeable: [...sidesOf(row.ad_type, row.price_type)],
     placedBy: row.placed_by_name,
     branch: row.branch_name,
+    reference: row.agent_reference,
     views: { total: row.views, days: row.view_days },
     saves: around.saves,
     enquiries: around.enquiries,

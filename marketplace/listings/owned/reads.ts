@@ -49,6 +49,8 @@ export type OwnedRow = Pick<
   placed_by: string | null;
   placed_by_name: string | null;
   branch_name: string | null;
+  /** What the agency's software calls it; null: no file brought it. */
+  agent_reference: string | null;
   rooms: Pick<UnitRow, 'room_type' | 'price' | 'collection_period' | 'ensuite'>[];
   views: number;
   view_days: number[];
@@ -73,7 +75,8 @@ const ORDERS: Record<OwnedSort, string> = {
 
 const FOUND = `from ad join advertiser on advertiser.id = ad.advertiser_id
   join area county on county.id = ad.county_id
-  where ${IN_REACH} and ($5::text is null or coalesce(ad.title, '') || ' ' || ad.address ilike $5)`;
+  where ${IN_REACH} and ($5::text is null or coalesce(ad.title, '') || ' ' || ad.address ilike $5
+    or exists (select from feed_ad f where f.ad_id = ad.id and f.agent_reference ilike $5))`;
 
 /** @returns the ads somebody looks after, a page of them, and how many there are in each state */
 export async function readOwned(
@@ -122,6 +125,7 @@ function shown(found: string, order: string): string {
             ad.parking_access, ad.featured_level, ad.video_url, ad.images, ad.published_at,
             ad.first_published_at, ad.expires_at, ad.owner_id, ad.agency_id, ad.branch_id, ad.placed_by,
             u.name as placed_by_name, b.name as branch_name,
+            (select f.agent_reference from feed_ad f where f.ad_id = ad.id) as agent_reference,
             (select max(s.at) from state_change s
               where s.ad_id = ad.id and s.from_state = 'expired' and s.to_state = 'published') as renewed_at,
             (select coalesce(json_agg(json_build_object('room_type', r.room_type, 'price', r.price,

@@ -42,7 +42,14 @@ export function FeedForm({ agencyId }: { agencyId: number }) {
       </Text>
       <Field label={t('imports.file')} hint={t('imports.fileHint')} error={problem} errorWhen="ALWAYS">
         {(control) => (
-          <input {...control} ref={input} type="file" accept=".blm,.txt,.zip" className={feedStyles.file} />
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept=".blm,.txt,.zip"
+            className={feedStyles.file}
+            onChange={() => setProblem(undefined)}
+          />
         )}
       </Field>
       <Checkbox

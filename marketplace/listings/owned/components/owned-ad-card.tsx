@@ -54,6 +54,7 @@ export function OwnedAdCard({ ad, isSelected, isBusy, onSelect, onCommand, onOpe
         <p className={styles.facts}>
           <Tag tone={STATE_TONES[ad.state]}>{t(`owned.state.${ad.state}`)}</Tag>
           {ad.daysLeft !== null && <span>{t('owned.endsIn', { days: ad.daysLeft })}</span>}
+          {ad.reference && <span>{ad.reference}</span>}
           {ad.branch && <span>{ad.branch}</span>}
           {ad.placedBy && <span>{t('owned.placedBy', { name: ad.placedBy })}</span>}
         </p>
