@@ -82,7 +82,7 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
     'Please choose a date that is still to come',
   ],
   ['rental', { furnished: undefined }, 'furnished', 'Required'],
-  ['sale', { facilities: [] }, 'facilities', 'Required'],
+  ['sale', { facilities: [] }, 'facilities', 'This field is required'],
   ['sale', { description: '' }, 'description', 'Please enter a description for your property'],
   [
     'sale',

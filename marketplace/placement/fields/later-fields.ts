@@ -86,7 +86,7 @@ export const LATER_FIELDS: FieldRules<
     step: 'facilities',
     kind: 'ListMultiSelect',
     adTypes: [...LIVED_IN, ...COMMERCIAL],
-    required: ({ adType }) => (adType === 'sale' ? 'placement.error.required' : null),
+    required: ({ adType }) => (adType === 'sale' ? 'placement.error.fieldRequired' : null),
     options: ({ adType }) => FACILITIES_OF[adType],
     value: ({ adType }) => values.severalOf(FACILITIES_OF[adType]),
   },
