@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#language/languages.ts';
 import type { AdType } from '#property/section.ts';
-import { issuesOfAll } from './contract.ts';
-import type { DraftFields, FieldName } from './fields/draft-fields.ts';
-import { sampleDraft } from './fields/samples.ts';
+import { issuesOfAll } from '../contract.ts';
+import type { DraftFields, FieldName } from './draft-fields.ts';
+import { sampleDraft } from './samples.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const { t } = languages.en;
