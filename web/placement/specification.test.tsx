@@ -148,6 +148,18 @@ describe('specification, section 4', () => {
   });
 });
 
+describe('specification, section 5: what is too long is told, never cut', () => {
+  it.each<[StepName, DraftFields, label: RegExp]>([
+    ['propertyDetails', { adType: 'sale', ber: 'B2' }, /^BER number/],
+    ['contact', { adType: 'sale' }, /^When to call/],
+    ['location', { adType: 'sale' }, /^Address/],
+    ['features', { adType: 'sale' }, /^Feature 1/],
+  ])('in the step %s of %j: %s', (name, draft, label) => {
+    step(name, draft);
+    expect(screen.getByLabelText<HTMLInputElement>(label).maxLength).toBe(-1);
+  });
+});
+
 it.each(COUNTIES.map(({ id, name }) => [name, id] as const))(
   'specification, section 9: an amount in %s (%i) stands after the sign of its currency',
   (_name, countyId) => {
