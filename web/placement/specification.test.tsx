@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '#language/languages.ts';
 import { LanguageProvider } from '#language/react.tsx';
+import type { WireFinding } from '#marketplace/placement/drafts/contract.ts';
 import type { DraftFields } from '#marketplace/placement/fields/draft-fields.ts';
 import { type PlacementKind, type StepName, stepsOf } from '#marketplace/placement/fields/steps.ts';
 import { complete } from '#marketplace/placement/fields/table.ts';
@@ -14,7 +15,13 @@ import { StepBody } from './steps/step-body.tsx';
 import { SubmitBox } from './steps/submit-box.tsx';
 import { type Wizard, WizardContext } from './wizard.ts';
 
-afterEach(cleanup);
+/** What the server says of the law. */
+let findings: WireFinding[] = [];
+vi.stubGlobal('fetch', async () => Response.json({ findings }));
+afterEach(() => {
+  cleanup();
+  findings = [];
+});
 
 const OWNER: PlacementKind = { user: 'owner', agreement: false, editing: false };
 const { t } = languages.en;
@@ -37,7 +44,7 @@ function show(
     step,
     currency: currencyOf(fields.countyId ?? 1),
     snapshot: {
-      state: { server: { version: 0, fields: {} }, pending: {}, sent: {}, conflicts: {} },
+      state: { server: { version: 1, fields: {} }, pending: {}, sent: {}, conflicts: {} },
       status: 'saved',
       refused: {},
     },
@@ -157,6 +164,54 @@ describe('specification, section 5: what is too long is told, never cut', () => 
   ])('in the step %s of %j: %s', (name, draft, label) => {
     step(name, draft);
     expect(screen.getByLabelText<HTMLInputElement>(label).maxLength).toBe(-1);
+  });
+});
+
+describe('the law is told in the step it is about, as one writes', () => {
+  const OF_WORDS = { severity: 'stop', code: 'housing_assistance', what: 'What', why: 'Why' } as const;
+  const PREMIUM = {
+    field: 'contactPhone',
+    severity: 'stop',
+    code: 'premiumPhone',
+    what: 'Premium',
+    why: 'Why',
+  } as const;
+  const BER = { field: 'ber', severity: 'stop', code: 'berMissing', what: 'Missing', why: 'Why' } as const;
+  const DRAFT: DraftFields = {
+    adType: 'rental',
+    address: ' HAP not accepted House',
+    description: 'Bright, and so on. Professionals only.',
+    features: ['', ' Sea view', 'Professionals only '],
+    contactPhone: '1550 123 456',
+  };
+  const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+  it.each<[StepName, Partial<WireFinding>, words: string]>([
+    ['location', { field: 'address', start: 0, end: 16 }, 'HAP not accepted'],
+    ['features', { field: 'features', start: 9, end: 27 }, 'Professionals only'],
+    ['description', { field: 'description', start: 19, end: 37 }, 'Professionals only'],
+  ])('in the step %s %j marks “%s”, and so does the review', async (name, part, words) => {
+    findings = [{ ...OF_WORDS, ...part } as WireFinding, BER];
+    step(name, DRAFT);
+    expect(await screen.findByText('What')).toBeTruthy();
+    expect(marked()).toEqual([words]);
+    // What nobody has answered yet is said at the end.
+    expect(screen.queryByText('Missing')).toBeNull();
+    cleanup();
+    show(<SubmitBox />, DRAFT, { step: 'review' });
+    expect(await screen.findByText('Missing')).toBeTruthy();
+    expect(marked()).toEqual([words]);
+  });
+
+  it('what is no wording is told too, in its own step alone', async () => {
+    findings = [PREMIUM];
+    step('contact', DRAFT);
+    expect(await screen.findByText('Premium')).toBeTruthy();
+    cleanup();
+    findings = [PREMIUM, { ...OF_WORDS, field: 'description', start: 0, end: 6 }];
+    step('description', DRAFT);
+    expect(await screen.findByText('What')).toBeTruthy();
+    expect(screen.queryByText('Premium')).toBeNull();
   });
 });
 

@@ -74,7 +74,7 @@ export function SubmitBox() {
             : []
         }
       />
-      <Findings findings={findings} text={fields.description} />
+      <Findings findings={findings} />
       <Text size="S14" tone="SOFT">
         {t('placeAd.review.terms')}
       </Text>
