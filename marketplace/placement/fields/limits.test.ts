@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#language/languages.ts';
-import type { AdType } from '#property/section.ts';
+import { AD_TYPES, type AdType } from '#property/section.ts';
 import { issuesOfAll } from '../contract.ts';
 import type { DraftFields, FieldName } from './draft-fields.ts';
 import { sampleDraft } from './samples.ts';
+import { STEPS } from './steps.ts';
+import { fieldsOf } from './table.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const { t } = languages.en;
@@ -198,7 +200,7 @@ const LIMITS: Limit[] = [
     'sale',
     (contactName: string) => ({ contactName }),
     ["Máire O'Brien-Ní Dhálaigh"],
-    ['Flat 2', 'a@b'],
+    ['Flat 2', 'Flat ٢', 'a@b'],
   ],
   [
     'address: must not contain @',
@@ -232,5 +234,23 @@ describe('sections 5 and 9: the limits', () => {
   it.each(LIMITS)('%s (%s)', (_what, adType, of, fine, refused) => {
     for (const value of fine) expect([value, told(adType, of(value as never))]).toEqual([value, []]);
     for (const value of refused) expect([value, told(adType, of(value as never)).length]).toEqual([value, 1]);
+  });
+});
+
+describe('section 3: the choices', () => {
+  it.each(AD_TYPES)('of a %s ad that are offered pass, and no others do', (adType) => {
+    for (const { name, options } of STEPS.flatMap((step) => fieldsOf(step, sampleDraft(adType)))) {
+      if (options.length === 0 || name === 'adType') continue;
+      const said = (value: string | number) => {
+        const draft = sampleDraft(adType, { [name]: name === 'facilities' ? [value] : value });
+        return issuesOfAll(draft, undefined, NOW).flatMap(({ field, message }) =>
+          field === name ? [t(message)] : [],
+        );
+      };
+      for (const option of options) expect([name, option, said(option)]).toEqual([name, option, []]);
+      for (const other of ['something else', options.join(), 99]) {
+        expect([name, said(other)]).toEqual([name, ['Please choose one of the options offered']]);
+      }
+    }
   });
 });

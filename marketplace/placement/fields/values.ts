@@ -141,8 +141,8 @@ export const videoUrl = z
   .check(z.trim(), z.maxLength(500, { error: 'placement.error.video' }))
   .check(z.refine((url) => parseVideo(url) !== null, { error: 'placement.error.video' }));
 
-/** 1 to 40 characters, no digits, no at sign. */
-export const contactName = written(/^[^\d@]+$/, 'placement.error.contactName', CONTACT_NAME_LENGTH);
+/** 1 to 40 characters, no digits of any script, no at sign. */
+export const contactName = written(/^[^\p{Nd}@]+$/u, 'placement.error.contactName', CONTACT_NAME_LENGTH);
 
 /** The usual form of an address, whose top-level part is 2 to 9 letters. */
 export const contactEmail = written(
