@@ -287,6 +287,7 @@ describe('a file of ads', () => {
       mayPublish: async (ad) =>
         ad.address.startsWith('14') ? { ok: false, reason: 'no HAP' } : { ok: true },
     });
+    expect(done.unpaid).toEqual([]);
     expect(done.data.map((one) => [one.state, one.remarks.at(-1)?.message])).toEqual([
       ['PENDING', 'The text has to be looked at first: no HAP'],
       ['PUBLISHED', undefined],

@@ -172,11 +172,13 @@ export async function readRecords(
   return { rows, total: counted.rows[0]!.total };
 }
 
-/** The ads of an import that wait for their plan to be paid for. */
+/** The ads of an import that wait for their plan to be paid for; under an agreement none does, whatever else it waits for. */
 export async function readUnpaid(client: Client, importId: number, most: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select ad.id from feed_import_record r join ad on ad.id = r.ad_id
-      where r.import_id = $1 and r.outcome <> 'refused' and ad.state = 'pending' order by r.position limit $2`,
+      join feed_import i on i.id = r.import_id join agency a on a.id = i.agency_id
+      where r.import_id = $1 and r.outcome <> 'refused' and ad.state = 'pending' and a.agreement_plan is null
+      order by r.position limit $2`,
     [importId, most],
   );
   return rows.map((row) => row.id);
