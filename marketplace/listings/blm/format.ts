@@ -132,7 +132,7 @@ function fieldsOf(text: string, eof: string, eor: string, notes: Note[]): string
   if (rest === undefined || !line.trimEnd().endsWith(eof)) {
     notes.push({ code: 'definition_unterminated', value: '' });
   }
-  const names = line.split(eof).map((name) => name.trim().toUpperCase());
+  const names = line.split(eof, MOST_FIELDS + 2).map((name) => name.trim().toUpperCase());
   if (names.at(-1) === '') names.pop();
   const seen = new Set<string>();
   const repeated = names.filter((name) => name !== '' && seen.size === seen.add(name).size);
@@ -142,7 +142,8 @@ function fieldsOf(text: string, eof: string, eor: string, notes: Note[]): string
 
 /** The values of a record; as many as there are fields, unless they do not fit. */
 function valuesOf(chunk: string, eof: string, fields: number): string[] {
-  const values = chunk.split(eof);
+  // No more than shows that there are too many.
+  const values = chunk.split(eof, fields + 2);
   if (values.length === fields + 1 && values.at(-1)!.trim() === '') values.pop();
   return values;
 }

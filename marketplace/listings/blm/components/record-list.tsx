@@ -40,7 +40,7 @@ export function RecordList({ records }: { records: readonly Row[] }) {
                 {t(`owned.state.${record.state as StateWord}`)}
               </Tag>
             )}
-            <span>{record.reference}</span>
+            {record.address && <span>{record.reference}</span>}
           </p>
           {record.remarks.length > 0 && (
             <ul className={styles.remarks}>
