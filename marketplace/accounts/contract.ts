@@ -10,7 +10,7 @@ export const MAX_PASSWORD = 128;
 export const MAX_EMAIL = 254;
 
 /** No control characters: PostgreSQL stores no NUL, and a name with line breaks would reach the head of a mail. */
-const line = (most: number) =>
+export const line = (most: number) =>
   z
     .string()
     .trim()

@@ -74,12 +74,12 @@ export async function recordConsent(
   );
 }
 
-/** Removes what has run out. */
+/** Removes what has run out; invitations a day later (see `keepInvitation`). */
 export async function sweepAccounts(pool: pg.Pool): Promise<void> {
   await pool.query("delete from sign_in_failure where at < now() - interval '1 day'");
   await pool.query('delete from verification where expires_at < now()');
   await pool.query('delete from phone_code where expires_at < now()');
-  await pool.query('delete from agency_invitation where expires_at < now()');
+  await pool.query(`delete from agency_invitation where expires_at < now() - interval '1 day'`);
   await pool.query('delete from refresh_token where expires_at < now()');
   await pool.query('delete from user_session where expires_at < now()');
   await pool.query('delete from email_change where expires_at < now()');

@@ -16,7 +16,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { failureSubjects, mailSubject } from './failures.ts';
 import { callLibrary, visitorHeaders } from './library.ts';
 import { proveAgain } from './proof.ts';
-import { passCookies, speaker, tooMany, unprocessable } from './refusals.ts';
+import { passCookies, speaker, tooMany, unprocessable, unproven } from './refusals.ts';
 
 /** What the server gives the accounts room. */
 export type SignInOptions = {
@@ -174,15 +174,9 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
-      const viewer = viewerOf(request);
       const proven = await proveAgain({ pool, auth }, request, request.body);
-      if (!proven.ok) {
-        if (proven.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
-        const field = proven.reason === 'code' ? 'code' : 'password';
-        return unprocessable(reply, field, t(`accounts.wrong.${proven.reason}`));
-      }
-      await noteProof(pool, viewer.sessionId);
+      if (!proven.ok) return unproven(reply, proven.reason, languageOf(request));
+      await noteProof(pool, viewerOf(request).sessionId);
       return reply.code(204).send(null);
     },
   );
