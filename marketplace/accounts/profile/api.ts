@@ -6,6 +6,7 @@ import { type Viewer, viewerOf } from '#property/viewer.ts';
 import { mailed, tokenOnly } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
 import { passwordWeakness } from '../rules.ts';
+import { endProofs } from '../second-factor/writes.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { isCommonPassword } from '../sign-in/common-passwords.ts';
 import { mailSubject } from '../sign-in/failures.ts';
@@ -62,6 +63,8 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
     async (request, reply) => {
       const done = await confirmEmailChange(pool, request.body.token);
       if (!done) return unprocessable(reply, 'token', languageOf(request).t('accounts.linkOver'));
+      // Links that went to the old address are whoever's who reads it now.
+      await endProofs(pool, done.userId);
       await mail.emailChanged(done.userId, done.oldEmail);
       return reply.code(204).send(null);
     },
