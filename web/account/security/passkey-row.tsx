@@ -4,10 +4,10 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { FieldError } from '#design/form/field-error.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm, FormField } from '../account-form.tsx';
+import { AccountForm, FormField, SubmitButton } from '../account-form.tsx';
 import styles from '../account-page.module.css';
 import { dayOf } from '../days.ts';
-import { requiredField, textOf, wrongFields } from '../field-rules.ts';
+import { requiredField, textOf } from '../field-rules.ts';
 import form from '../form.module.css';
 import { useSending } from '../use-sending.ts';
 import type { PasskeyView } from '../user-view.ts';
@@ -23,9 +23,6 @@ export function PasskeyRow({ userId, passkey }: { userId: string; passkey: Passk
   const { name } = passkey;
 
   async function rename(fields: FormData) {
-    const wrong = wrongFields(fields, [requiredField('name')], t);
-    sending.setWrong(wrong);
-    if (Object.keys(wrong).length > 0) return;
     const sent = await sending.send('PATCH', path, { name: textOf(fields, 'name') });
     if (!sent.ok) return;
     setRenaming(false);
@@ -33,28 +30,21 @@ export function PasskeyRow({ userId, passkey }: { userId: string; passkey: Passk
   }
 
   async function remove() {
-    const sent = await sending.send('DELETE', path);
-    if (sent.ok) await revalidate();
+    await sending.change('DELETE', path);
   }
 
   if (isRenaming)
     return (
       <li>
-        <AccountForm id={formId} sending={sending} onSend={(fields) => void rename(fields)}>
+        <AccountForm id={formId} rules={[requiredField('name')]} sending={sending} onSend={rename}>
           <FormField
-            form={formId}
             name="name"
-            sending={sending}
             label={t('account.passkeyName')}
             autoComplete="off"
             defaultValue={name}
             maxLength={60}
           />
-          <div>
-            <Button type="submit" size="SMALL" disabled={sending.isBlocked}>
-              {t('account.save')}
-            </Button>
-          </div>
+          <SubmitButton>{t('account.save')}</SubmitButton>
         </AccountForm>
       </li>
     );

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { Tag } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
@@ -12,11 +11,9 @@ import type { SessionView } from '../user-view.ts';
 export function Sessions({ sessions }: { sessions: SessionView[] }) {
   const { t, locale } = useLanguage();
   const sending = useSending();
-  const { revalidate } = useRevalidator();
 
   async function end(path: string) {
-    const sent = await sending.send('DELETE', path);
-    if (sent.ok) await revalidate();
+    await sending.change('DELETE', path);
   }
 
   return (
