@@ -16,6 +16,7 @@ test('an agent invites a colleague, who signs up from the mail, works with them,
   const email = newEmail();
   const invite = partOf(page, 'Invite a colleague');
   await invite.getByLabel('E-mail address').fill(email);
+  await invite.getByLabel('Branch').selectOption({ label: 'Dublin' });
   await invite.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(invite.getByText(email)).toBeVisible();
 
@@ -27,7 +28,7 @@ test('an agent invites a colleague, who signs up from the mail, works with them,
   await colleague.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(colleague).toHaveURL('/account/agency');
   await colleague.goto('/account/ads');
-  await expect(colleague.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(colleague.getByRole('main').getByRole('checkbox').first()).toBeVisible();
 
   await page.goto('/account/agency');
   const branches = partOf(page, 'Branches');

@@ -84,18 +84,17 @@ export function FormField({ label, hint, isOptional, ...input }: FormFieldProps)
   );
 }
 
-type FormSelectProps = {
+type FormSelectProps = FieldTexts & {
   name: string;
-  label: string;
   defaultValue: string | number;
   options: readonly { value: string; label: string }[];
 };
 
 /** One of a list, in an `AccountForm`. */
-export function FormSelect({ name, label, ...choice }: FormSelectProps) {
+export function FormSelect({ name, label, hint, ...choice }: FormSelectProps) {
   const { id, error } = useFormAround(name);
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} hint={hint} error={error}>
       {({ onBlur: _, ...control }) => <Select {...control} {...choice} name={name} />}
     </Field>
   );

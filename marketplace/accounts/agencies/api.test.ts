@@ -335,6 +335,19 @@ describe('the people of an agency', () => {
     const own = `agencies/${agency.id}/members/${director.userId}`;
     expect((await ask('PATCH', own, director.headers, { branchId: theirs })).statusCode).toBe(422);
     expect((await ask('PATCH', own, director.headers, { branchId: ours })).statusCode).toBe(204);
+    const colleague = await person(pool);
+    const invite = (branchId: number) =>
+      ask('POST', `agencies/${agency.id}/invitations`, director.headers, {
+        email: colleague.email,
+        role: 'agent',
+        branchId,
+      });
+    expect((await invite(theirs)).json().details[0].path).toBe('branchId');
+    expect((await invite(ours)).statusCode).toBe(202);
+    const { token } = await lastMail(pool, colleague.email);
+    await ask('POST', 'invitations/acceptance', colleague.headers, { token });
+    const { members } = (await ask('GET', `agencies/${agency.id}`, director.headers)).json();
+    expect(members).toContainEqual(expect.objectContaining({ userId: colleague.userId, branchId: ours }));
   });
 
   it('of another agency are not there', async () => {

@@ -15,6 +15,11 @@ const website = line(200)
   .refine(isWebsite)
   .transform((text) => new URL(text).href)
   .pipe(z.string().max(200));
+const branchId = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+  .nullable();
 const agencyId = z.coerce
   .number()
   .int()
@@ -71,10 +76,16 @@ export const member = z.object({
 });
 export const memberChange = z.object({
   role: z.enum(AGENCY_ROLES).optional(),
-  branchId: z.int().nullable().optional(),
+  branchId: branchId.optional(),
 });
 
-export const newInvitation = z.object({ email: emailAddress, role: z.enum(AGENCY_ROLES) });
+export const newInvitation = z.object({
+  email: emailAddress,
+  role: z.enum(AGENCY_ROLES),
+  branchId: branchId
+    .default(null)
+    .describe('Where they will work: an agent looks after the ads of their branch'),
+});
 export const invitation = z.object({ email: z.string(), role: z.enum(AGENCY_ROLES), expiresAt: z.date() });
 export const acceptance = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
 

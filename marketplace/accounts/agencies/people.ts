@@ -40,13 +40,20 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
         description: 'By mail; the link works for a week, for an account of that address.',
         params: contract.agencyParams,
         body: contract.newInvitation,
-        response: { 202: mailed, 403: errorBody, 404: errorBody, 409: errorBody, 429: errorBody },
+        response: {
+          202: mailed,
+          403: errorBody,
+          404: errorBody,
+          409: errorBody,
+          422: errorBody,
+          429: errorBody,
+        },
       },
     },
     async (request, reply) => {
       const { t } = languageOf(request);
       const { agencyId } = request.params;
-      const { email, role } = request.body;
+      const { email, role, branchId } = request.body;
       const viewer = viewerOf(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
       // An invitation takes the place of the one that waits: whoever sends it must be allowed both.
@@ -57,7 +64,10 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       if (!(await reserveAttempt(pool, [mailSubject(email)]))) {
         return tooMany(reply, t('accounts.tooManyAttempts'));
       }
-      const kept = await keepInvitation(pool, agencyId, { email, role, invitedBy: viewer.userId });
+      const kept = await keepInvitation(pool, agencyId, { email, role, branchId, invitedBy: viewer.userId });
+      if (!kept.ok && kept.reason === 'no-branch') {
+        return unprocessable(reply, 'branchId', t('accounts.agency.no-branch'));
+      }
       if (!kept.ok) return reply.code(409).send(errorOf(409, t('accounts.agency.too-many')));
       await mail.invite({ email, token: kept.token, agencyId, from: viewer.userId });
       return reply.code(202).send({ message: t('accounts.agency.invited') });

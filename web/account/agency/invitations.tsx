@@ -8,6 +8,7 @@ import styles from '../account-page.module.css';
 import { EMAIL, textOf } from '../field-rules.ts';
 import { useSending } from '../use-sending.ts';
 import { type AgencyView, ROLE_LABELS } from './agency-view.ts';
+import { BranchSelect } from './branch-select.tsx';
 
 type InvitationsProps = { agency: AgencyView; viewer: Pick<Viewer, 'agency'> };
 
@@ -22,6 +23,7 @@ export function Invitations({ agency, viewer }: InvitationsProps) {
     await sending.change('POST', path, {
       email: textOf(fields, 'email').trim(),
       role: textOf(fields, 'role'),
+      branchId: Number(textOf(fields, 'branchId')) || null,
     });
   }
 
@@ -60,6 +62,7 @@ export function Invitations({ agency, viewer }: InvitationsProps) {
           defaultValue="agent"
           options={roles.map((role) => ({ value: role, label: t(ROLE_LABELS[role]) }))}
         />
+        <BranchSelect agency={agency} value={null} />
         <SubmitButton>{t('account.inviteSubmit')}</SubmitButton>
       </AccountForm>
     </>

@@ -13,6 +13,7 @@ import { textOf } from '../field-rules.ts';
 import form from '../form.module.css';
 import { useSending } from '../use-sending.ts';
 import { type AgencyView, type MemberView, ROLE_LABELS } from './agency-view.ts';
+import { BranchSelect } from './branch-select.tsx';
 
 type MemberRowProps = {
   agency: AgencyView;
@@ -32,10 +33,9 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
   const branch = agency.branches.find(({ id }) => id === branchId);
 
   async function change(fields: FormData) {
-    const chosen = textOf(fields, 'branchId');
     const isChanged = await sending.change('PATCH', path, {
       role: textOf(fields, 'role'),
-      branchId: chosen === '' ? null : Number(chosen),
+      branchId: Number(textOf(fields, 'branchId')) || null,
     });
     if (isChanged) setChanging(false);
   }
@@ -57,17 +57,7 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
             defaultValue={role}
             options={roles.map((to) => ({ value: to, label: t(ROLE_LABELS[to]) }))}
           />
-          {agency.branches.length > 0 && (
-            <FormSelect
-              name="branchId"
-              label={t('account.branch')}
-              defaultValue={branchId ?? ''}
-              options={[
-                { value: '', label: t('account.branchNone') },
-                ...agency.branches.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-            />
-          )}
+          <BranchSelect agency={agency} value={branchId} />
           <div className={form.actions}>
             <SubmitButton>{t('account.save')}</SubmitButton>
             <Button kind="TERTIARY" size="SMALL" onClick={() => setChanging(false)}>

@@ -6,6 +6,8 @@ import { tokenDigest } from '../../sign-in/token-digest.ts';
 import { INVITATION_DAYS, MOST_INVITATIONS } from '../rules.ts';
 import { type Done, takenBy } from './outcome.ts';
 
+type Invitation = { email: string; role: AgencyRole; branchId: number | null; invitedBy: string };
+
 /** Somebody who works for an agency, in the role by which it was judged what may be done with them. */
 export type MemberOf = { agencyId: number; userId: string; role: AgencyRole };
 
@@ -22,13 +24,7 @@ export async function changeMember(
   return inTransaction(pool, async (client) => {
     const problem = await problemWith(client, member, role);
     if (problem) return problem;
-    if (typeof branchId === 'number') {
-      const branch = await client.query('select from agency_branch where agency_id = $1 and id = $2', [
-        agencyId,
-        branchId,
-      ]);
-      if (branch.rowCount === 0) return { ok: false, reason: 'no-branch' };
-    }
+    if (!(await isBranch(client, agencyId, branchId))) return { ok: false, reason: 'no-branch' };
     await client.query(
       `update agency_member set role = $3, branch_id = case when $5 then $4 else branch_id end
         where agency_id = $1 and user_id = $2`,
@@ -72,6 +68,20 @@ async function problemWith(
   return isLast ? { ok: false, reason: 'last-director' } : null;
 }
 
+/** @returns whether a branch is one of an agency's; none is too */
+async function isBranch(
+  client: pg.ClientBase,
+  agencyId: number,
+  branchId: number | null | undefined,
+): Promise<boolean> {
+  if (branchId === null || branchId === undefined) return true;
+  const { rowCount } = await client.query('select from agency_branch where agency_id = $1 and id = $2', [
+    agencyId,
+    branchId,
+  ]);
+  return rowCount === 1;
+}
+
 /** Whoever may no longer invite has not kept a way in through an invitation to an address of their own. */
 async function endInvitationsBy(client: pg.ClientBase, { agencyId, userId }: MemberOf): Promise<void> {
   await client.query(
@@ -88,20 +98,21 @@ async function endInvitationsBy(client: pg.ClientBase, { agencyId, userId }: Mem
 export async function keepInvitation(
   pool: pg.Pool,
   agencyId: number,
-  { email, role, invitedBy }: { email: string; role: AgencyRole; invitedBy: string },
-): Promise<Done<'too-many', { token: string }>> {
+  { email, role, branchId, invitedBy }: Invitation,
+): Promise<Done<'too-many' | 'no-branch', { token: string }>> {
   const token = randomBytes(32).toString('base64url');
   return inTransaction(pool, async (client) => {
     await client.query('select from agency where id = $1 for update', [agencyId]);
+    if (!(await isBranch(client, agencyId, branchId))) return { ok: false, reason: 'no-branch' };
     const { rowCount } = await client.query(
-      `insert into agency_invitation (digest, agency_id, email, role, invited_by, expires_at)
-       select $1, $2, $3, $4, $5, now() + interval '${INVITATION_DAYS} days'
+      `insert into agency_invitation (digest, agency_id, email, role, branch_id, invited_by, expires_at)
+       select $1, $2, $3, $4, $5, $6, now() + interval '${INVITATION_DAYS} days'
         where (select count(*) from agency_invitation
                 where agency_id = $2 and email <> $3
                   and (expires_at > now() or created_at > now() - interval '1 day')) < ${MOST_INVITATIONS}
        on conflict (agency_id, email) do update set digest = excluded.digest, role = excluded.role,
-         invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at`,
-      [tokenDigest(token), agencyId, email, role, invitedBy],
+         branch_id = excluded.branch_id, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at`,
+      [tokenDigest(token), agencyId, email, role, branchId, invitedBy],
     );
     return rowCount === 1 ? { ok: true, token } : { ok: false, reason: 'too-many' };
   });
@@ -128,17 +139,16 @@ export async function acceptInvitation(
       'select from agency where id = (select agency_id from agency_invitation where digest = $1) for update',
       [digest],
     );
-    const { rows } = await client.query<{ agency_id: number; role: AgencyRole }>(
+    const { rows } = await client.query<{ agency_id: number; role: AgencyRole; branch_id: number | null }>(
       `delete from agency_invitation where digest = $1 and expires_at > now() and lower(email) = lower($2)
-       returning agency_id, role`,
+       returning agency_id, role, branch_id`,
       [digest, email],
     );
     if (!rows[0]) return { ok: false, reason: 'over' } as const;
-    await client.query('insert into agency_member (user_id, agency_id, role) values ($1, $2, $3)', [
-      userId,
-      rows[0].agency_id,
-      rows[0].role,
-    ]);
+    await client.query(
+      'insert into agency_member (user_id, agency_id, role, branch_id) values ($1, $2, $3, $4)',
+      [userId, rows[0].agency_id, rows[0].role, rows[0].branch_id],
+    );
     return { ok: true, agencyId: rows[0].agency_id } as const;
   }).catch((error: unknown) => {
     if (takenBy(error) === null) throw error;
