@@ -93,7 +93,7 @@ test('a director says what the agency is, gives it a logo, and changes and close
   await expect(row).toContainText('Lisburn Road');
   await branches.getByRole('button', { name: 'Close the branch Lisburn Road' }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close branch', exact: true }).click();
   await expect(row).toHaveCount(0);
 
   await partOf(page, 'People').getByRole('button', { name: 'Leave the agency' }).click();

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
-import { FieldError } from '#design/form/field-error.tsx';
 import { useLanguage } from '#language/react.tsx';
 import styles from '../account-page.module.css';
+import { AccountRow } from '../account-row.tsx';
 import { AskFirst } from '../ask-first.tsx';
-import form from '../form.module.css';
 import { useSending } from '../use-sending.ts';
 import type { BranchView } from './agency-view.ts';
 import { BranchForm } from './branch-form.tsx';
@@ -26,16 +24,13 @@ export function BranchRow({ path, branch, mayChange }: BranchRowProps) {
       </li>
     );
   return (
-    <li className={styles.row}>
-      <div>
-        <Text weight="SEMIBOLD">{name}</Text>
-        <Text size="S14" tone="SOFT">
-          {[reference, address, phone].filter(Boolean).join(' · ')}
-        </Text>
-        {sending.wrong[''] && <FieldError>{sending.wrong['']}</FieldError>}
-      </div>
+    <AccountRow
+      title={name}
+      words={[[reference, address, phone].filter(Boolean).join(' · ')]}
+      sending={sending}
+    >
       {mayChange && (
-        <div className={form.actions}>
+        <>
           <Button
             kind="TERTIARY"
             size="X_SMALL"
@@ -51,8 +46,8 @@ export function BranchRow({ path, branch, mayChange }: BranchRowProps) {
             disabled={sending.isBlocked}
             onYes={() => void sending.change('DELETE', path)}
           />
-        </div>
+        </>
       )}
-    </li>
+    </AccountRow>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Tag } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
-import { FieldError } from '#design/form/field-error.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { mayChangeMember, mayRemoveMember } from '#marketplace/accounts/agencies/access.ts';
 import { AGENCY_ROLES, type Viewer } from '#property/viewer.ts';
 import { AccountForm, FormSelect, SubmitButton } from '../account-form.tsx';
 import styles from '../account-page.module.css';
+import { AccountRow } from '../account-row.tsx';
 import { AskFirst } from '../ask-first.tsx';
 import { textOf } from '../field-rules.ts';
 import form from '../form.module.css';
@@ -68,37 +68,34 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
       </li>
     );
   return (
-    <li className={styles.row}>
-      <div>
-        <Text weight="SEMIBOLD">
+    <AccountRow
+      title={
+        <>
           {name} <Tag>{t(ROLE_LABELS[role])}</Tag>
-        </Text>
-        <Text size="S14" tone="SOFT">
-          {[member.email, branch?.name].filter(Boolean).join(' · ')}
-        </Text>
-        {sending.wrong[''] && <FieldError>{sending.wrong['']}</FieldError>}
-      </div>
-      <div className={form.actions}>
-        {roles.length > 0 && (
-          <Button
-            kind="TERTIARY"
-            size="X_SMALL"
-            aria-label={t('account.changeOf', { name })}
-            onClick={() => setChanging(true)}
-          >
-            {t('account.change')}
-          </Button>
-        )}
-        {mayRemoveMember(viewer, agency.id, member) && (
-          <AskFirst
-            label={t(isOneself ? 'account.leave' : 'account.remove')}
-            name={isOneself ? t('account.leave') : t('account.removeOf', { name })}
-            words={t(isOneself ? 'account.leaveWords' : 'account.removeWords', { name })}
-            disabled={sending.isBlocked}
-            onYes={() => void remove()}
-          />
-        )}
-      </div>
-    </li>
+        </>
+      }
+      words={[[member.email, branch?.name].filter(Boolean).join(' · ')]}
+      sending={sending}
+    >
+      {roles.length > 0 && (
+        <Button
+          kind="TERTIARY"
+          size="X_SMALL"
+          aria-label={t('account.changeOf', { name })}
+          onClick={() => setChanging(true)}
+        >
+          {t('account.change')}
+        </Button>
+      )}
+      {mayRemoveMember(viewer, agency.id, member) && (
+        <AskFirst
+          label={t(isOneself ? 'account.leave' : 'account.remove')}
+          name={isOneself ? t('account.leave') : t('account.removeOf', { name })}
+          words={t(isOneself ? 'account.leaveWords' : 'account.removeWords', { name })}
+          disabled={sending.isBlocked}
+          onYes={() => void remove()}
+        />
+      )}
+    </AccountRow>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { AccountForm, FormField, SubmitButton } from '../account-form.tsx';
 import styles from '../account-page.module.css';
+import { AccountRow } from '../account-row.tsx';
 import { dayOf } from '../days.ts';
 import { requiredField, textOf } from '../field-rules.ts';
 import { useSending } from '../use-sending.ts';
@@ -37,13 +38,11 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
       <Text>{t('account.tokensWords')}</Text>
       <ul className={styles.rows}>
         {tokens.map(({ id, name, expiresAt }) => (
-          <li key={id} className={styles.row}>
-            <div>
-              <Text weight="SEMIBOLD">{name}</Text>
-              <Text size="S14" tone="SOFT">
-                {t('account.tokenUntil', { date: dayOf(expiresAt, locale) })}
-              </Text>
-            </div>
+          <AccountRow
+            key={id}
+            title={name}
+            words={[t('account.tokenUntil', { date: dayOf(expiresAt, locale) })]}
+          >
             <Button
               kind="SECONDARY"
               size="X_SMALL"
@@ -52,7 +51,7 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
             >
               {t('account.tokenRevoke')}
             </Button>
-          </li>
+          </AccountRow>
         ))}
       </ul>
       {made && (

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
-import { FieldError } from '#design/form/field-error.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { AccountForm, FormField, SubmitButton } from '../account-form.tsx';
-import styles from '../account-page.module.css';
+import { AccountRow } from '../account-row.tsx';
 import { dayOf } from '../days.ts';
 import { requiredField, textOf } from '../field-rules.ts';
-import form from '../form.module.css';
 import { useSending } from '../use-sending.ts';
 import type { PasskeyView } from '../user-view.ts';
 
@@ -49,33 +46,28 @@ export function PasskeyRow({ userId, passkey }: { userId: string; passkey: Passk
       </li>
     );
   return (
-    <li className={styles.row}>
-      <div>
-        <Text weight="SEMIBOLD">{name}</Text>
-        <Text size="S14" tone="SOFT">
-          {t('account.added', { date: dayOf(passkey.createdAt, locale) })}
-        </Text>
-        {sending.wrong[''] && <FieldError>{sending.wrong['']}</FieldError>}
-      </div>
-      <div className={form.actions}>
-        <Button
-          kind="TERTIARY"
-          size="X_SMALL"
-          aria-label={t('account.renameOf', { name })}
-          onClick={() => setRenaming(true)}
-        >
-          {t('account.rename')}
-        </Button>
-        <Button
-          kind="SECONDARY"
-          size="X_SMALL"
-          disabled={sending.isBlocked}
-          aria-label={t('account.removeOf', { name })}
-          onClick={() => void remove()}
-        >
-          {t('account.remove')}
-        </Button>
-      </div>
-    </li>
+    <AccountRow
+      title={name}
+      words={[t('account.added', { date: dayOf(passkey.createdAt, locale) })]}
+      sending={sending}
+    >
+      <Button
+        kind="TERTIARY"
+        size="X_SMALL"
+        aria-label={t('account.renameOf', { name })}
+        onClick={() => setRenaming(true)}
+      >
+        {t('account.rename')}
+      </Button>
+      <Button
+        kind="SECONDARY"
+        size="X_SMALL"
+        disabled={sending.isBlocked}
+        aria-label={t('account.removeOf', { name })}
+        onClick={() => void remove()}
+      >
+        {t('account.remove')}
+      </Button>
+    </AccountRow>
   );
 }

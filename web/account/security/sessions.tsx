@@ -1,8 +1,8 @@
 import { Tag } from '#design/content/chip.tsx';
-import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
 import styles from '../account-page.module.css';
+import { AccountRow } from '../account-row.tsx';
 import { dayOf } from '../days.ts';
 import { useSending } from '../use-sending.ts';
 import type { SessionView } from '../user-view.ts';
@@ -20,22 +20,22 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
     <>
       <ul className={styles.rows}>
         {sessions.map((session) => (
-          <li key={session.id} className={styles.row}>
-            <div>
-              <Text weight="SEMIBOLD">
+          <AccountRow
+            key={session.id}
+            title={
+              <>
                 {t(session.kind === 'client' ? 'account.sessionClient' : 'account.sessionSite')}{' '}
                 {session.current && <Tag tone="ACCENT">{t('account.sessionHere')}</Tag>}
-              </Text>
-              <Text size="S14" tone="SOFT">
-                {session.userAgent}
-              </Text>
-              <Text size="S14" tone="SOFT">
-                {t('account.sessionSeen', {
-                  date: dayOf(session.lastSeenAt, locale),
-                  address: session.ipAddress ?? '–',
-                })}
-              </Text>
-            </div>
+              </>
+            }
+            words={[
+              session.userAgent,
+              t('account.sessionSeen', {
+                date: dayOf(session.lastSeenAt, locale),
+                address: session.ipAddress ?? '–',
+              }),
+            ]}
+          >
             {!session.current && (
               <Button
                 kind="SECONDARY"
@@ -46,7 +46,7 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
                 {t('account.sessionEnd')}
               </Button>
             )}
-          </li>
+          </AccountRow>
         ))}
       </ul>
       {sessions.length > 1 && (
