@@ -131,7 +131,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
   // Their cookies are not signed, which the library asks of those who change how they sign in.
   'POST /api/v1/users/:userId/second-factor': own('/second-factor', {
     payload: { password: 'x' },
-    answers: [409],
+    answers: [422],
   }),
   'POST /api/v1/users/:userId/second-factor/verification': own('/second-factor/verification', {
     payload: { code: '000000' },
