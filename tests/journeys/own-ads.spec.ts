@@ -55,8 +55,9 @@ test('an agent pauses two ads at once, takes it back, and thinks again before wi
 }) => {
   await signIn(page, 'agent', baseURL!);
   await page.goto('/account/ads?state=published', { waitUntil: 'networkidle' });
-  await page.getByRole('checkbox').nth(0).check();
-  await page.getByRole('checkbox').nth(1).check();
+  const ads = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await ads.nth(0).check();
+  await ads.nth(1).check();
   const bar = page.getByRole('region', { name: 'Selected ads' });
   await expect(bar).toContainText('2 ads selected');
   await bar.getByRole('button', { name: 'Pause' }).click();
