@@ -419,6 +419,8 @@ describe('who sends a file', () => {
     for (const by of [other, stranger]) {
       const as = { ...by, agencyId: director.agencyId };
       expect((await send(as, blmText(ADS))).statusCode).toBe(404);
+      // Of somebody else's file nothing is read, however large it is.
+      expect((await send(as, Buffer.alloc(60 * 1024 * 1024, 'x'))).statusCode).toBe(404);
       for (const path of [url, `${url}/${mine.importId}`, url.replace('imports', 'ads.blm')]) {
         expect((await product.app.inject({ url: path, headers: by.headers })).statusCode).toBe(404);
       }

@@ -54,6 +54,13 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
     {
       config: { access: 'signed-in' },
       bodyLimit: ARCHIVE_BYTES,
+      // Before any of it is read: nobody else's file is worth the memory.
+      onRequest: async (request, reply) => {
+        const { t } = languageOf(request);
+        if (!mayImportFor(viewerOf(request), Number(request.params.agencyId))) {
+          await reply.code(404).header('connection', 'close').send(unknown(t));
+        }
+      },
       schema: {
         tags,
         summary: 'Send a file of ads',
@@ -69,7 +76,6 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       const viewer = viewerOf(request);
       const language = languageOf(request);
       const { agencyId } = request.params;
-      if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(language.t));
       const file = await fileOf(request, request.query.fileName);
       if (!file || file.content.length === 0) {
         return reply.code(422).send(errorOf(422, language.t('publication.blm.noFile')));

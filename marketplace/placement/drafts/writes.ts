@@ -80,7 +80,7 @@ export async function changeDraft(
     if (!before) return { ok: false, reason: 'unknown' };
     if (change.baseVersion > before.version) return { ok: false, reason: 'futureVersion' };
     const { adType } = change.fields;
-    if (adType && adType !== before.ad_type && isUnderWay(before.ad_state)) {
+    if (adType && adType !== before.placed_type && (isUnderWay(before.ad_state) || before.is_paid)) {
       return { ok: false, reason: 'fixedType' };
     }
     const images = await pictures(client, viewer, before.fields.images, change.fields.images);
