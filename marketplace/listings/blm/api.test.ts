@@ -454,6 +454,15 @@ describe('who sends a file', () => {
     expect((await send(director, 'x', '', 'image/png')).statusCode).toBe(415);
   });
 
+  it('has twenty files waiting at most, however many are sent at once', async () => {
+    const busy = await agent({});
+    const sent = await Promise.all(Array.from({ length: 25 }, () => send(busy, 'x')));
+    expect(sent.filter(({ statusCode }) => statusCode === 202)).toHaveLength(20);
+    expect(sent.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5);
+    await readFeeds(options());
+    expect((await send(busy, 'x')).statusCode).toBe(202);
+  });
+
   it('may send it as the file of a form', async () => {
     const body = [
       '--edge',

@@ -69,7 +69,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
         consumes: ['multipart/form-data', ...FILE_TYPES],
         params: contract.agencyParams,
         querystring: contract.uploadQuery,
-        response: { 202: contract.oneImport, 404: errorBody, 413: errorBody, 422: errorBody },
+        response: { 202: contract.oneImport, 404: errorBody, 409: errorBody, 413: errorBody, 422: errorBody },
       },
     },
     async (request, reply) => {
@@ -91,6 +91,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
         content: file.content,
         isFull: request.query.mode === 'full',
       });
+      if (id === null) return reply.code(409).send(errorOf(409, language.t('publication.blm.tooMany')));
       options.onReceived?.();
       const row = await readImport(pool, agencyId, id);
       return reply.code(202).send(presentImport(row!, language.t));

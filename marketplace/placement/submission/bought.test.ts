@@ -44,6 +44,13 @@ function pay(client: pg.ClientBase, adId: number) {
   const line = { adId, kind: 'plan', durationDays: 30, featuredLevel: 'standard' };
   return purchases.fulfil(client, { id: 1, lines: [line] } as Order);
 }
+/** How many statements wait for what a transaction holds. */
+async function waiting(client: pg.ClientBase) {
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*) as n from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+  );
+  return rows[0]!.n;
+}
 async function adOf(adId: number) {
   const { rows } = await pool.query(
     'select state, ad_type, expires_at > now() as "isPaid", expires_at from ad where id = $1',
@@ -100,6 +107,26 @@ describe('what was paid for', () => {
   });
 });
 
+it('a draft is not restored where another of its ad comes at the same moment', async () => {
+  const { owner, draft, adId } = await placed('rental');
+  await pool.query('update placement_draft set deleted_at = now() where id = $1', [draft.id]);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `insert into placement_draft (user_id, ad_id, fields, field_versions, step)
+       select user_id, $1, fields, field_versions, step from placement_draft where id = $2`,
+      [adId, draft.id],
+    );
+    const restored = ask(owner, 'POST', `/api/v1/drafts/${draft.id}/restoration`);
+    await expect.poll(() => waiting(client)).toBe(1);
+    await client.query('commit');
+    expect((await restored).statusCode).toBe(404);
+  } finally {
+    client.release();
+  }
+});
+
 it('a payment and its ad sent in again do not wait for each other for ever', async () => {
   const { owner, draft, adId } = await placed('rental');
   const client = await pool.connect();
@@ -107,13 +134,7 @@ it('a payment and its ad sent in again do not wait for each other for ever', asy
     await client.query('begin');
     await client.query('select from ad where id = $1 for update', [adId]);
     const sent = submit(owner, draft.id);
-    await expect
-      .poll(async () => {
-        const waiting =
-          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-        return (await pool.query(waiting)).rowCount;
-      })
-      .toBe(1);
+    await expect.poll(() => waiting(client)).toBe(1);
     await finishDrafts(client, adId);
     await client.query('commit');
     expect((await sent).statusCode).toBe(404);
