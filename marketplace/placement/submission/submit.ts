@@ -95,8 +95,11 @@ async function isTypeBought(client: pg.ClientBase, row: DraftRow, adType: AdType
   return row.is_paid || (await readLastOrders(client, [row.ad_id])).get(row.ad_id)?.status === 'open';
 }
 
-function incomplete(field: Issue['field'], message: MessageKey) {
-  return { ok: false, reason: 'incomplete', issues: [{ field, path: field, message }] } as const;
+function incomplete(
+  field: Issue['field'],
+  message: MessageKey,
+): Extract<Submitted, { reason: 'incomplete' }> {
+  return { ok: false, reason: 'incomplete', issues: [{ field, path: field, message }] };
 }
 
 /** @throws Refused where a picture is gone */
