@@ -8,6 +8,7 @@ export type TextsOf =
   | 'listing'
   | 'media'
   | 'moderation'
+  | 'order'
   | 'payments'
   | 'placeAd'
   | 'placement'
@@ -29,6 +30,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     placeAd: async () => (await import('./en/web-place-ad.json')).default,
     media: async () => (await import('./en/web-media.json')).default,
     moderation: async () => (await import('./en/web-moderation.json')).default,
+    order: async () => (await import('./en/web-order.json')).default,
     payments: async () => (await import('./en/web-payments.json')).default,
     preview: async () => (await import('./en/web-preview.json')).default,
     publication: async () => (await import('./en/web-publication.json')).default,
@@ -45,6 +47,7 @@ const TEXTS: Record<Locale, Record<TextsOf | 'basics', Load>> = {
     placeAd: async () => (await import('./ga/web-place-ad.json')).default,
     media: async () => (await import('./ga/web-media.json')).default,
     moderation: async () => (await import('./ga/web-moderation.json')).default,
+    order: async () => (await import('./ga/web-order.json')).default,
     payments: async () => (await import('./ga/web-payments.json')).default,
     preview: async () => (await import('./ga/web-preview.json')).default,
     publication: async () => (await import('./ga/web-publication.json')).default,

@@ -41,7 +41,7 @@ it('somebody who has chosen another plan meanwhile pays for that one, and not fo
   expect(await orderPlan(REQUEST, 'en', 'k')).toEqual({ ok: true, checkoutUrl: '/checkout/new' });
   expect(asked.map(({ path }) => path)).toEqual([
     '/api/v1/orders',
-    '/api/v1/orders',
+    '/api/v1/orders?limit=50',
     '/api/v1/orders/3/cancellation',
     '/api/v1/orders',
   ]);

@@ -12,11 +12,13 @@ type PlanCardsProps = FieldGroupProps & {
   value?: string;
   defaultValue?: string;
   onChange?: (planId: string) => void;
+  /** What a plan does for this very ad, in words. */
+  noteOf?: (planId: string) => string | undefined;
 };
 
 /** The choice of a plan: one card for each, all of them in sight, with what it costs and does. */
 export function PlanCards(props: PlanCardsProps) {
-  const { name, plans, value, defaultValue, onChange, ...group } = props;
+  const { name, plans, value, defaultValue, onChange, noteOf, ...group } = props;
   const { t } = useLanguage();
   return (
     <FieldGroup {...group}>
@@ -48,6 +50,11 @@ export function PlanCards(props: PlanCardsProps) {
             <Text variant="span" size="S14">
               {t(`plan.words.${plan.featuredLevel}`)}
             </Text>
+            {noteOf?.(plan.id) && (
+              <Text variant="span" size="S14" tone="SOFT">
+                {noteOf(plan.id)}
+              </Text>
+            )}
           </label>
         ))}
       </div>
