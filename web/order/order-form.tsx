@@ -95,16 +95,22 @@ export function OrderForm({ currency, ads, plans }: OrderFormProps) {
         />
       ))}
       <Card shadow="inverted" className={styles.sum}>
-        <div className={styles.total}>
-          <Text size="S14" tone="SOFT">
-            {t('order.total', { count: lines.length })}
-          </Text>
-          <Text size="L24" weight="BOLD" numeric aria-live="polite">
-            {formatCents(total.amount, currency)}
-          </Text>
-          <Text size="S14" tone="SOFT" numeric>
-            {t('order.vat', { vat: formatCents(total.vat, currency) })}
-          </Text>
+        <div className={styles.total} aria-live="polite">
+          {lines.length === 0 ? (
+            <Text tone="SOFT">{t('order.nothing')}</Text>
+          ) : (
+            <>
+              <Text size="S14" tone="SOFT">
+                {t('order.total', { count: lines.length })}
+              </Text>
+              <Text size="L24" weight="BOLD" numeric>
+                {formatCents(total.amount, currency)}
+              </Text>
+              <Text size="S14" tone="SOFT" numeric>
+                {t('order.vat', { vat: formatCents(total.vat, currency) })}
+              </Text>
+            </>
+          )}
         </div>
         {removed.size > 0 && (
           <div className={styles.removed}>
@@ -117,7 +123,11 @@ export function OrderForm({ currency, ads, plans }: OrderFormProps) {
           </div>
         )}
         <Button type="submit" disabled={isBusy} className={styles.pay}>
-          {isBusy ? t('order.paying') : t('order.pay', { amount: formatCents(total.amount, currency) })}
+          {isBusy
+            ? t('order.paying')
+            : lines.length === 0
+              ? t('order.payNothing')
+              : t('order.pay', { amount: formatCents(total.amount, currency) })}
         </Button>
         {refusal && (
           <Notice tone="DANGER" role="alert" title={t('order.problem')}>

@@ -75,7 +75,7 @@ export function PlanGroup(props: PlanGroupProps) {
                       value={choices[ad.adId] ?? ''}
                       onChange={(event) => onChoose([ad], event.currentTarget.value)}
                       options={[
-                        { value: '', label: t('order.choose'), disabled: true },
+                        ...(choices[ad.adId] ? [] : [{ value: '', label: t('order.choose') }]),
                         ...ad.options.map(({ planId, label }) => ({ value: planId, label })),
                       ]}
                     />

@@ -12,7 +12,7 @@ type PlanCardsProps = FieldGroupProps & {
   value?: string;
   defaultValue?: string;
   onChange?: (planId: string) => void;
-  /** What a plan does for this very ad, in words. */
+  /** How long a plan lasts for this very ad, in words; else its days stand there. */
   noteOf?: (planId: string) => string | undefined;
 };
 
@@ -45,16 +45,11 @@ export function PlanCards(props: PlanCardsProps) {
               {formatCents(plan.amount, plan.currency)}
             </Text>
             <Text variant="span" size="S14" tone="SOFT">
-              {t('plan.days', { count: plan.durationDays })} · {t('plan.vat')}
+              {noteOf?.(plan.id) ?? t('plan.days', { count: plan.durationDays })} · {t('plan.vat')}
             </Text>
             <Text variant="span" size="S14">
               {t(`plan.words.${plan.featuredLevel}`)}
             </Text>
-            {noteOf?.(plan.id) && (
-              <Text variant="span" size="S14" tone="SOFT">
-                {noteOf(plan.id)}
-              </Text>
-            )}
           </label>
         ))}
       </div>

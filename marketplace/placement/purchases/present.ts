@@ -13,7 +13,10 @@ export function presentPurchases(
   const plans = new Map(
     ads.flatMap(({ choices }) => choices.map(({ plan }) => [`${plan.id} ${plan.currency}`, plan] as const)),
   );
-  return { ads: ads.map((ad) => presentAd(ad, lastOrders.get(ad.row.id))), plans: [...plans.values()] };
+  return {
+    ads: ads.map((ad) => presentAd(ad, lastOrders.get(ad.row.id))),
+    plans: [...plans.values()].sort((one, other) => one.amount - other.amount),
+  };
 }
 
 function presentAd(ad: AdForOrder, last: LastOrder | undefined): WireAdForSale {

@@ -97,7 +97,7 @@ export async function giveBackUnused(pool: pg.Pool, voice: Voice): Promise<numbe
     );
     const ids = rows.map(({ id }) => id);
     const lines = await client.query<{ orderId: number; lineIds: number[] }>(
-      `select l.order_id as "orderId", array_agg(l.id order by l.id) as "lineIds" from order_line l
+      `select l.order_id as "orderId", json_agg(l.id order by l.id) as "lineIds" from order_line l
         where l.ad_id = any($1) and l.kind = 'plan' and l.order_state in ('paid', 'partly_refunded')
           and not exists (select from refund_line r where r.line_id = l.id and r.refund_state <> 'failed')
         group by l.order_id order by l.order_id`,
