@@ -16,7 +16,7 @@ test('an owner renews an ad that will end, pays, and reads until when it is live
   const first = await page.getByText(/^It is live until/).textContent();
   await page.goto('/account/ads', { waitUntil: 'networkidle' });
   await page.locator('details summary').first().click();
-  await page.getByRole('link', { name: 'Renew' }).click();
+  await page.getByRole('link', { name: 'Renew', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for your ads');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -49,7 +49,7 @@ test('an agent pays for a file of ads in one order, on a phone, and searchers fi
   const mark = Date.now().toString(36);
   const ads = sampleBlmAds()
     .slice(0, 4)
-    .map((ad, n) => ({ ...ad, ADDRESS_1: `${n + 1} Order Lane ${mark}` }));
+    .map((ad, n) => ({ ...ad, DISPLAY_ADDRESS: `${n + 1} Order Lane ${mark}, Rathmines, Dublin 6` }));
   await page.goto('/account/imports', { waitUntil: 'networkidle' });
   await page.getByLabel('BLM file or zip archive').setInputFiles({
     name: 'CUAN_2026112101.BLM',
