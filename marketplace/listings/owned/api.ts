@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Language, localeOf, type MessageKey, type Translate } from '#language/language.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { type Viewer, viewerOf } from '#property/viewer.ts';
 import { actorOn, reachOf } from '../access.ts';
 import { type ChangeOptions, change, type Outcome, relist } from './change.ts';
 import { COMMAND_REFUSALS, type Command } from './commands.ts';
@@ -23,6 +23,11 @@ export type OwnedOptions = ChangeOptions & {
   paymentsOf?: (
     adIds: readonly number[],
   ) => Promise<ReadonlyMap<number, { status: string; productIds: string[] }>>;
+  /** What may be ordered for ads as they stand (the placement room); ads without anything are missing. */
+  purchasesOf?: (
+    viewer: Viewer,
+    adIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, contract.Purchase[]>>;
 };
 
 const tags = ['My ads'];
@@ -56,10 +61,11 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       const { rows, counts } = await readOwned(pool, reachOf(viewer), request.query);
       const ids = rows.map((row) => row.id);
-      const [saves, enquiries, payments] = await Promise.all([
+      const [saves, enquiries, payments, purchases] = await Promise.all([
         options.savesOf?.(ids),
         options.enquiriesOf?.(ids),
         options.paymentsOf?.(ids),
+        options.purchasesOf?.(viewer, ids),
       ]);
       const none = { total: 0, days: Array<number>(contract.TREND_DAYS).fill(0) };
       const wanted = request.query.state;
@@ -77,6 +83,7 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
               saves: saves ? (saves.get(row.id) ?? none) : null,
               enquiries: enquiries ? (enquiries.get(row.id) ?? none) : null,
               payment: payments?.get(row.id) ?? null,
+              purchases: purchases?.get(row.id) ?? [],
             },
             language,
           ),

@@ -43,7 +43,8 @@ export async function tellOwner(
         {
           kind: 'button',
           label: t('preview.mail.button'),
-          url: publicUrl + localePath(row.locale, '/account/ads'),
+          url:
+            publicUrl + localePath(row.locale, isApproved ? '/account/ads' : `/account/ads/order?ad=${adId}`),
         },
       ],
     },

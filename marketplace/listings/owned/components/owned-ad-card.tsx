@@ -13,7 +13,7 @@ import { cardPicture } from '../../components/card-picture.ts';
 import type { Command } from '../commands.ts';
 import type { Trend } from '../contract.ts';
 import styles from './owned.module.css';
-import { type OwnedView, STATE_TONES } from './owned-view.ts';
+import { freeCommands, type OwnedView, orderPath, STATE_TONES } from './owned-view.ts';
 import { Sparkline } from './sparkline.tsx';
 
 type OwnedAdCardProps = {
@@ -70,7 +70,17 @@ export function OwnedAdCard({ ad, isSelected, isBusy, onSelect, onCommand, onOpe
           <Icon icon={ChevronDown} size={16} />
         </summary>
         <div className={styles.commands}>
-          {ad.actions.map((command) => (
+          {ad.purchases.map((kind) => (
+            <ButtonLink
+              key={kind}
+              kind={kind === 'upgrade' ? 'TERTIARY' : 'PRIMARY'}
+              size="SMALL"
+              href={localePath(locale, orderPath([ad.adId]))}
+            >
+              {t(`owned.order.${kind}`)}
+            </ButtonLink>
+          ))}
+          {freeCommands(ad).map((command) => (
             <Button
               key={command}
               kind={command === 'DELETE' ? 'TERTIARY' : 'SECONDARY'}
