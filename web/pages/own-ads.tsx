@@ -77,6 +77,13 @@ export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <OwnAdsFilter counts={counts} filter={filter} />
+          {ads.some(({ purchases }) => purchases.includes('plan')) && (
+            <div>
+              <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/ads/order')}>
+                {t('owned.payForAll')}
+              </ButtonLink>
+            </div>
+          )}
           {ads.length === 0 && <EmptyState title={t('owned.nothingFound')} />}
           <ul className={styles.ads} aria-busy={isBusy}>
             {ads.map((ad) => (

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { IS_PAID } from '#marketplace/listings/owned/reads.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { AdType } from '#property/section.ts';
 import type { Viewer } from '#property/viewer.ts';
@@ -33,7 +34,7 @@ export type DraftRow = {
 const IN_REACH = `(case when d.agency_id is null then d.user_id = $1::uuid else d.agency_id = $2::integer end)`;
 
 const SELECT = `
-  select d.id, d.user_id, d.agency_id, d.ad_id, ad.state as ad_state, ad.expires_at is not null as is_paid, d.ad_type, d.fields, d.field_versions,
+  select d.id, d.user_id, d.agency_id, d.ad_id, ad.state as ad_state, coalesce(${IS_PAID}, false) as is_paid, d.ad_type, d.fields, d.field_versions,
          d.version, d.step, d.created_at, d.updated_at, agency.agreement_plan is not null as agreement,
          u.phone as account_phone
     from placement_draft d join user_account u on u.id = d.user_id
