@@ -184,6 +184,11 @@ export async function walk(
 /** Pays at the test checkout with a card that always works. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to payment' }).click();
+  await payByCard(page);
+}
+
+/** Fills in the test checkout, wherever it was opened from. */
+export async function payByCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\//);
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiry').fill('12/34');

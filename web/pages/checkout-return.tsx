@@ -12,7 +12,6 @@ import type { OrderState } from '#marketplace/payments/rules.ts';
 import type { WirePurchases } from '#marketplace/placement/purchases/contract.ts';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import styles from '../order/order.module.css';
 import { OutcomeList } from '../order/outcome-list.tsx';
 import { whatBecame } from '../order/what-became.ts';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
@@ -68,7 +67,7 @@ export default function CheckoutReturnPage({ loaderData }: Route.ComponentProps)
   }, [isNews, revalidate]);
   const isPaid = STANDS[state] === 'paid';
   return (
-    <Container width="NARROW" className={styles.page}>
+    <Container width="NARROW">
       <PageHead title={t('checkout.title')} isHidden />
       <PaymentState
         stand={STANDS[state]}
