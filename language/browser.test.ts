@@ -25,7 +25,8 @@ const LOADED_FOR = {
   'web-listing':
     /^web\/(listing\/(facts-bar|gone-ad|listing-body)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
   'web-publication':
-    /^web\/(publication\/|pages\/(own-ads|imports?)\.tsx$)|^marketplace\/listings\/(owned|blm)\/components\//,
+    /^web\/(publication\/|pages\/(own-ads?|imports?)\.tsx$)|^marketplace\/listings\/(owned|blm)\/components\//,
+  'web-own-ad': /^web\/(publication\/own-ad\/|pages\/own-ad\.tsx$)/,
   // The wizard's pages load them; rules and the contract of the steps name them.
   placement: /^web\/(placement\/|pages\/place)|^marketplace\/placement\//,
   'web-place-ad': /^web\/(placement\/|pages\/place)/,

@@ -9,6 +9,7 @@ export type TextsOf =
   | 'media'
   | 'moderation'
   | 'order'
+  | 'ownAd'
   | 'payments'
   | 'placeAd'
   | 'placement'

@@ -13,6 +13,7 @@ export const others: LoadersOf = {
   media: () => import('./web-media.json'),
   moderation: () => import('./web-moderation.json'),
   order: () => import('./web-order.json'),
+  ownAd: () => import('./web-own-ad.json'),
   payments: () => import('./web-payments.json'),
   placeAd: () => import('./web-place-ad.json'),
   placement: () => import('./placement.json'),

@@ -6,8 +6,8 @@ const PASSWORD = 'seagulls over Howth harbour';
 
 let people = 0;
 
-/** Makes an account on the sign-up page and confirms its address from the local mailbox. */
-export async function signUp(page: Page): Promise<void> {
+/** Makes an account on the sign-up page and confirms its address from the local mailbox. @returns the address */
+export async function signUp(page: Page): Promise<string> {
   people += 1;
   const email = `places-ads-${process.pid}-${Date.now()}-${people}@example.ie`;
   await page.goto('/sign-up');
@@ -23,6 +23,7 @@ export async function signUp(page: Page): Promise<void> {
   await page.goto(pathname + search);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page).toHaveURL('/account');
+  return email;
 }
 
 /** A number nobody else has: two accounts with one number are put before a person. */

@@ -167,6 +167,26 @@ describe('the list of my ads', () => {
     expect(page.paging).toMatchObject({ currentPage: 2, previousFrom: 0, nextFrom: 0, displayingFrom: 3 });
   });
 
+  it('has each ad at an address of its own, whatever its state, for those who look after it', async () => {
+    const by = await person(product.pool);
+    const [shown, gone] = [await adOf(by), await adOf(by, { state: 'withdrawn' })];
+    const get = (adId: number | string, who: Person, userId = who.userId) =>
+      product.app.inject({ url: `/api/v1/users/${userId}/properties/${adId}`, headers: who.headers });
+    expect((await get(shown, by)).json()).toEqual((await list(by)).data[0]);
+    expect((await get(gone, by)).json()).toMatchObject({ adId: gone, state: 'WITHDRAWN' });
+    for (const answer of [
+      await get(shown, stranger),
+      await get(shown, stranger, by.userId),
+      await get(shown, by, stranger.userId),
+      await get(shown, await person(product.pool, { moderator: true })),
+      await get(999_999_999, by),
+      await get('one', by),
+    ])
+      expect(answer.statusCode).toBe(404);
+    const url = `/api/v1/users/${by.userId}/properties/${shown}`;
+    expect((await product.app.inject({ url })).statusCode).toBe(401);
+  });
+
   it.each(['?pageSize=1000', '?state=happy', '?q=%00', '?from=-1', '?order=up'])(
     'refuses %s',
     async (query) => {

@@ -19,8 +19,10 @@ export function stateWord(of: AdLifeState): string {
   return of.toUpperCase();
 }
 
+const adId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const userParams = z.object({ userId: z.uuid() });
-export const adIdParams = z.object({ adId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const adIdParams = z.object({ adId });
+export const ownedAdParams = z.object({ userId: z.uuid(), adId });
 
 export const OWNED_SORTS = ['_id', 'publishDate', 'endDate', 'address'] as const;
 export type OwnedSort = (typeof OWNED_SORTS)[number];
@@ -63,7 +65,7 @@ export type Purchase = (typeof PURCHASES)[number];
 const time = z.iso.datetime().nullable();
 const amount = z.int().nullable().describe('Whole units of the currency');
 
-const ownedAd = z
+export const ownedAd = z
   .object({
     adId: z.int(),
     title: z.string(),

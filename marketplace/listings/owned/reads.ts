@@ -89,11 +89,32 @@ export async function readOwned(
   );
   const direction = query.order === 'asc' ? 'asc nulls first' : 'desc nulls last';
   const { rows } = await client.query<OwnedRow>(
-    `with page as (
+    shown(
+      `${FOUND} and (case when cardinality($6::text[]) = 0 then ad.state <> 'withdrawn' else ad.state = any($6) end)
+        order by place offset $7 limit $8`,
+      `${ORDERS[query.sort]} ${direction}, ad.id desc`,
+    ),
+    [...values, query.state, query.from, query.pageSize],
+  );
+  return { rows, counts: new Map(counted.rows.map((row) => [row.state, row.ads])) };
+}
+
+/** @returns one ad, whatever its state, or null where it is not one somebody looks after */
+export async function readOwnedAd(client: Client, reach: Reach, adId: number): Promise<OwnedRow | null> {
+  const { rows } = await client.query<OwnedRow>(shown(`${FOUND} and ad.id = $6`, 'ad.id'), [
+    ...reachValues(reach),
+    null,
+    adId,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Everything that is shown of the ads a condition finds, in an order. */
+function shown(found: string, order: string): string {
+  return `with page as (
        select ad.*, county.name as county_name, advertiser.owner_id, advertiser.agency_id, advertiser.branch_id,
-              row_number() over (order by ${ORDERS[query.sort]} ${direction}, ad.id desc) as place
-         ${FOUND} and (case when cardinality($6::text[]) = 0 then ad.state <> 'withdrawn' else ad.state = any($6) end)
-        order by place offset $7 limit $8)
+              row_number() over (order by ${order}) as place
+         ${found})
      select ad.id, ad.ad_type, ad.offering, ad.state, ad.address, ad.title, ad.county_name, ad.currency,
             ad.price_type, ad.sale_value, ad.sale_on_application, ad.rental_value, ad.rental_on_application,
             ad.collection_period, ad.price_from, ad.price_to, ad.selling_type, ad.property_type, ad.house_type,
@@ -113,10 +134,7 @@ export async function readOwned(
                left join ad_views v on v.ad_id = ad.id and v.day = d.day::date) as view_days
        from page ad left join user_account u on u.id = ad.placed_by and ad.agency_id is not null
        left join agency_branch b on b.id = ad.branch_id
-      order by ad.place`,
-    [...values, query.state, query.from, query.pageSize],
-  );
-  return { rows, counts: new Map(counted.rows.map((row) => [row.state, row.ads])) };
+      order by ad.place`;
 }
 
 /** Whether an ad has time that is paid for; of ads without an end nobody paid. */
