@@ -6,6 +6,7 @@ import { loadTexts } from '#language/browser.ts';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { AccountForm } from '../account/account-form.tsx';
+import { takeNext } from '../account/kept-next.ts';
 import { SignInPage } from '../account/sign-in-page.tsx';
 import { useSending } from '../account/use-sending.ts';
 
@@ -28,7 +29,7 @@ export default function ConfirmEmailPage() {
     const sent = await sending.send('POST', path, { token });
     if (!sent.ok) return;
     if (change) setChanged(true);
-    else window.location.assign(localePath(locale, '/account'));
+    else window.location.assign(takeNext() ?? localePath(locale, '/account'));
   }
 
   return (

@@ -5,7 +5,7 @@ import { loadTexts } from '#language/browser.ts';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import styles from '../account/form.module.css';
-import { ownPath } from '../account/next-path.ts';
+import { ownPath, withNext } from '../account/next-path.ts';
 import { PasswordStep } from '../account/password-step.tsx';
 import { SecondStep } from '../account/second-step.tsx';
 import { SignInPage } from '../account/sign-in-page.tsx';
@@ -44,7 +44,8 @@ export default function Page() {
       <p className={styles.more}>
         <a href={localePath(locale, '/forgotten-password')}>{t('signIn.forgotten')}</a>
         <span>
-          {t('signIn.noAccount')} <a href={localePath(locale, '/sign-up')}>{t('signIn.toSignUp')}</a>
+          {t('signIn.noAccount')}{' '}
+          <a href={withNext(localePath(locale, '/sign-up'), next)}>{t('signIn.toSignUp')}</a>
         </span>
       </p>
     </SignInPage>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
 import { FieldError } from '#design/form/field-error.tsx';
@@ -8,7 +9,9 @@ import { useLanguage } from '#language/react.tsx';
 import { AccountForm, FormField } from '../account/account-form.tsx';
 import { EMAIL, NAME, NEW_PASSWORD, TERMS, textOf, wrongFields } from '../account/field-rules.ts';
 import styles from '../account/form.module.css';
+import { keepNext } from '../account/kept-next.ts';
 import { MailedNotice } from '../account/mailed-notice.tsx';
+import { ownPath, withNext } from '../account/next-path.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { SignInPage } from '../account/sign-in-page.tsx';
 import { leaveIfSignedIn } from '../account/signed-in.ts';
@@ -22,6 +25,8 @@ export const loader = leaveIfSignedIn;
 export default function SignUpPage() {
   const { t, locale } = useLanguage();
   const sending = useSending();
+  const [search] = useSearchParams();
+  const next = ownPath(search.get('next'));
   const [mailed, setMailed] = useState<{ message: string; recipient: string } | null>(null);
 
   async function signUp(fields: FormData) {
@@ -36,7 +41,9 @@ export default function SignUpPage() {
       locale,
       termsOfUseAccepted: true,
     });
-    if (sent.ok) setMailed({ message: sent.body.message, recipient });
+    if (!sent.ok) return;
+    keepNext(next);
+    setMailed({ message: sent.body.message, recipient });
   }
 
   return (
@@ -95,7 +102,8 @@ export default function SignUpPage() {
       )}
       <p className={styles.more}>
         <span>
-          {t('signUp.haveAccount')} <a href={localePath(locale, '/sign-in')}>{t('signIn.title')}</a>
+          {t('signUp.haveAccount')}{' '}
+          <a href={withNext(localePath(locale, '/sign-in'), next)}>{t('signIn.title')}</a>
         </span>
       </p>
     </SignInPage>
