@@ -127,7 +127,7 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
             key={attempt?.number}
             errors={isAsked ? attempt.problems.map((problem) => summaryLine(problem, fields, t)) : []}
           />
-          {snapshot.status === 'signed-out' && <SignInNotice />}
+          {snapshot.status === 'signed-out' && draftId !== ON_THIS_DEVICE && <SignInNotice />}
           {snapshot.status === 'gone' && (
             <Notice tone="WARNING" title={t('placeAd.goneTitle')} role="alert">
               <p>{t('placeAd.goneWords')}</p>
@@ -145,6 +145,8 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
             <fieldset disabled={!opened} className={styles.fields}>
               <StepBody />
             </fieldset>
+            {/* Below the questions: nobody has to sign in to answer them. Media and the review ask for it themselves. */}
+            {draftId === ON_THIS_DEVICE && step !== 'media' && step !== 'review' && <SignInNotice />}
             {/* The last step ends with a foot of its own. */}
             {position < steps.length - 1 && (
               <WizardFoot
