@@ -21,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(id)) throw data(null, { status: 404 });
   const answer = await context.get(pageContext).callApi('GET', `/api/v1/orders/${id}`, { locale });
   const order = bodyOrSignIn<WireOrder>(answer, request);
-  return { id: order.id, state: order.state };
+  const adIds = new Set(order.lines.map(({ adId }) => adId));
+  return { id: order.id, state: order.state, adId: adIds.size === 1 ? order.lines[0]!.adId : null };
 }
 
 const STANDS: Record<OrderState, PaymentStand> = {
@@ -37,11 +38,16 @@ const STANDS: Record<OrderState, PaymentStand> = {
 /** Where the provider sends people back to. That somebody comes here says nothing: the order does, as soon as it is paid. */
 export default function CheckoutReturnPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useLanguage();
+  const { adId } = loaderData;
   const state = useOrderState(loaderData.id, loaderData.state);
   return (
     <Container width="NARROW">
       <PageHead title={t('checkout.title')} isHidden />
-      <PaymentState stand={STANDS[state]} ordersHref={localePath(locale, '/account/orders')} />
+      <PaymentState
+        stand={STANDS[state]}
+        ordersHref={localePath(locale, '/account/orders')}
+        adHref={adId === null ? null : localePath(locale, `/place-ad/done/${adId}`)}
+      />
     </Container>
   );
 }

@@ -3,6 +3,7 @@ import { Notice } from '#design/content/notice.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
 import type { MessageKey } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import styles from './checkout.module.css';
@@ -24,12 +25,18 @@ const TEXTS: Record<PaymentStand | 'late', readonly [title: MessageKey, words: M
   over: ['checkout.over', 'checkout.overWords'],
 };
 
-type PaymentStateProps = { stand: PaymentStand; ordersHref: string };
+type PaymentStateProps = {
+  stand: PaymentStand;
+  ordersHref: string;
+  /** Of the ad that was paid for; none where it is not known, or where there are several. */
+  adHref?: string | null;
+};
 
 /** Says how a payment stands, and that we wait as long as we do; never that it worked before we know. */
-export function PaymentState({ stand, ordersHref }: PaymentStateProps) {
+export function PaymentState({ stand, ordersHref, adHref }: PaymentStateProps) {
   const { t } = useLanguage();
   const isLate = useIsLate(stand === 'waiting');
+  const seesAd = stand === 'paid' && adHref != null;
   const [title, words] = TEXTS[stand === 'waiting' && isLate ? 'late' : stand];
   return (
     <div className={styles.state}>
@@ -41,9 +48,12 @@ export function PaymentState({ stand, ordersHref }: PaymentStateProps) {
         {t(words)}
       </Notice>
       {(stand !== 'waiting' || isLate) && (
-        <ButtonLink href={ordersHref} kind={stand === 'paid' ? 'PRIMARY' : 'SECONDARY'}>
-          {t('checkout.toOrders')}
-        </ButtonLink>
+        <Cluster gap={2}>
+          {seesAd && <ButtonLink href={adHref}>{t('checkout.toAd')}</ButtonLink>}
+          <ButtonLink href={ordersHref} kind={stand === 'paid' && !seesAd ? 'PRIMARY' : 'SECONDARY'}>
+            {t('checkout.toOrders')}
+          </ButtonLink>
+        </Cluster>
       )}
     </div>
   );
