@@ -13,7 +13,10 @@ type FindingsProps = {
   text?: string;
 };
 
-/** Words that stop an ad or had better be thought about: each marked where it stands, with what, why and what instead. */
+/**
+ * Words that stop an ad or had better be thought about: each marked where it stands, with what, why and what instead. A
+ * reason that several have is given once.
+ */
 export function Findings({ findings, text = '' }: FindingsProps) {
   const { t } = useLanguage();
   return (
@@ -23,13 +26,13 @@ export function Findings({ findings, text = '' }: FindingsProps) {
           {t('placeAd.description.findings')}
         </Text>
       )}
-      {findings.map((finding) => (
+      {findings.map((finding, index) => (
         <Notice
           key={`${finding.code} ${finding.start ?? ''}`}
           tone={finding.severity === 'stop' ? 'DANGER' : 'WARNING'}
           title={finding.what}
         >
-          <p>{finding.why}</p>
+          {!findings.slice(0, index).some(({ why }) => why === finding.why) && <p>{finding.why}</p>}
           <InText finding={finding} text={text} />
           {finding.suggestion && <p>{t('placeAd.finding.instead', { suggestion: finding.suggestion })}</p>}
         </Notice>
