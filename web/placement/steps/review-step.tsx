@@ -10,7 +10,7 @@ import { useAreaName } from '../fields/area-choices.ts';
 import { labelOf } from '../fields/field-words.ts';
 import { usePlans } from '../fields/use-plans.ts';
 import { stepPath } from '../step-path.ts';
-import { withoutTwins } from '../step-problems.ts';
+import { questionOf, withoutTwins } from '../step-problems.ts';
 import { useWizard } from '../wizard.ts';
 import styles from './review-step.module.css';
 import { SubmitBox } from './submit-box.tsx';
@@ -27,7 +27,7 @@ export function ReviewStep() {
           .map((field) => ({ field, text: textOf(field) }))
           .filter(({ text }) => text !== '');
         const missing = [
-          ...new Set(withoutTwins(issuesOf(name, fields)).map(({ field }) => labelOf(field, fields, t))),
+          ...new Set(withoutTwins(issuesOf(name, fields)).map(({ field }) => questionOf(field, fields, t))),
         ].join(', ');
         return (
           <Card key={name} as="section" className={styles.part}>
