@@ -70,4 +70,5 @@ test('an owner uploads pictures, puts them in order, takes one away, and the ad 
   };
   const { images } = listing.media;
   expect(images.map(({ caption }) => caption ?? null)).toEqual(['The back garden', null]);
+  expect(images.map((image) => new URL(image.size720x480).searchParams.get('url'))).toEqual(kept);
 });
