@@ -36,12 +36,24 @@ function catalogue(): Plugin {
   };
 }
 
+/** Leaves of an icon what it is drawn of: see design/content/icon.tsx. */
+function icons(): Plugin {
+  return {
+    name: 'icons',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/lucide-react/dist/esm/icons/')) return null;
+      return { code: code.replace(/, key: "\w+"|\n\s+aliases: \[[^\]]*\],?/g, ''), map: null };
+    },
+  };
+}
+
 /** What runs every page. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/core|@lingui\/message-utils)\//;
 /** What every page may show: the frame, errors with their search box, cards, and what those are made of. */
 const KIT =
-  /\/(design\/(content\/(text|icon|empty-state|card|chip|energy|listing-meta|photo)|layout\/(?!modal)|form\/button|class-names|late)|language\/\w+\.tsx?$|web\/frame\/|marketplace\/(media\/rules|listings\/components\/(ad-card\.|card-|page-price)|places\/components\/(late-|[\w-]+\.module)))|lucide-react\/dist\/esm\/icons\/(?:x\.|house|search\.|map\.|map-pin\.)/;
+  /\/(design\/(content\/(text|icon|avatar|empty-state|card|chip|energy|listing-meta|photo)|layout\/(?!modal)|form\/button|class-names|late)|language\/\w+\.tsx?$|web\/frame\/|marketplace\/(media\/rules|listings\/components\/(ad-card\.|card-(?!of)|page-price)|places\/components\/(late-|[\w-]+\.module)))|lucide-react\/dist\/esm\/icons\/(?:x\.|house|search\.|map\.|map-pin\.)/;
 /** Small pieces that pages of ads share, and the home page has none of. */
 const NOTES =
   /\/design\/(content\/(notice|spinner)|layout\/modal\.)|lucide-react\/dist\/esm\/icons\/(?:check\.|circle-check|info|plus)/;
@@ -54,7 +66,7 @@ const SEARCHING =
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',
-  plugins: [catalogue(), outline(), reactRouter()],
+  plugins: [catalogue(), icons(), outline(), reactRouter()],
   build: { target: 'es2022', reportCompressedSize: false, cssMinify: true },
   // Class names stand on every element of every page: as short as they can be, where no developer reads them.
   css: { modules: mode === 'production' ? { generateScopedName: '[hash:base64:5]' } : {} },

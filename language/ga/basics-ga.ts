@@ -1,5 +1,23 @@
+import type { LoadersOf } from '../browser.ts';
 import common from './common.json' with { type: 'json' };
 import web from './web.json' with { type: 'json' };
 
 /** The Irish texts that every page may need: the frame, the search box, cards, the home page. */
 export const basics = { ...common, ...web };
+
+/** Those of some pages alone. */
+export const others: LoadersOf = {
+  account: () => import('./web-account.json'),
+  areas: () => import('./web-areas.json'),
+  listing: () => import('./web-listing.json'),
+  media: () => import('./web-media.json'),
+  moderation: () => import('./web-moderation.json'),
+  payments: () => import('./web-payments.json'),
+  placeAd: () => import('./web-place-ad.json'),
+  placement: () => import('./placement.json'),
+  preview: () => import('./web-preview.json'),
+  publication: () => import('./web-publication.json'),
+  results: () => import('./web-results.json'),
+  signIn: () => import('./web-sign-in.json'),
+  wording: () => import('./wording.json'),
+};

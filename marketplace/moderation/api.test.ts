@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleAd } from '../../tests/support/ads.ts';
 import { type Person, person } from '../../tests/support/people.ts';
 import { type TestProduct, testProduct } from '../../tests/support/product.ts';
+import { readDetail } from '../listings/reads.ts';
 import { writeAds } from '../listings/writes.ts';
 import { type QueueCase, type QueuePage, queuePage, type WholeCase, wholeCase } from './contract.ts';
 import { settleDecisions } from './jobs.ts';
 import { assess } from './queue/assess.ts';
+import { readPriceRatio } from './reads.ts';
 import type { CaseKind } from './rules.ts';
 import { openCase } from './writes.ts';
 
@@ -349,10 +351,17 @@ describe('an advertiser', () => {
 describe('the risk of an ad', () => {
   it('grows with a new account, many ads, and what others have shown', async () => {
     const swindler = await person(product.pool);
-    const picture = { url: '/media/stolen', width: 1440, height: 960 };
-    await placeAd({ images: [picture], contactPhone: '+353861234567' });
-    const adId = await placeAd({ images: [picture], contactPhone: '+353861234567' }, swindler);
-    const { risk, reasons, needsPerson } = (await assess(product.pool, adId, () => 2_000_000))!;
+    const stolen = {
+      images: [{ url: '/media/stolen', width: 1440, height: 960 }],
+      contactPhone: '+353861234567',
+      totalBeds: 9,
+    };
+    await placeAd(stolen);
+    const adId = await placeAd(stolen, swindler);
+    for (let like = 0; like < 8; like++) {
+      await placeAd({ state: 'published', publishedAt: new Date(), totalBeds: 9, saleValue: 2_000_000 });
+    }
+    const { risk, reasons, needsPerson } = (await assess(product.pool, adId))!;
     expect(reasons.map(({ id }) => id).sort()).toEqual([
       'cheap',
       'new_account',
@@ -370,7 +379,61 @@ describe('the risk of an ad', () => {
       'update advertiser set owner_id = null, agency_id = $2 where id = (select advertiser_id from ad where id = $1)',
       [adId, agent.agencyId],
     );
-    expect(await assess(product.pool, adId, () => 400_000)).toMatchObject({ risk: 0, needsPerson: false });
+    expect(await assess(product.pool, adId)).toMatchObject({ risk: 0, needsPerson: false });
+  });
+});
+
+describe('the price of an ad', () => {
+  const room = {
+    adType: 'rental',
+    collectionPeriod: 'monthly',
+    saleValue: undefined,
+    countyId: 9,
+    areaId: 9,
+  } as const;
+  const onMarket = { state: 'published', publishedAt: new Date('2026-06-01') } as const;
+  const rents = [1300, 1400, 1000, 1200, 1100, 1500, 1600, 1700];
+
+  async function ratioOf(overrides: Ad): Promise<number | null> {
+    const ad = (await readDetail(product.pool, await placeAd({ ...room, ...overrides })))!;
+    return readPriceRatio(product.pool, ad);
+  }
+
+  it('is compared with the middle one of those like it in its area, by the month', async () => {
+    for (const rentalValue of rents) await placeAd({ ...room, ...onMarket, totalBeds: 2, rentalValue });
+    expect(await ratioOf({ totalBeds: 2, rentalValue: 675 })).toBe(0.5);
+    expect(await ratioOf({ totalBeds: 2, rentalValue: 300, collectionPeriod: 'weekly' })).toBeCloseTo(
+      1300 / 1350,
+      9,
+    );
+    expect(await ratioOf({ totalBeds: 2, rentalValue: 27_000, collectionPeriod: 'yearly' })).toBeCloseTo(
+      2250 / 1350,
+      9,
+    );
+  });
+
+  it('is compared with those of its county where its area has few, and with nothing where that has', async () => {
+    for (const rentalValue of rents) {
+      await placeAd({ ...room, ...onMarket, areaId: 10, totalBeds: 4, rentalValue: rentalValue * 2 });
+    }
+    await placeAd({ ...room, ...onMarket, totalBeds: 4, rentalValue: 1 });
+    expect(await ratioOf({ totalBeds: 4, rentalValue: 1300 })).toBe(0.5);
+    expect(await ratioOf({ totalBeds: 5, rentalValue: 1300 })).toBeNull();
+    expect(await ratioOf({ countyId: 11, areaId: 11, totalBeds: 2, rentalValue: 1300 })).toBeNull();
+  });
+
+  it('says nothing where there is none, or of what is no home', async () => {
+    expect(
+      await ratioOf({ totalBeds: 2, rentalOnApplication: true, collectionPeriod: undefined }),
+    ).toBeNull();
+    expect(
+      await ratioOf({
+        adType: 'rental_commercial',
+        propertyType: 'office',
+        rentalValue: 10,
+        priceType: 'let',
+      }),
+    ).toBeNull();
   });
 });
 

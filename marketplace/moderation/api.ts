@@ -7,7 +7,6 @@ import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { readDetail } from '../listings/reads.ts';
 import * as contract from './contract.ts';
-import type { TypicalPrice } from './queue/assess.ts';
 import { pleasApi } from './queue/pleas-api.ts';
 import { presentCase, presentReasons, presentWhole } from './queue/present.ts';
 import { readCase, readHistory, readQueue } from './reads.ts';
@@ -17,7 +16,6 @@ import { type DecisionRefusal, decideCase, undoDecision, whyNot } from './writes
 export type ModerationOptions = {
   pool: pg.Pool;
   languages: Record<Locale, Language>;
-  typicalPrice?: TypicalPrice;
 };
 
 const tags = ['Moderation'];

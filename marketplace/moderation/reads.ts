@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import type { AdLifeState } from '#property/ad-state.ts';
-import type { Priced } from '../listings/presenters/price.ts';
+import { monthlyRent } from '#property/money.ts';
+import type { AdType } from '#property/section.ts';
+import type { DetailRow } from '../listings/presenters/listing-row.ts';
+import { mainPrice, type Priced } from '../listings/presenters/price.ts';
 import type { AdOwnership } from './access.ts';
 import type { CaseKind, Decision, RiskFacts, RiskReason } from './rules.ts';
 
@@ -191,6 +194,42 @@ export async function readRisk(client: Client, adId: number): Promise<KnownRisk 
     [adId],
   );
   return rows[0] ?? null;
+}
+
+/** The middle of fewer prices than this says little. */
+const ENOUGH = 8;
+/** Homes; what else is let and sold differs too much in size to have a typical price. */
+const COMPARABLE: ReadonlySet<AdType> = new Set(['rental', 'sharing', 'sale']);
+
+type TypicalPrices = { area: number | null; county: number | null; inArea: number; inCounty: number };
+
+/**
+ * How the price of a home compares with the middle one of those like it: on the market in its area, or else its county,
+ * of its type and, but for shared homes, number of bedrooms. Rents are compared by the month.
+ * @returns the price over the middle one; null without a price, or with too few to compare it with
+ */
+export async function readPriceRatio(
+  client: Client,
+  ad: Pick<DetailRow, 'id' | 'area_id' | 'county_id' | 'ad_type' | 'currency' | 'total_beds'> & Priced,
+): Promise<number | null> {
+  const price = mainPrice(ad);
+  if (price === null || !COMPARABLE.has(ad.ad_type)) return null;
+  const { rows } = await client.query<TypicalPrices>(
+    `select percentile_cont(0.5) within group (order by price) filter (where area_id = $2) as area,
+            percentile_cont(0.5) within group (order by price) as county,
+            count(*) filter (where area_id = $2) as "inArea", count(*) as "inCounty"
+       from (select area_id, case when ad_type = 'sale' then sale_value
+               else rental_value * case collection_period when 'weekly' then 52 / 12.0 when 'yearly' then 1 / 12.0 else 1 end
+             end as price
+             from ad where county_id = $3 and ad_type = $4 and currency = $5 and state = 'published' and id <> $1
+               and (ad_type = 'sharing' or total_beds is not distinct from $6)) priced
+      where price is not null`,
+    [ad.id, ad.area_id, ad.county_id, ad.ad_type, ad.currency, ad.total_beds],
+  );
+  const { area, county, inArea, inCounty } = rows[0]!;
+  const typical = inArea >= ENOUGH ? area : inCounty >= ENOUGH ? county : null;
+  const comparable = ad.ad_type === 'sale' ? price : monthlyRent(price, ad.collection_period ?? 'monthly');
+  return typical && comparable / typical;
 }
 
 /** Whom a decision about an ad is told to: whoever placed it, else who owns the advertiser. */

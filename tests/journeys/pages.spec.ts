@@ -87,7 +87,9 @@ test('every piece of the design system can be looked at alone', async ({ page })
   await page.goto('/design');
   await page.getByRole('article', { name: 'chip: disabled' }).getByRole('link').first().click();
   await expect(page).toHaveURL('/design/chip/disabled');
-  await expect(page.getByRole('button', { name: 'Parking' })).toBeDisabled();
+  const chips = page.getByRole('button', { name: 'Parking' });
+  await expect(chips).toHaveCount(1);
+  await expect(chips).toBeDisabled();
 });
 
 test('an address that is nothing answers 404 in the language of the visitor', async ({ page }) => {

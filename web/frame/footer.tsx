@@ -1,82 +1,17 @@
-import { Container } from '#design/layout/stack.tsx';
-import { type Locale, localePath } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
-import { COUNTIES } from '#property/county.ts';
-import { countySlug } from './county-slug.ts';
+import { lazy, Suspense } from 'react';
 import styles from './footer.module.css';
-import { Logo } from './logo.tsx';
-import { MARKETS, marketPath } from './market.ts';
-import { Served } from './served.tsx';
+import { ONCE, Served } from './served.tsx';
 
-const PAGES = [
-  { path: '/areas', label: 'common.areas' },
-  { path: '/docs', label: 'common.apiDocs' },
-  { path: '/design', label: 'common.designSystem' },
-  { path: '/about', label: 'common.about' },
-  { path: '/accessibility', label: 'common.accessibility' },
-] as const;
+/** The browser keeps what was served; it needs the columns only where the page before had no footer. */
+const Columns = import.meta.env.SSR
+  ? (await import('./footer-columns.tsx')).FooterColumns
+  : lazy(async () => ({ default: (await import('./footer-columns.tsx')).FooterColumns }));
 
-type Link = { path: string; name: string };
-
-const ONCE = [{}];
-
-/** What Gaff is, and the ways to everything: markets, counties, pages about the site. */
+/** The end of every page: see `FooterColumns`. */
 export function Footer() {
-  return <Served as="footer" of={Columns} items={ONCE} className={styles.footer} />;
-}
-
-function Columns() {
-  const { t, locale } = useLanguage();
   return (
-    <Container className={styles.columns}>
-      <div className={styles.about}>
-        <Logo />
-        <p>{t('common.whatItIs')}</p>
-      </div>
-      <Links
-        id="footer-markets"
-        title={t('common.search')}
-        links={MARKETS.map((market) => ({ path: marketPath(market, []), name: t(market.title) }))}
-      />
-      <Links
-        id="footer-counties"
-        title={t('common.counties')}
-        links={countiesIn(locale)}
-        className={styles.counties}
-      />
-      <Links
-        id="footer-site"
-        title={t('common.siteName')}
-        links={PAGES.map(({ path, label }) => ({ path, name: t(label) }))}
-      />
-    </Container>
-  );
-}
-
-/** In the order of their names. */
-function countiesIn(locale: Locale): Link[] {
-  return COUNTIES.map((county) => ({
-    path: `/areas/${countySlug(county)}`,
-    name: locale === 'ga' ? county.nameGa : county.name,
-  })).sort((one, other) => one.name.localeCompare(other.name, locale));
-}
-
-type LinksProps = { id: string; title: string; links: readonly Link[]; className?: string };
-
-function Links({ id, title, links, className = styles.column }: LinksProps) {
-  const { locale } = useLanguage();
-  return (
-    <nav aria-labelledby={id} className={className}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
-      <ul className={styles.list}>
-        {links.map(({ path, name }) => (
-          <li key={path}>
-            <a href={localePath(locale, path)}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Suspense>
+      <Served as="footer" of={Columns} items={ONCE} className={styles.footer} />
+    </Suspense>
   );
 }

@@ -27,8 +27,9 @@ function isLink(part: ReactNode): part is ReactElement<{ href: string }> {
   return isValidElement(part) && part.type === 'link';
 }
 
-/** A tab in the background paints nothing: there the imports ask by themselves. */
+/** A tab in the background paints nothing: there the imports ask by themselves. What ran in a browser is empty to it. */
 function askAfterPaint(files: readonly string[]): string {
+  if (!import.meta.env.SSR) return '';
   const ask =
     "var link=document.createElement('link');link.rel='modulepreload';link.href=file;document.head.append(link)";
   return `requestAnimationFrame(function(){setTimeout(function(){${JSON.stringify(files)}.forEach(function(file){${ask}})})})`;

@@ -13,8 +13,11 @@ import type { MarkupOf } from './markup.tsx';
 /** The browser keeps what the server wrote, and has no use for what writes it. */
 const markupOf: MarkupOf | null = import.meta.env.SSR ? (await import('./markup.tsx')).createMarkup() : null;
 
+/** The items of what stands there once and is always the same. */
+export const ONCE = [{}];
+
 type ServedProps<Props> = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
-  as: 'ul' | 'footer';
+  as: 'ul' | 'footer' | 'fieldset';
   /** What stands in it, once for each of the items: what works as HTML alone, its events handled out here. */
   of: ComponentType<Props>;
   /** The properties of each; they alone decide what it looks like. */

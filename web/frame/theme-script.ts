@@ -1,9 +1,10 @@
 /**
  * Runs in the head, before the first paint, on every page, also on those without any other script: sets the theme a
  * visitor chose (remembered in the browser), answers clicks on the theme switch, and tells style sheets that scripts run.
- * Without a choice the system decides.
+ * Without a choice the system decides. It has run when a browser reads this, to which it is empty.
  */
-export const THEME_SCRIPT = `(function (d) {
+export const THEME_SCRIPT = import.meta.env.SSR
+  ? `(function (d) {
   var root = d.documentElement, chosen = null;
   try { chosen = localStorage.getItem('theme'); } catch (refused) {}
   function show() {
@@ -24,4 +25,5 @@ export const THEME_SCRIPT = `(function (d) {
     try { chosen ? localStorage.setItem('theme', chosen) : localStorage.removeItem('theme'); } catch (refused) {}
     show();
   });
-})(document)`.replace(/\s*([{}();,=?:|&])\s*/g, '$1');
+})(document)`.replace(/\s*([{}();,=?:|&])\s*/g, '$1')
+  : '';

@@ -1,34 +1,25 @@
-import { __iconData as Monitor } from 'lucide-react/icons/monitor';
-import { __iconData as Moon } from 'lucide-react/icons/moon';
-import { __iconData as Sun } from 'lucide-react/icons/sun';
-import { Icon } from '#design/content/icon.tsx';
+import { lazy, Suspense } from 'react';
 import { useLanguage } from '#language/react.tsx';
+import { ONCE, Served } from './served.tsx';
 import styles from './theme-switch.module.css';
 
-const CHOICES = [
-  { choice: 'light', icon: Sun, label: 'common.themeLight' },
-  { choice: 'dark', icon: Moon, label: 'common.themeDark' },
-  { choice: 'auto', icon: Monitor, label: 'common.themeAuto' },
-] as const;
+/** The browser keeps what was served; it needs the choices only where the page before had none. */
+const Choices = import.meta.env.SSR
+  ? (await import('./theme-choices.tsx')).ThemeChoices
+  : lazy(async () => ({ default: (await import('./theme-choices.tsx')).ThemeChoices }));
 
-/** Light, dark, or as the system has it. `theme-script.ts` answers it, so that it works on pages without React. */
+/** The choice of a theme. `theme-script.ts` answers it, so that it works on pages without React. */
 export function ThemeSwitch() {
   const { t } = useLanguage();
   return (
-    <fieldset className={styles.switch} aria-label={t('common.theme')}>
-      {CHOICES.map(({ choice, icon, label }) => (
-        <button
-          key={choice}
-          type="button"
-          data-theme-choice={choice}
-          className={styles.choice}
-          aria-label={t(label)}
-          title={t(label)}
-          suppressHydrationWarning
-        >
-          <Icon icon={icon} size={16} />
-        </button>
-      ))}
-    </fieldset>
+    <Suspense>
+      <Served
+        as="fieldset"
+        of={Choices}
+        items={ONCE}
+        className={styles.switch}
+        aria-label={t('common.theme')}
+      />
+    </Suspense>
   );
 }

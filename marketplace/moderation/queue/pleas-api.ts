@@ -6,10 +6,9 @@ import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { adParams, opened, plea } from '../contract.ts';
-import type { TypicalPrice } from './assess.ts';
 import { type PleaRefusal, pleadAppeal, pleadReview } from './pleas.ts';
 
-type Options = { pool: pg.Pool; languages: Record<Locale, Language>; typicalPrice?: TypicalPrice };
+type Options = { pool: pg.Pool; languages: Record<Locale, Language> };
 
 const PLEAS = [
   {

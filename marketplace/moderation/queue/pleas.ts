@@ -7,9 +7,9 @@ import { speaksFor } from '../access.ts';
 import { hasOpenCase } from '../reads.ts';
 import type { RiskReason } from '../rules.ts';
 import { type AppealRefusal, appealable, lockAd, openCase } from '../writes.ts';
-import { assess, type TypicalPrice } from './assess.ts';
+import { assess } from './assess.ts';
 
-type Options = { pool: pg.Pool; typicalPrice?: TypicalPrice };
+type Options = { pool: pg.Pool };
 export type PleaRefusal = AppealRefusal | 'unknown' | 'wrong_state' | 'waiting';
 type Outcome = { ok: true; caseId: number } | { ok: false; reason: PleaRefusal };
 
@@ -42,7 +42,7 @@ export function pleadAppeal(options: Options, viewer: Viewer, adId: number, note
 export function pleadReview(options: Options, viewer: Viewer, adId: number, note: string): Promise<Outcome> {
   return plead(options, viewer, adId, async (client, state) => {
     if (state !== 'draft' && state !== 'pending') return { ok: false, reason: 'wrong_state' };
-    const { risk, reasons } = (await assess(client, adId, options.typicalPrice))!;
+    const { risk, reasons } = (await assess(client, adId))!;
     return {
       ok: true,
       caseId: await openCase(client, { adId, kind: 'new', risk, reasons: [...reasons, ASKED], note }),

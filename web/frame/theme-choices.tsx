@@ -1,0 +1,33 @@
+import { __iconData as Monitor } from 'lucide-react/icons/monitor';
+import { __iconData as Moon } from 'lucide-react/icons/moon';
+import { __iconData as Sun } from 'lucide-react/icons/sun';
+import { Icon } from '#design/content/icon.tsx';
+import { useLanguage } from '#language/react.tsx';
+import styles from './theme-switch.module.css';
+
+const CHOICES = [
+  { choice: 'light', icon: Sun, label: 'common.themeLight' },
+  { choice: 'dark', icon: Moon, label: 'common.themeDark' },
+  { choice: 'auto', icon: Monitor, label: 'common.themeAuto' },
+] as const;
+
+/** Light, dark, or as the system has it. */
+export function ThemeChoices() {
+  const { t } = useLanguage();
+  return (
+    <>
+      {CHOICES.map(({ choice, icon, label }) => (
+        <button
+          key={choice}
+          type="button"
+          data-theme-choice={choice}
+          className={styles.choice}
+          aria-label={t(label)}
+          title={t(label)}
+        >
+          <Icon icon={icon} size={16} />
+        </button>
+      ))}
+    </>
+  );
+}
