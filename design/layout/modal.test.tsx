@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { Modal, type ModalProps } from './modal.tsx';
 
+// A dialog fetches its code when it opens; here it is there before anybody waits for it.
+beforeAll(() => import('./modal-dialog.tsx'));
 afterEach(cleanup);
 
 function Page(props: Partial<ModalProps>) {
@@ -67,4 +69,43 @@ test('a dialog that stays mounted keeps what was typed', async () => {
 test('a dialog without a header is still named', async () => {
   render(<Page closeLabel={undefined} />);
   expect((await open()).querySelector('header')).toBeNull();
+});
+
+function press(element: Element): void {
+  fireEvent.pointerDown(element);
+  fireEvent.mouseDown(element);
+  fireEvent.pointerUp(element);
+  fireEvent.mouseUp(element);
+  fireEvent.click(element);
+}
+
+test.each(['SMALL', 'MEDIUM'] as const)(
+  'a press on the backdrop of a %s dialog closes it, one inside does not',
+  async (size) => {
+    render(<Page size={size} />);
+    const dialog = await open();
+    press(dialog);
+    expect(screen.queryByRole('dialog')).toBe(dialog);
+    press(document.querySelector('.backdrop')!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
+test('a LARGE dialog has no backdrop, and a press beside it closes nothing', async () => {
+  render(<Page size="LARGE" />);
+  const dialog = await open();
+  expect(document.querySelector('.backdrop')).toBeNull();
+  for (const beside of document.querySelectorAll('body > div, [role="presentation"]')) press(beside);
+  expect(screen.queryByRole('dialog')).toBe(dialog);
+});
+
+test('while a dialog is open the page does not scroll', async () => {
+  const styles = () => document.documentElement.style.cssText + document.body.style.cssText;
+  // The lock of a dialog before this one ends with the next tick.
+  await waitFor(() => expect(styles()).not.toContain('hidden'));
+  render(<Page />);
+  const dialog = await open();
+  await waitFor(() => expect(styles()).toMatch(/overflow(-y)?: hidden/));
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(styles()).not.toContain('hidden'));
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { imageQuery } from './contract.ts';
 import {
+  boxPath,
   formatFor,
   IMAGE_PATH,
   IMAGE_QUALITIES,
@@ -66,6 +67,18 @@ describe('picture addresses', () => {
       }),
     );
   });
+});
+
+// Specification, section 7: “query parameters url, w (width) and q (quality, default 75)”.
+it('whoever names no quality gets 75', () => {
+  expect(readBack('/image?url=%2Fmedia%2Fa.jpg&w=360').q).toBe(75);
+  expect(readBack(imagePath('/media/a.jpg', 360)).q).toBe(75);
+});
+
+// Specification, section 9: “grid thumbnails 200x200”.
+it('a thumbnail of a grid is cut to 200 by 200', () => {
+  const { w, h } = readBack(boxPath('/media/a.jpg', 200, 200));
+  expect([w, h, isBox(200, 200)]).toEqual([200, 200, true]);
 });
 
 describe('picture formats', () => {

@@ -86,7 +86,11 @@ describe('sending an ad in', () => {
     expect(after).toMatchObject({ state: 'published', featured_level: 'featured' });
     const days = (after.expires_at - after.published_at) / 86_400_000;
     expect(Math.round(days)).toBe(30);
-    expect((await app.inject(`/api/v3/ads/listing/${adId}`)).statusCode).toBe(200);
+    const shown = await app.inject(`/api/v3/ads/listing/${adId}`);
+    expect(shown.statusCode).toBe(200);
+    // Specification, section 6: the contact email “is not shown publicly”.
+    expect(shown.body).not.toContain(draft.fields.contactEmail);
+    expect(shown.json().listing.state).toBe('PUBLISHED');
     const { rows } = await pool.query('select count(*)::int as steps from state_change where ad_id = $1', [
       adId,
     ]);

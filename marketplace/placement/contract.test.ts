@@ -82,7 +82,7 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
     'Please choose a date that is still to come',
   ],
   ['rental', { furnished: undefined }, 'furnished', 'Required'],
-  ['sale', { facilities: [] }, 'facilities', 'Required'],
+  ['sale', { facilities: [] }, 'facilities', 'This field is required'],
   ['sale', { description: '' }, 'description', 'Please enter a description for your property'],
   [
     'sale',
@@ -134,6 +134,14 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
     'Please enter a size in digits, with up to two decimals',
   ],
   ['sale', { features: ['1', '2', '3', '4', '5', '6'] }, 'features', 'Please choose up to 5 features'],
+  ['sale', { address: 'x'.repeat(301) }, 'address', 'Please keep the address to 300 characters'],
+  ['sale', { features: ['x'.repeat(101)] }, 'features.0', 'Please keep each feature to 100 characters'],
+  [
+    'sale',
+    { description: 'x'.repeat(32_769) },
+    'description',
+    'Please keep your description to 32,768 characters',
+  ],
   ['sale', { latitude: 48.85, longitude: -6 }, 'latitude', 'Please put the pin on a place in Ireland'],
   ['sale', { eircode: 'D02 IIII' }, 'eircode', 'Please enter an Eircode such as D02 XY45, or leave it out'],
 ];

@@ -6,7 +6,8 @@ import { consequencesOf } from './rules.ts';
 
 const room = fc.record({ rentalValue: fc.nat().map(String), type: fc.constantFrom('single', 'double') });
 
-describe('the bedrooms of a shared home', () => {
+// “Sharing: changing the bedroom count adds or removes bedroom entries.”
+describe('specification, section 4: the bedrooms of a shared home', () => {
   it('are added and removed at the end, and the others stay', () => {
     fc.assert(
       fc.property(
@@ -36,7 +37,8 @@ describe('the bedrooms of a shared home', () => {
   });
 });
 
-describe('what a change brings along', () => {
+// “Commercial: unticking auction resets saleOnApplication to false; ticking saleOnApplication sets saleValue to 0.”
+describe('specification, section 4: what a change brings along', () => {
   const draft = sampleDraft('sale_commercial', { auction: true, saleOnApplication: true });
   it('unticking the auction unticks the price on application', () => {
     expect(consequencesOf(draft, { auction: false })).toEqual({ saleOnApplication: false });

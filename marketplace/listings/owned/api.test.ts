@@ -207,6 +207,19 @@ describe("an ad's state", () => {
     expect(history.prices).toMatchObject([{ side: 'sale', price: 495_000, currency: 'EUR' }]);
   });
 
+  // The words that clients of the field send, and what they read back.
+  it.each<[AdLifeState, string, number, string | undefined]>([
+    ['published', 'PAUSE', 200, 'PAUSED'],
+    ['paused', 'REACTIVATE', 200, 'PUBLISHED'],
+    ['published', 'DELETE', 200, 'WITHDRAWN'],
+    ['withdrawn', 'UNDELETE', 200, 'DRAFT'],
+    ['expired', 'RENEW', 402, undefined],
+    ['published', 'SALE_AGREED', 200, 'SALE_AGREED'],
+  ])('%s asked to %s answers %i %s', async (state, command, status, word) => {
+    const answer = await put(owner, await adOf(owner, { state }), { state: command });
+    expect([answer.statusCode, answer.json().state]).toEqual([status, word]);
+  });
+
   it('is told in the language of whoever placed the ad', async () => {
     const by = await person(product.pool);
     await product.pool.query("update user_account set locale = 'ga' where id = $1", [by.userId]);

@@ -202,7 +202,6 @@ export const DETAIL_FIELDS: FieldRules<
     input: 'text',
     adTypes: [...LIVED_IN, ...COMMERCIAL],
     applies: (fields) => isRated(fields) && berRange(fields.ber ?? '') !== null,
-    maxLength: 9,
     value: () => berNumber,
   },
   taxSection: {

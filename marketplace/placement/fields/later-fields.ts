@@ -28,7 +28,6 @@ export const LOCATION_FIELDS: FieldRules<
     kind: 'TextInput',
     adTypes: ALL,
     required: 'placement.error.required',
-    maxLength: values.ADDRESS_LENGTH,
     value: () => values.address,
   },
   eircode: {
@@ -36,7 +35,6 @@ export const LOCATION_FIELDS: FieldRules<
     kind: 'Eircode',
     adTypes: ALL,
     applies: hasEircode,
-    maxLength: 8,
     value: () => values.eircode,
   },
   latitude: coordinate(values.IRELAND.south, values.IRELAND.north),
@@ -71,7 +69,6 @@ export const LATER_FIELDS: FieldRules<
     step: 'features',
     kind: 'TextInput',
     adTypes: ALL,
-    maxLength: values.FEATURE_LENGTH,
     value: () => values.features,
   },
   furnished: {
@@ -86,7 +83,7 @@ export const LATER_FIELDS: FieldRules<
     step: 'facilities',
     kind: 'ListMultiSelect',
     adTypes: [...LIVED_IN, ...COMMERCIAL],
-    required: ({ adType }) => (adType === 'sale' ? 'placement.error.required' : null),
+    required: ({ adType }) => (adType === 'sale' ? 'placement.error.fieldRequired' : null),
     options: ({ adType }) => FACILITIES_OF[adType],
     value: ({ adType }) => values.severalOf(FACILITIES_OF[adType]),
   },
@@ -95,7 +92,6 @@ export const LATER_FIELDS: FieldRules<
     kind: 'TextArea',
     adTypes: ALL,
     required: 'placement.error.description',
-    maxLength: values.DESCRIPTION_LENGTH,
     value: () => values.description,
   },
   images: {
@@ -158,7 +154,6 @@ export const LATER_FIELDS: FieldRules<
     kind: 'TextInput',
     adTypes: ALL,
     applies: ({ contactPreferences }) => contactPreferences !== 'email',
-    maxLength: values.CONTACT_INFO_LENGTH,
     value: () => values.contactInfo,
   },
 };

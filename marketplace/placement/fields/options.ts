@@ -89,7 +89,8 @@ const ON_CERTIFICATE: Record<BerCertificate, readonly string[]> = {
 
 /** @returns the ratings a certificate may carry; of one whose scale nobody has said, those of both */
 export function berChoices(certificate: BerCertificate | undefined): readonly string[] {
-  const rated = certificate ? ON_CERTIFICATE[certificate] : new Set([...BER_GRADES, ...BER_LEVELS_2026]);
+  const known = BER_CERTIFICATES.find((one) => one === certificate);
+  const rated = known ? ON_CERTIFICATE[known] : new Set([...BER_GRADES, ...BER_LEVELS_2026]);
   return [...rated, ...BER_WITHOUT_CERTIFICATE];
 }
 

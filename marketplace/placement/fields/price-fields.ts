@@ -4,7 +4,7 @@ import { COMMERCIAL, isAuctioned, isCommercial, lets, sells } from './asks.ts';
 import { bedroomList } from './bedrooms.ts';
 import type { DraftFields } from './draft-fields.ts';
 import type { FieldRules } from './rule.ts';
-import { ADDRESS_LENGTH, address, auctionTime, oneOf, typed, yesOrNo } from './values.ts';
+import { address, auctionTime, oneOf, typed, yesOrNo } from './values.ts';
 
 const PERIODS = ['monthly', 'weekly'] as const;
 const COMMERCIAL_PERIODS = [...PERIODS, 'yearly'] as const;
@@ -100,7 +100,6 @@ export const PRICE_FIELDS: FieldRules<
     adTypes: ['sale', 'sale_parking', ...COMMERCIAL],
     applies: isAuctioned,
     required: 'placement.error.required',
-    maxLength: ADDRESS_LENGTH,
     value: () => address,
   },
   rentalValue: {

@@ -39,6 +39,7 @@ export type FieldRule = {
   options?: (fields: DraftFields) => readonly (string | number)[];
   /** Of a stepper, both included. */
   range?: readonly [least: number, most: number];
+  /** Where an input stops: for what no words tell. What is too long is otherwise told, never cut. */
   maxLength?: number;
   /** What stands in it before anybody has said anything. */
   initially?: (adType: AdType) => unknown;

@@ -10,13 +10,13 @@ import { NO_FACILITIES, SIZE_UNITS } from './options.ts';
 export const MOST_AMOUNT = 2_147_483_647;
 /** What the description box and every portal's feed hold. */
 export const DESCRIPTION_LENGTH = 32_768;
-export const ADDRESS_LENGTH = 300;
+const ADDRESS_LENGTH = 300;
 /** Top features of an ad, and how long one may be: a line. */
 export const MOST_FEATURES = 5;
-export const FEATURE_LENGTH = 100;
+const FEATURE_LENGTH = 100;
 /** Specification, section 9. */
 export const CONTACT_NAME_LENGTH = 40;
-export const CONTACT_INFO_LENGTH = 100;
+const CONTACT_INFO_LENGTH = 100;
 /** As many as uploads let an ad have. */
 export const MOST_PICTURES = 40;
 /** The box around the island, in degrees. */
@@ -50,7 +50,13 @@ export function typed(error: MessageKey, most = MOST_AMOUNT) {
   );
 }
 
-export const address = written(/^[^@]+$/, 'placement.error.at', ADDRESS_LENGTH);
+export const address = z
+  .string({ error: 'placement.error.required' })
+  .check(
+    z.trim(),
+    z.maxLength(ADDRESS_LENGTH, { error: 'placement.error.addressLength' }),
+    z.regex(/^[^@]+$/, { error: 'placement.error.at' }),
+  );
 
 /** A day of the calendar. */
 export const day = z.iso.date({ error: 'placement.error.date' });
@@ -135,8 +141,8 @@ export const videoUrl = z
   .check(z.trim(), z.maxLength(500, { error: 'placement.error.video' }))
   .check(z.refine((url) => parseVideo(url) !== null, { error: 'placement.error.video' }));
 
-/** 1 to 40 characters, no digits, no at sign. */
-export const contactName = written(/^[^\d@]+$/, 'placement.error.contactName', CONTACT_NAME_LENGTH);
+/** 1 to 40 characters, no digits of any script, no at sign. */
+export const contactName = written(/^[^\p{Nd}@]+$/u, 'placement.error.contactName', CONTACT_NAME_LENGTH);
 
 /** The usual form of an address, whose top-level part is 2 to 9 letters. */
 export const contactEmail = written(

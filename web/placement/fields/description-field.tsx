@@ -7,8 +7,6 @@ import { useLanguage } from '#language/react.tsx';
 import { DESCRIPTION_LENGTH } from '#marketplace/placement/fields/values.ts';
 import { useField } from '../wizard.ts';
 import styles from './fields.module.css';
-import { Findings } from './findings.tsx';
-import { useFindings } from './use-findings.ts';
 
 /** Of the commission that watches over the Equal Status Acts. */
 const GUIDELINES = 'https://www.ihrec.ie/';
@@ -17,7 +15,6 @@ const GUIDELINES = 'https://www.ihrec.ie/';
 export function DescriptionField() {
   const { t } = useLanguage();
   const { id, value = '', error, answer, touch } = useField('description');
-  const findings = useFindings();
 
   return (
     <>
@@ -55,7 +52,6 @@ export function DescriptionField() {
       <p className={styles.counter}>
         {t('placeAd.description.count', { count: value.length, most: DESCRIPTION_LENGTH })}
       </p>
-      <Findings findings={findings.filter(({ field }) => field === 'description')} text={value} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function EircodeField() {
             autoComplete="postal-code"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={8}
+            maxLength={20}
             value={value ?? ''}
             onChange={(event) => void type(event.target.value)}
             onBlur={() => {

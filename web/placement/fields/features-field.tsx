@@ -8,7 +8,7 @@ import { Field } from '#design/form/field.tsx';
 import { FieldGroup } from '#design/form/field-group.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { FEATURE_LENGTH, MOST_FEATURES } from '#marketplace/placement/fields/values.ts';
+import { MOST_FEATURES } from '#marketplace/placement/fields/values.ts';
 import { fieldId, useField, useWizard } from '../wizard.ts';
 import styles from './fields.module.css';
 
@@ -33,7 +33,6 @@ export function FeaturesField() {
             {(control) => (
               <TextInput
                 {...control}
-                maxLength={FEATURE_LENGTH}
                 placeholder={index === 0 ? t('placeAd.feature.example') : undefined}
                 value={line}
                 onChange={(event) =>

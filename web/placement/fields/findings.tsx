@@ -2,23 +2,22 @@ import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { WireFinding } from '#marketplace/placement/drafts/contract.ts';
+import type { DraftFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
+import { clean } from '#marketplace/placement/fields/table.ts';
+import { useWizard } from '../wizard.ts';
 import styles from './findings.module.css';
 
 /** Characters shown on each side of the words in question. */
 const AROUND = 40;
 
-type FindingsProps = {
-  findings: readonly WireFinding[];
-  /** Where the words stand; without it only what is said about them is shown. */
-  text?: string;
-};
-
 /**
- * Words that stop an ad or had better be thought about: each marked where it stands, with what, why and what instead. A
- * reason that several have is given once.
+ * What stops an ad or had better be thought about: words marked where they stand, with what, why and what instead. A reason
+ * that several have is given once.
  */
-export function Findings({ findings, text = '' }: FindingsProps) {
+export function Findings({ findings }: { findings: readonly WireFinding[] }) {
   const { t } = useLanguage();
+  const { fields } = useWizard();
+  const read = clean(fields);
   return (
     <div role="status" className={styles.findings}>
       {findings.length > 0 && (
@@ -28,17 +27,24 @@ export function Findings({ findings, text = '' }: FindingsProps) {
       )}
       {findings.map((finding, index) => (
         <Notice
-          key={`${finding.code} ${finding.start ?? ''}`}
+          key={`${finding.field} ${finding.code} ${finding.start ?? ''}`}
           tone={finding.severity === 'stop' ? 'DANGER' : 'WARNING'}
           title={finding.what}
         >
           {!findings.slice(0, index).some(({ why }) => why === finding.why) && <p>{finding.why}</p>}
-          <InText finding={finding} text={text} />
+          <InText finding={finding} text={textOf(finding.field, read)} />
           {finding.suggestion && <p>{t('placeAd.finding.instead', { suggestion: finding.suggestion })}</p>}
         </Notice>
       ))}
     </div>
   );
+}
+
+/** A text as the server has read it: positions count from its start without the space before it. */
+function textOf(field: string, read: DraftFields): string {
+  const said = read[field as FieldName];
+  if (Array.isArray(said)) return said.join('\n');
+  return typeof said === 'string' ? said : '';
 }
 
 /** The words where they stand. */

@@ -30,7 +30,7 @@ export function SizeField({ isRequired }: { isRequired: boolean }) {
             {...control}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={11}
+            maxLength={30}
             value={value?.size === undefined ? '' : String(value.size)}
             onChange={(event) =>
               answer(event.target.value === '' ? undefined : { size: event.target.value, unit })

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '#design/content/skeleton.tsx';
 import type { FieldName } from '#marketplace/placement/fields/draft-fields.ts';
-import { type Field, fieldsOf } from '#marketplace/placement/fields/table.ts';
+import { FIELDS, type Field, fieldsOf, isEmpty } from '#marketplace/placement/fields/table.ts';
 import { Answer } from '../fields/answer.tsx';
 import { AreaField } from '../fields/area-field.tsx';
 import { BedroomsField } from '../fields/bedrooms-field.tsx';
@@ -10,10 +10,12 @@ import { DescriptionField } from '../fields/description-field.tsx';
 import { EircodeField } from '../fields/eircode-field.tsx';
 import { FacilitiesField } from '../fields/facilities-field.tsx';
 import { FeaturesField } from '../fields/features-field.tsx';
+import { Findings } from '../fields/findings.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { PinField } from '../fields/pin-field.tsx';
 import { RentBedsField } from '../fields/rent-beds-field.tsx';
 import { SizeField } from '../fields/size-field.tsx';
+import { useFindings } from '../fields/use-findings.ts';
 import { useWizard } from '../wizard.ts';
 import { ReviewStep } from './review-step.tsx';
 
@@ -50,10 +52,22 @@ const OWN: Partial<Record<FieldName, Drawn>> = {
 export function StepBody() {
   const { step, fields } = useWizard();
   if (step === 'review') return <ReviewStep />;
-  return fieldsOf(step, fields).map((field) => {
-    const Own = OWN[field.name] ?? Answer;
-    return <Own key={field.name} field={field} />;
-  });
+  return (
+    <>
+      {fieldsOf(step, fields).map((field) => {
+        const Own = OWN[field.name] ?? Answer;
+        return <Own key={field.name} field={field} />;
+      })}
+      <StepFindings />
+    </>
+  );
+}
+
+/** What the law says of the answers of the step. What is not answered yet is said at the end. */
+function StepFindings() {
+  const { step, fields } = useWizard();
+  const isOfStep = (field: FieldName) => FIELDS[field].step === step && !isEmpty(fields[field]);
+  return <Findings findings={useFindings().filter(({ field }) => isOfStep(field as FieldName))} />;
 }
 
 function Later({ of }: { of: ReactNode }) {

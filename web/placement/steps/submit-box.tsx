@@ -74,7 +74,7 @@ export function SubmitBox() {
             : []
         }
       />
-      <Findings findings={findings} text={fields.description} />
+      <Findings findings={findings} />
       <Text size="S14" tone="SOFT">
         {t('placeAd.review.terms')}
       </Text>
@@ -101,7 +101,7 @@ export function SubmitBox() {
 function submitWords({ editing, agreement }: PlacementKind, mayAsk: boolean): MessageKey {
   if (mayAsk) return 'placeAd.review.askPerson';
   if (editing) return 'placeAd.submitChanges';
-  return agreement ? 'placeAd.submitFree' : 'placeAd.submit';
+  return agreement ? 'placeAd.submitFree' : 'placement.submit';
 }
 
 /** What the server did not let pass although every step does here: it knows the places, the plans and the numbers. */
