@@ -21,6 +21,7 @@ import { searchApi } from '#marketplace/search/api.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
 import type { Env } from './env.ts';
+import { forgetLogo, keepLogo } from './logos.ts';
 import { judgement } from './placement.ts';
 import type { Services } from './services.ts';
 
@@ -49,7 +50,8 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     // No room keeps budgets yet.
     hasBuyingBudget: async () => false,
     followAgency,
-    erasers: [leaveMarket],
+    keepLogo,
+    erasers: [leaveMarket, forgetLogo],
   });
   await app.register(placesApi, {
     gazetteer,

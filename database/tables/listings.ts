@@ -20,6 +20,7 @@ export type AdvertiserTable = {
   licence_number: string | null;
   background_colour: string | null;
   logo_path: string | null;
+  website: string | null;
   owner_id: string | null;
   agency_id: number | null;
   branch_id: number | null;

@@ -5,7 +5,7 @@ import styles from './button.module.css';
 type ButtonKind = 'PRIMARY' | 'SECONDARY' | 'TERTIARY' | 'OVERLAY';
 type ButtonSize = 'X_SMALL' | 'SMALL' | 'MEDIUM';
 
-type ButtonLook = {
+export type ButtonLook = {
   /** PRIMARY is the one thing to do next; OVERLAY stands on photographs. */
   kind?: ButtonKind;
   size?: ButtonSize;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '#language/language.ts';
+import { ownPath } from '#property/own-path.ts';
 import { AGENCY_ROLES } from '#property/viewer.ts';
 
 /** NIST SP 800-63B: length, not composition. */
@@ -10,7 +11,7 @@ export const MAX_PASSWORD = 128;
 export const MAX_EMAIL = 254;
 
 /** No control characters: PostgreSQL stores no NUL, and a name with line breaks would reach the head of a mail. */
-const line = (most: number) =>
+export const line = (most: number) =>
   z
     .string()
     .trim()
@@ -30,14 +31,23 @@ const mailedToken = z
   .max(2_000)
   .regex(/^[\w.~+/=-]+$/);
 
+/** Where somebody goes on once they have confirmed their address: the invitation, say, for which they sign up. */
+const next = z
+  .string()
+  .max(500)
+  .refine((path) => ownPath(path) !== null)
+  .optional()
+  .describe('A path of this site');
+
 export const signUp = z.object({
   name: personName,
   email: emailAddress,
   password,
   locale: z.enum(LOCALES).default('en'),
   termsOfUseAccepted: z.literal(true),
+  next,
 });
-export const credentials = z.object({ email: emailAddress, password });
+export const credentials = z.object({ email: emailAddress, password, next });
 export const passwordOnly = z.object({ password });
 export const emailOnly = z.object({ email: emailAddress });
 export const tokenOnly = z.object({ token: mailedToken });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
 import { FAILURE_WINDOW_MS, MOST_FAILURES } from './rules.ts';
 
 /** Notes that a session is in use; once an hour is exact enough, and spares a write a request. */
@@ -31,21 +32,27 @@ export async function noteProof(pool: pg.Pool, sessionId: string): Promise<void>
 }
 
 /**
- * Counts an attempt as failed before it is judged: of many at once no more are judged than may be.
+ * Counts an attempt as failed before it is judged, one after the other: of many at once no more are judged than may be.
  * @returns the marks to take back once it was right; null where too many failed within the window
  */
 export async function reserveAttempt(pool: pg.Pool, subjects: readonly string[]): Promise<number[] | null> {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into sign_in_failure (subject)
-     select subject from unnest($1::text[]) as subject
-      where not exists (
-        select from sign_in_failure f
-         where f.subject = any($1) and f.at > now() - interval '${FAILURE_WINDOW_MS} milliseconds'
-         group by f.subject having count(*) >= ${MOST_FAILURES})
-     returning id`,
-    [subjects],
-  );
-  return rows.length === 0 ? null : rows.map((row) => row.id);
+  return inTransaction(pool, async (client) => {
+    // In one order, so that two with the same subjects do not wait for each other for ever.
+    for (const subject of subjects.toSorted()) {
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 5))', [subject]);
+    }
+    const { rows } = await client.query<{ id: number }>(
+      `insert into sign_in_failure (subject)
+       select subject from unnest($1::text[]) as subject
+        where not exists (
+          select from sign_in_failure f
+           where f.subject = any($1) and f.at > now() - interval '${FAILURE_WINDOW_MS} milliseconds'
+           group by f.subject having count(*) >= ${MOST_FAILURES})
+       returning id`,
+      [subjects],
+    );
+    return rows.length === 0 ? null : rows.map((row) => row.id);
+  });
 }
 
 /** The attempt was right after all. */
@@ -74,12 +81,21 @@ export async function recordConsent(
   );
 }
 
-/** Removes what has run out. */
+/** Nobody has shown within this time that the address they signed up with is theirs: it is kept no longer. */
+const UNCONFIRMED_DAYS = 7;
+
+/** Removes what has run out; invitations a day later (see `keepInvitation`). */
 export async function sweepAccounts(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `with gone as (
+       delete from user_account
+        where not email_verified and created_at < now() - interval '${UNCONFIRMED_DAYS} days' returning id)
+     delete from mail_message where user_id in (select id from gone)`,
+  );
   await pool.query("delete from sign_in_failure where at < now() - interval '1 day'");
   await pool.query('delete from verification where expires_at < now()');
   await pool.query('delete from phone_code where expires_at < now()');
-  await pool.query('delete from agency_invitation where expires_at < now()');
+  await pool.query(`delete from agency_invitation where expires_at < now() - interval '1 day'`);
   await pool.query('delete from refresh_token where expires_at < now()');
   await pool.query('delete from user_session where expires_at < now()');
   await pool.query('delete from email_change where expires_at < now()');

@@ -58,6 +58,7 @@ const seller = z.object({
   standardLogo: z.string().optional(),
   squareLogo: z.string().optional(),
   backgroundColour: z.string().optional(),
+  website: z.string().optional().describe('Of an agency: http or https'),
   licenceNumber: z.string().optional().describe('Of the property services regulator; owners are exempt'),
   sellerType: z.enum(['BRANDED_AGENT', 'UNBRANDED_AGENT', 'PRIVATE_USER']),
   showContactForm: z.boolean(),

@@ -1,37 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { appCode } from '../support/sign-in.ts';
-
-const PASSWORD = 'seagulls over Howth harbour';
-
-let people = 0;
-function newEmail(): string {
-  people += 1;
-  return `journey-${process.pid}-${Date.now()}-${people}@example.ie`;
-}
-
-/** The path that the last mail to somebody leads to, from the mailbox that everybody on this machine may read. */
-async function mailedPath(request: APIRequestContext, recipient: string): Promise<string> {
-  const answer = await request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(recipient)}`);
-  const { messages } = (await answer.json()) as {
-    messages: { content: { blocks: { url?: string }[] } }[];
-  };
-  const url = new URL(messages[0]!.content.blocks.find((block) => block.url)!.url!);
-  return url.pathname + url.search;
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/sign-up');
-  await page.getByLabel('Your name').fill('Máire Ní Dhálaigh');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.getByLabel('I accept the terms of use').check();
-  await page.getByRole('button', { name: 'Make my account' }).click();
-  await expect(page.getByText('Look at your e-mail')).toBeVisible();
-  await page.goto(await mailedPath(page.request, email));
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page).toHaveURL('/account');
-}
+import { expect, type Page, test } from '@playwright/test';
+import { newEmail, signUp } from '../support/journey-people.ts';
+import { appCode, PASSWORD } from '../support/sign-in.ts';
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in');

@@ -1,24 +1,38 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Notice } from '#design/content/notice.tsx';
+import { Button, type ButtonLook } from '#design/form/button.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { Field, type FieldTexts } from '#design/form/field.tsx';
+import { Select } from '#design/form/select.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#language/react.tsx';
+import { type Rule, wrongFields } from './field-rules.ts';
 import styles from './form.module.css';
 import type { Sending } from './use-sending.ts';
 
-type AccountFormProps = {
-  /** Its fields carry it before their names: two forms of a page may both ask for a password. */
-  id: string;
-  sending: Sending;
-  onSend: (fields: FormData) => void;
+type FormState = { id: string; sending: Sending };
+const Form = createContext<FormState | null>(null);
+
+/** @returns of the form around: the id of a field, what is wrong with it, and whether anything may be sent */
+export function useFormAround(name: string) {
+  const { id, sending } = useContext(Form)!;
+  return { id: `${id}-${name}`, error: sending.wrong[name], isBlocked: sending.isBlocked };
+}
+
+type AccountFormProps = FormState & {
+  /** What can be seen to be wrong before anything is sent. */
+  rules?: readonly Rule[];
+  onSend: (fields: FormData) => Promise<void>;
   /** Said once it was taken. */
   doneText?: string;
   children: ReactNode;
 };
 
-/** A small form of an account: what was wrong with it stands at its top and beside its fields. */
-export function AccountForm({ id, sending, onSend, doneText, children }: AccountFormProps) {
+/**
+ * A small form of an account: what was wrong with it stands at its top and beside its fields.
+ * @param id stands before the names of its fields: two forms of a page may both ask for a password
+ */
+export function AccountForm({ id, sending, rules = [], onSend, doneText, children }: AccountFormProps) {
   const { t } = useLanguage();
   const errors = Object.entries(sending.wrong).map(([name, message]) => ({
     fieldId: name === '' ? id : `${id}-${name}`,
@@ -33,11 +47,14 @@ export function AccountForm({ id, sending, onSend, doneText, children }: Account
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend(new FormData(event.currentTarget));
+        const fields = new FormData(event.currentTarget);
+        const wrong = wrongFields(fields, rules, t);
+        sending.setWrong(wrong);
+        if (Object.keys(wrong).length === 0) void onSend(fields);
       }}
     >
       <ErrorSummary title={t('signIn.problem')} errors={errors} />
-      {children}
+      <Form value={{ id, sending }}>{children}</Form>
       {sending.isDone && doneText && (
         <Notice tone="SUCCESS" role="status">
           {doneText}
@@ -48,10 +65,8 @@ export function AccountForm({ id, sending, onSend, doneText, children }: Account
 }
 
 type FormFieldProps = FieldTexts & {
-  form: string;
   name: string;
-  sending: Sending;
-  type?: 'text' | 'email' | 'tel';
+  type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete: string;
   inputMode?: 'numeric' | 'email' | 'tel';
   defaultValue?: string;
@@ -60,17 +75,35 @@ type FormFieldProps = FieldTexts & {
 };
 
 /** A line of text of an `AccountForm`. */
-export function FormField(props: FormFieldProps) {
-  const { form, name, sending, label, hint, isOptional, ...input } = props;
+export function FormField({ label, hint, isOptional, ...input }: FormFieldProps) {
+  const { id, error } = useFormAround(input.name);
   return (
-    <Field
-      id={`${form}-${name}`}
-      label={label}
-      hint={hint}
-      error={sending.wrong[name]}
-      required={!isOptional}
-    >
-      {({ onBlur: _, ...control }) => <TextInput {...control} {...input} name={name} />}
+    <Field id={id} label={label} hint={hint} error={error} required={!isOptional}>
+      {({ onBlur: _, ...control }) => <TextInput {...control} {...input} />}
     </Field>
   );
+}
+
+type FormSelectProps = FieldTexts & {
+  name: string;
+  defaultValue: string | number;
+  options: readonly { value: string; label: string }[];
+};
+
+/** One of a list, in an `AccountForm`. */
+export function FormSelect({ name, label, hint, ...choice }: FormSelectProps) {
+  const { id, error } = useFormAround(name);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {({ onBlur: _, ...control }) => <Select {...control} {...choice} name={name} />}
+    </Field>
+  );
+}
+
+/** Sends an `AccountForm`. */
+export function SubmitButton({ size = 'SMALL', ...look }: ButtonLook & { children: ReactNode }) {
+  const { isBlocked } = useFormAround('');
+  const button = <Button {...look} type="submit" size={size} disabled={isBlocked} />;
+  // As wide as the form only where it is all there is on a page.
+  return size === 'SMALL' ? <div>{button}</div> : button;
 }

@@ -1,7 +1,8 @@
 import type { MessageKey } from '#language/language.ts';
 import type { Wrong } from './use-sending.ts';
 
-type Rule = { name: string; isWrong: (value: string) => boolean; message: MessageKey };
+/** What a field must be. */
+export type Rule = { name: string; isWrong: (value: string) => boolean; message: MessageKey };
 
 export const EMAIL: Rule = {
   name: 'email',

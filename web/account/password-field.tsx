@@ -5,23 +5,22 @@ import { Icon } from '#design/content/icon.tsx';
 import { Field, type FieldTexts } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#language/react.tsx';
+import { useFormAround } from './account-form.tsx';
 import styles from './form.module.css';
-import type { Sending } from './use-sending.ts';
 
 type PasswordFieldProps = FieldTexts & {
-  form: string;
   name: string;
-  sending: Sending;
   /** A password manager offers a new one, or the one it knows. */
   autoComplete: 'new-password' | 'current-password';
 };
 
 /** A password, which its owner may look at. */
-export function PasswordField({ form, name, sending, label, hint, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
   const { t } = useLanguage();
+  const { id, error } = useFormAround(name);
   const [isShown, setShown] = useState(false);
   return (
-    <Field id={`${form}-${name}`} label={label} hint={hint} error={sending.wrong[name]} required>
+    <Field id={id} label={label} hint={hint} error={error} required>
       {({ onBlur: _, ...control }) => (
         <span className={styles.password}>
           <TextInput

@@ -1,25 +1,28 @@
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm, FormField } from './account-form.tsx';
-import { EMAIL, PASSWORD, textOf, wrongFields } from './field-rules.ts';
+import { AccountForm, FormField, SubmitButton } from './account-form.tsx';
+import { EMAIL, PASSWORD, textOf } from './field-rules.ts';
 import styles from './form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { useSending } from './use-sending.ts';
 
-type PasswordStepProps = { onSignedIn: () => void; onSecondStep: () => void };
+type PasswordStepProps = {
+  /** Where they go on, said in the mail to whoever has not confirmed their address yet. */
+  next: string | undefined;
+  onSignedIn: () => void;
+  onSecondStep: () => void;
+};
 
 /** E-mail address and password, or a passkey. */
-export function PasswordStep({ onSignedIn, onSecondStep }: PasswordStepProps) {
+export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepProps) {
   const { t, locale } = useLanguage();
   const sending = useSending();
 
   async function signIn(fields: FormData) {
-    const wrong = wrongFields(fields, [EMAIL, PASSWORD], t);
-    sending.setWrong(wrong);
-    if (Object.keys(wrong).length > 0) return;
     const sent = await sending.send<{ secondFactor?: string[] }>('POST', '/api/v1/sessions', {
       email: textOf(fields, 'email').trim(),
       password: textOf(fields, 'password'),
+      next,
     });
     if (sent.ok) (sent.body.secondFactor ? onSecondStep : onSignedIn)();
   }
@@ -34,26 +37,16 @@ export function PasswordStep({ onSignedIn, onSecondStep }: PasswordStepProps) {
 
   return (
     <>
-      <AccountForm id="sign-in" sending={sending} onSend={(fields) => void signIn(fields)}>
+      <AccountForm id="sign-in" rules={[EMAIL, PASSWORD]} sending={sending} onSend={signIn}>
         <FormField
-          form="sign-in"
           name="email"
-          sending={sending}
           label={t('signIn.email')}
           type="email"
           autoComplete="username webauthn"
           maxLength={254}
         />
-        <PasswordField
-          form="sign-in"
-          name="password"
-          sending={sending}
-          label={t('signIn.password')}
-          autoComplete="current-password"
-        />
-        <Button type="submit" disabled={sending.isBlocked}>
-          {t('signIn.submit')}
-        </Button>
+        <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />
+        <SubmitButton size="MEDIUM">{t('signIn.submit')}</SubmitButton>
       </AccountForm>
       <span className={styles.or}>{t('signIn.or')}</span>
       <Button kind="SECONDARY" disabled={sending.isBlocked} onClick={() => void signInByPasskey()}>

@@ -3,8 +3,8 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm, FormField } from './account-form.tsx';
-import { CODE, textOf, wrongFields } from './field-rules.ts';
+import { AccountForm, FormField, SubmitButton } from './account-form.tsx';
+import { CODE, textOf } from './field-rules.ts';
 import styles from './form.module.css';
 import { useSending } from './use-sending.ts';
 
@@ -18,9 +18,6 @@ export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
   const isApp = kind === 'totp';
 
   async function signIn(fields: FormData) {
-    const wrong = wrongFields(fields, [CODE], t);
-    sending.setWrong(wrong);
-    if (Object.keys(wrong).length > 0) return;
     const sent = await sending.send('POST', '/api/v1/sessions/second-factor', {
       kind,
       code: textOf(fields, 'code').trim(),
@@ -32,11 +29,9 @@ export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
   return (
     <>
       <Text>{t(isApp ? 'signIn.stepWords' : 'signIn.backupWords')}</Text>
-      <AccountForm key={kind} id="second-step" sending={sending} onSend={(fields) => void signIn(fields)}>
+      <AccountForm key={kind} id="second-step" rules={[CODE]} sending={sending} onSend={signIn}>
         <FormField
-          form="second-step"
           name="code"
-          sending={sending}
           label={t(isApp ? 'signIn.code' : 'signIn.backupCode')}
           autoComplete="one-time-code"
           inputMode={isApp ? 'numeric' : undefined}
@@ -44,9 +39,7 @@ export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
         />
         <Checkbox name="trustDevice" value="yes" label={t('signIn.trustDevice')} />
         <div className={styles.actions}>
-          <Button type="submit" disabled={sending.isBlocked}>
-            {t('signIn.continue')}
-          </Button>
+          <SubmitButton size="MEDIUM">{t('signIn.continue')}</SubmitButton>
           <Button
             kind="TERTIARY"
             onClick={() => {

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { localePath, splitLocale } from '#language/language.ts';
+import { ownPath } from '#property/own-path.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { pageContext } from '../api/context.ts';
-import { ownPath } from './next-path.ts';
 
 /**
  * The loader of pages for people who are not signed in: whoever is goes where they were going.

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
 import { useLanguage } from '#language/react.tsx';
 import { type Sent, sendApi } from '../api/send.ts';
 
@@ -11,6 +12,7 @@ export function useSending() {
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
   const [isDone, setDone] = useState(false);
+  const { revalidate } = useRevalidator();
   const isReady = useSyncExternalStore(neverChanges, inBrowser, onServer);
 
   /** @returns the answer, once what it refuses stands beside the fields */
@@ -28,6 +30,13 @@ export function useSending() {
     return sent;
   }
 
+  /** Sends what changes the page; it is shown anew once it was taken. @returns whether it was */
+  async function change(...asked: Parameters<typeof send>): Promise<boolean> {
+    const { ok } = await send(...asked);
+    if (ok) await revalidate();
+    return ok;
+  }
+
   return {
     /** Nothing may be sent now: it is on its way, or nobody is listening yet. */
     isBlocked: isBusy || !isReady,
@@ -36,6 +45,7 @@ export function useSending() {
     wrong,
     setWrong,
     send,
+    change,
   };
 }
 

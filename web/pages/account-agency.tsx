@@ -6,12 +6,13 @@ import { AgencyForm } from '../account/agency/agency-form.tsx';
 import type { AgencyView } from '../account/agency/agency-view.ts';
 import { Branches } from '../account/agency/branches.tsx';
 import { Invitations } from '../account/agency/invitations.tsx';
+import { Logo } from '../account/agency/logo.tsx';
 import { Members } from '../account/agency/members.tsx';
 import { loadOwn, ownHeaders } from '../account/load.ts';
 import { pageViewer } from '../account/signed-in.ts';
 import type { Route } from './+types/account-agency.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('media')]);
 
 export const headers = ownHeaders;
 
@@ -40,6 +41,11 @@ export default function AccountAgency({ loaderData }: Route.ComponentProps) {
       {mayChange && (
         <AccountPart id="facts" title={t('account.agencyFacts')}>
           <AgencyForm agency={about} isDirector={agency?.role === 'director'} />
+        </AccountPart>
+      )}
+      {mayChange && (
+        <AccountPart id="logo" title={t('account.logoTitle')}>
+          <Logo agency={about} />
         </AccountPart>
       )}
       <AccountPart id="members" title={t('account.membersTitle')}>

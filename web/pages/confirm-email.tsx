@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
-import { Button } from '#design/form/button.tsx';
 import { loadTexts } from '#language/browser.ts';
-import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm } from '../account/account-form.tsx';
-import { takeNext } from '../account/kept-next.ts';
+import { AccountForm, SubmitButton } from '../account/account-form.tsx';
 import { SignInPage } from '../account/sign-in-page.tsx';
+import { useNext } from '../account/use-next.ts';
 import { useSending } from '../account/use-sending.ts';
 
 await loadTexts('signIn');
@@ -17,9 +15,10 @@ await loadTexts('signIn');
  * is there (`change`). By a button, because programs that look through mail open links.
  */
 export default function ConfirmEmailPage() {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const [search] = useSearchParams();
   const sending = useSending();
+  const { goOn } = useNext();
   const [isChanged, setChanged] = useState(false);
   const change = search.get('change');
   const token = search.get('token') ?? change;
@@ -29,7 +28,7 @@ export default function ConfirmEmailPage() {
     const sent = await sending.send('POST', path, { token });
     if (!sent.ok) return;
     if (change) setChanged(true);
-    else window.location.assign(takeNext() ?? localePath(locale, '/account'));
+    else goOn();
   }
 
   return (
@@ -45,10 +44,8 @@ export default function ConfirmEmailPage() {
         </Notice>
       )}
       {token && !isChanged && (
-        <AccountForm id="confirm" sending={sending} onSend={() => void confirm()}>
-          <Button type="submit" disabled={sending.isBlocked}>
-            {t('confirmEmail.submit')}
-          </Button>
+        <AccountForm id="confirm" sending={sending} onSend={confirm}>
+          <SubmitButton size="MEDIUM">{t('confirmEmail.submit')}</SubmitButton>
         </AccountForm>
       )}
     </SignInPage>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#design/form/button.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm, FormField } from '../account/account-form.tsx';
-import { EMAIL, textOf, wrongFields } from '../account/field-rules.ts';
+import { AccountForm, FormField, SubmitButton } from '../account/account-form.tsx';
+import { EMAIL, textOf } from '../account/field-rules.ts';
 import { MailedNotice } from '../account/mailed-notice.tsx';
 import { SignInPage } from '../account/sign-in-page.tsx';
 import { useSending } from '../account/use-sending.ts';
@@ -17,9 +16,6 @@ export default function ForgottenPasswordPage() {
   const [mailed, setMailed] = useState<{ message: string; recipient: string } | null>(null);
 
   async function ask(fields: FormData) {
-    const wrong = wrongFields(fields, [EMAIL], t);
-    sending.setWrong(wrong);
-    if (Object.keys(wrong).length > 0) return;
     const recipient = textOf(fields, 'email').trim();
     const sent = await sending.send<{ message: string }>('POST', '/api/v1/password-resets', {
       email: recipient,
@@ -32,19 +28,15 @@ export default function ForgottenPasswordPage() {
       {mailed ? (
         <MailedNotice {...mailed} />
       ) : (
-        <AccountForm id="forgotten" sending={sending} onSend={(fields) => void ask(fields)}>
+        <AccountForm id="forgotten" rules={[EMAIL]} sending={sending} onSend={ask}>
           <FormField
-            form="forgotten"
             name="email"
-            sending={sending}
             label={t('signIn.email')}
             type="email"
             autoComplete="username"
             maxLength={254}
           />
-          <Button type="submit" disabled={sending.isBlocked}>
-            {t('forgotten.submit')}
-          </Button>
+          <SubmitButton size="MEDIUM">{t('forgotten.submit')}</SubmitButton>
         </AccountForm>
       )}
     </SignInPage>

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { Button } from '#design/form/button.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm } from '../account/account-form.tsx';
+import { AccountForm, SubmitButton } from '../account/account-form.tsx';
 import { SignInPage } from '../account/sign-in-page.tsx';
 import { pageViewer } from '../account/signed-in.ts';
 import { useSending } from '../account/use-sending.ts';
@@ -31,10 +30,8 @@ export default function InvitationPage() {
 
   return (
     <SignInPage title={t('account.invitationTitle')} words={t('account.invitationWords')}>
-      <AccountForm id="invitation" sending={sending} onSend={() => void accept()}>
-        <Button type="submit" disabled={sending.isBlocked}>
-          {t('account.invitationAccept')}
-        </Button>
+      <AccountForm id="invitation" sending={sending} onSend={accept}>
+        <SubmitButton size="MEDIUM">{t('account.invitationAccept')}</SubmitButton>
       </AccountForm>
     </SignInPage>
   );

@@ -5,11 +5,12 @@ import { loadTexts } from '#language/browser.ts';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import styles from '../account/form.module.css';
-import { ownPath, withNext } from '../account/next-path.ts';
+
 import { PasswordStep } from '../account/password-step.tsx';
 import { SecondStep } from '../account/second-step.tsx';
 import { SignInPage } from '../account/sign-in-page.tsx';
 import { leaveIfSignedIn } from '../account/signed-in.ts';
+import { useNext } from '../account/use-next.ts';
 
 await loadTexts('signIn');
 
@@ -20,12 +21,7 @@ export default function Page() {
   const { t, locale } = useLanguage();
   const [search] = useSearchParams();
   const [step, setStep] = useState<'password' | 'code'>('password');
-  const next = ownPath(search.get('next'));
-
-  function goOn() {
-    // As a document: the header and what is cached are those of somebody who is not signed in.
-    window.location.assign(next ?? localePath(locale, '/account'));
-  }
+  const { next, via, goOn } = useNext();
 
   if (step === 'code')
     return (
@@ -40,12 +36,11 @@ export default function Page() {
           <p>{t('newPassword.doneWords')}</p>
         </Notice>
       )}
-      <PasswordStep onSignedIn={goOn} onSecondStep={() => setStep('code')} />
+      <PasswordStep next={next} onSignedIn={goOn} onSecondStep={() => setStep('code')} />
       <p className={styles.more}>
         <a href={localePath(locale, '/forgotten-password')}>{t('signIn.forgotten')}</a>
         <span>
-          {t('signIn.noAccount')}{' '}
-          <a href={withNext(localePath(locale, '/sign-up'), next)}>{t('signIn.toSignUp')}</a>
+          {t('signIn.noAccount')} <a href={via('/sign-up')}>{t('signIn.toSignUp')}</a>
         </span>
       </p>
     </SignInPage>

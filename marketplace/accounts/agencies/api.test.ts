@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Person, person } from '../../../tests/support/people.ts';
 import { testProduct } from '../../../tests/support/product.ts';
 import { lastMail } from '../../../tests/support/sign-in.ts';
+import { idOfMedia, mediaUrl } from '../../media/uploads/rules.ts';
+import { changeMember, removeMember } from './writes/people.ts';
 
 const { app, pool } = await testProduct({ ads: 30 });
 
@@ -27,6 +29,36 @@ async function founded() {
     phone: '091 123456',
   });
   return { director, agency: made.json() as { id: number; licenceNumber: string }, made };
+}
+
+/** An advertiser with ads that is the agency's from now on. */
+async function anyAdvertiser(agencyId: number): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `update advertiser set agency_id = $1 where id = (
+       select a.id from advertiser a join ad on ad.advertiser_id = a.id
+        where ad.state = 'published' and a.agency_id is null and a.kind <> 'private' order by 1 limit 1)
+     returning id`,
+    [agencyId],
+  );
+  return rows[0]!.id;
+}
+
+/** A picture somebody uploaded. @returns its address */
+async function photoOf(userId: string, kind = 'photo'): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into media_file (id, uploaded_by, kind, content_type, bytes, width, height, thumbhash, sha256, name)
+     values (gen_random_uuid(), $1, $2, 'image/jpeg', 100, 10, 10, '', repeat('0', 64), 'logo.png') returning id`,
+    [userId, kind],
+  );
+  return mediaUrl(rows[0]!.id, 'photo');
+}
+
+async function looseOf(url: string): Promise<boolean> {
+  const { rows } = await pool.query<{ loose: boolean }>(
+    'select loose_since is not null as loose from media_file where id = $1',
+    [idOfMedia(url)],
+  );
+  return rows[0]!.loose;
 }
 
 async function invited(by: Person, agencyId: number, role: string): Promise<Person> {
@@ -88,17 +120,57 @@ describe('an agency', () => {
 
   it('says under its ads what it is called now', async () => {
     const { director, agency } = await founded();
-    const { rows } = await pool.query<{ id: number }>(
-      `update advertiser set agency_id = $1 where id = (select id from advertiser where kind = 'branded_agent' order by id limit 1)
-       returning id`,
-      [agency.id],
-    );
+    const id = await anyAdvertiser(agency.id);
     const licenceNumber = nextLicence();
     await ask('PATCH', `agencies/${agency.id}`, director.headers, { name: 'Cuan & Co', licenceNumber });
-    const after = await pool.query('select name, licence_number from advertiser where id = $1', [
-      rows[0]!.id,
-    ]);
+    const after = await pool.query('select name, licence_number from advertiser where id = $1', [id]);
     expect(after.rows).toEqual([{ name: 'Cuan & Co', licence_number: licenceNumber }]);
+  });
+
+  it('leads to its site from its ads, and to nothing else', async () => {
+    const { director, agency } = await founded();
+    const url = `agencies/${agency.id}`;
+    const change = (website: string) => ask('PATCH', url, director.headers, { website });
+    expect((await change('www.cuan.ie')).json().website).toBe('https://www.cuan.ie/');
+    for (const text of [
+      'javascript:alert(1)//a.b',
+      'ftp://cuan.ie',
+      'https://a:b@cuan.ie',
+      'intranet',
+      'a b',
+    ]) {
+      const answer = await change(text);
+      expect([text, answer.statusCode, answer.json().details?.[0].path]).toEqual([text, 422, 'website']);
+    }
+  });
+
+  it('wears a picture of its own as its logo, on its ads too, until it takes it off', async () => {
+    const { director, agency } = await founded();
+    const advertiserId = await anyAdvertiser(agency.id);
+    const { rows } = await pool.query<{ seller: string; ad: number }>(
+      `select kind as seller, (select max(id) from ad where advertiser_id = $1 and state = 'published') as ad
+         from advertiser where id = $1`,
+      [advertiserId],
+    );
+    const logo = await photoOf(director.userId);
+    const url = `agencies/${agency.id}`;
+    const changed = await ask('PATCH', url, director.headers, { logo });
+    expect(changed.json().logo).toBe(logo);
+    const shown = await app.inject({ url: `/api/v3/ads/listing/${rows[0]!.ad}` });
+    expect(decodeURIComponent(shown.json().listing.seller.squareLogo)).toContain(logo);
+    const others = await photoOf((await person(pool)).userId);
+    const plan = await photoOf(director.userId, 'floor_plan');
+    for (const foreign of [others, plan, '/media/nothing.jpg', 'https://evil.example/x.png']) {
+      const refused = await ask('PATCH', url, director.headers, { logo: foreign });
+      expect([refused.statusCode, refused.json().details[0].path]).toEqual([422, 'logo']);
+    }
+    expect((await ask('GET', url, director.headers)).json().logo).toBe(logo);
+    expect(await looseOf(logo)).toBe(false);
+    await ask('PATCH', url, director.headers, { logo: null });
+    expect(await looseOf(logo)).toBe(true);
+    expect((await pool.query('select logo_path from advertiser where id = $1', [advertiserId])).rows).toEqual(
+      [{ logo_path: null }],
+    );
   });
 
   it('opens, changes and closes branches', async () => {
@@ -188,6 +260,58 @@ describe('the people of an agency', () => {
     expect((await ask('GET', url, agent.headers)).statusCode).toBe(404);
   });
 
+  it('a manager neither withdraws nor replaces the invitation of somebody above them', async () => {
+    const { director, agency } = await founded();
+    const manager = await invited(director, agency.id, 'manager');
+    const url = `agencies/${agency.id}/invitations`;
+    const email = 'above@example.ie';
+    await ask('POST', url, director.headers, { email, role: 'director' });
+    expect((await ask('DELETE', `${url}/${email}`, manager.headers)).statusCode).toBe(403);
+    expect((await ask('POST', url, manager.headers, { email, role: 'agent' })).statusCode).toBe(403);
+    const { invitations } = (await ask('GET', `agencies/${agency.id}`, director.headers)).json();
+    expect(invitations).toMatchObject([{ email, role: 'director' }]);
+  });
+
+  it.each(['removed', 'made an agent'])('whoever is %s has kept no way in', async (how) => {
+    const { director, agency } = await founded();
+    const leaving = await invited(director, agency.id, 'director');
+    const accomplice = await person(pool);
+    const url = `agencies/${agency.id}`;
+    const invitation = { email: accomplice.email, role: 'director' };
+    await ask('POST', `${url}/invitations`, leaving.headers, invitation);
+    const { token } = await lastMail(pool, accomplice.email);
+    const member = `${url}/members/${leaving.userId}`;
+    if (how === 'removed') await ask('DELETE', member, director.headers);
+    else await ask('PATCH', member, director.headers, { role: 'agent' });
+    const late = await ask('POST', 'invitations/acceptance', accomplice.headers, { token });
+    expect(late.statusCode).toBe(422);
+  });
+
+  it('is neither moved nor removed by whoever may not, when they rose in the meantime', async () => {
+    const { director, agency } = await founded();
+    const risen = await invited(director, agency.id, 'director');
+    const judged = { agencyId: agency.id, userId: risen.userId, role: 'agent' } as const;
+    const refused = { ok: false, reason: 'not-there' };
+    expect(await changeMember(pool, judged, { role: 'agent', branchId: null })).toEqual(refused);
+    expect(await removeMember(pool, judged)).toEqual(refused);
+    const { members } = (await ask('GET', `agencies/${agency.id}`, director.headers)).json();
+    expect(members).toContainEqual(expect.objectContaining({ userId: risen.userId, role: 'director' }));
+  });
+
+  it('invitations are no way to fill a mailbox, or to write to any number of strangers', async () => {
+    const { director, agency } = await founded();
+    const url = `agencies/${agency.id}/invitations`;
+    const invite = (email: string) => ask('POST', url, director.headers, { email, role: 'agent' });
+    const statuses: number[] = [];
+    for (let times = 0; times < 11; times += 1) statuses.push((await invite('often@example.ie')).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(202), 429]);
+    for (let number = 1; number < 50; number += 1) {
+      expect((await invite(`stranger${number}@example.ie`)).statusCode).toBe(202);
+      await ask('DELETE', `${url}/stranger${number}@example.ie`, director.headers);
+    }
+    expect((await invite('one-too-many@example.ie')).statusCode).toBe(409);
+  });
+
   it('the last director can neither leave nor become less, not even two at the same time', async () => {
     const { director, agency } = await founded();
     const own = `agencies/${agency.id}/members/${director.userId}`;
@@ -211,6 +335,19 @@ describe('the people of an agency', () => {
     const own = `agencies/${agency.id}/members/${director.userId}`;
     expect((await ask('PATCH', own, director.headers, { branchId: theirs })).statusCode).toBe(422);
     expect((await ask('PATCH', own, director.headers, { branchId: ours })).statusCode).toBe(204);
+    const colleague = await person(pool);
+    const invite = (branchId: number) =>
+      ask('POST', `agencies/${agency.id}/invitations`, director.headers, {
+        email: colleague.email,
+        role: 'agent',
+        branchId,
+      });
+    expect((await invite(theirs)).json().details[0].path).toBe('branchId');
+    expect((await invite(ours)).statusCode).toBe(202);
+    const { token } = await lastMail(pool, colleague.email);
+    await ask('POST', 'invitations/acceptance', colleague.headers, { token });
+    const { members } = (await ask('GET', `agencies/${agency.id}`, director.headers)).json();
+    expect(members).toContainEqual(expect.objectContaining({ userId: colleague.userId, branchId: ours }));
   });
 
   it('of another agency are not there', async () => {

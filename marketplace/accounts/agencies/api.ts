@@ -14,15 +14,22 @@ import { agencyPeopleApi } from './people.ts';
 import { presentAgency } from './presenter.ts';
 import { readAgency } from './reads.ts';
 import { isLicensed } from './rules.ts';
-import { type AgencyFollower, changeAgency, closeBranch, foundAgency, saveBranch } from './writes.ts';
+import {
+  type AgencyFollower,
+  changeAgency,
+  closeBranch,
+  foundAgency,
+  type LogoKeeper,
+  saveBranch,
+} from './writes/agency.ts';
 
 const tags = ['Agencies'];
 
-export type AgencyOptions = SignInOptions & { followAgency: AgencyFollower };
+export type AgencyOptions = SignInOptions & { followAgency: AgencyFollower; keepLogo: LogoKeeper };
 
 /** Estate agencies, their branches and who works for them. What one does not work for is not there. */
 export async function agenciesApi(instance: FastifyInstance, options: AgencyOptions) {
-  const { pool, languages, followAgency } = options;
+  const { pool, languages, followAgency, keepLogo } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const languageOf = speaker(languages);
 
@@ -82,7 +89,8 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
       schema: {
         tags,
         summary: 'Change an agency',
-        description: 'Directors and managers; the licence number only directors.',
+        description:
+          'Directors and managers; the licence number only directors. The logo is an uploaded photo of theirs.',
         params: contract.agencyParams,
         body: contract.agencyChange,
         response: { 200: contract.agency, 403: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
@@ -100,14 +108,16 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
       if (given && phone === undefined) return unprocessable(reply, 'phone', t('accounts.phone.invalid'));
       const changed = await changeAgency(
         pool,
+        viewer,
         agencyId,
-        given === undefined ? change : { ...change, phone },
-        followAgency,
+        { ...change, phone },
+        { follow: followAgency, keepLogo },
       );
       if (!changed.ok) {
+        if (changed.reason === 'licence-taken') return conflict(reply, changed.reason, t);
         return changed.reason === 'unlicensed'
           ? unprocessable(reply, 'licenceNumber', t('accounts.agency.unlicensed'))
-          : conflict(reply, changed.reason, t);
+          : unprocessable(reply, 'logo', t('accounts.agency.foreign-logo'));
       }
       return presentAgency((await readAgency(pool, agencyId))!);
     },

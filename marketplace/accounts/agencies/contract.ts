@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { AGENCY_ROLES } from '#property/viewer.ts';
-import { emailAddress } from '../contract.ts';
-
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u);
+import { emailAddress, line } from '../contract.ts';
+import { isWebsite } from './rules.ts';
 
 /** Six digits, from the Property Services Regulatory Authority. */
 const licenceNumber = z.string().regex(/^\d{6}$/);
@@ -16,6 +9,17 @@ const colour = z
   .string()
   .regex(/^#[\da-f]{6}$/i)
   .transform((text) => text.toLowerCase());
+/** Where a site is, as people write it: without `https://` too. Led to from every ad, so by no script or password. */
+const website = line(200)
+  .transform((text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine(isWebsite)
+  .transform((text) => new URL(text).href)
+  .pipe(z.string().max(200));
+const branchId = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+  .nullable();
 const agencyId = z.coerce
   .number()
   .int()
@@ -24,25 +28,29 @@ const agencyId = z.coerce
 
 const facts = {
   name: line(100),
-  licenceNumber: licenceNumber.nullable().default(null),
+  licenceNumber: licenceNumber.nullable(),
   countyId: z.int().min(1).max(32),
-  address: line(200).nullable().default(null),
-  phone: line(40).nullable().default(null),
-  email: emailAddress.nullable().default(null),
-  backgroundColour: colour.nullable().default(null),
+  address: line(200).nullable(),
+  phone: line(40).nullable(),
+  email: emailAddress.nullable(),
+  website: website.nullable(),
+  backgroundColour: colour.nullable(),
 };
-export const newAgency = z.object(facts);
+export const newAgency = z.object({
+  ...facts,
+  licenceNumber: facts.licenceNumber.default(null),
+  address: facts.address.default(null),
+  phone: facts.phone.default(null),
+  email: facts.email.default(null),
+  website: facts.website.default(null),
+  backgroundColour: facts.backgroundColour.default(null),
+});
 export type NewAgency = z.output<typeof newAgency>;
 /** What is left out stays. */
-export const agencyChange = z.object({
-  name: facts.name.optional(),
-  licenceNumber: licenceNumber.nullable().optional(),
-  countyId: facts.countyId.optional(),
-  address: line(200).nullable().optional(),
-  phone: line(40).nullable().optional(),
-  email: emailAddress.nullable().optional(),
-  backgroundColour: colour.nullable().optional(),
-});
+export const agencyChange = z
+  .object({ ...facts, logo: z.string().max(200).nullable().describe('The `url` of an uploaded photo') })
+  .partial();
+export type AgencyChange = z.output<typeof agencyChange>;
 
 export const branchFacts = z.object({
   reference: line(40),
@@ -68,10 +76,16 @@ export const member = z.object({
 });
 export const memberChange = z.object({
   role: z.enum(AGENCY_ROLES).optional(),
-  branchId: z.int().nullable().optional(),
+  branchId: branchId.optional(),
 });
 
-export const newInvitation = z.object({ email: emailAddress, role: z.enum(AGENCY_ROLES) });
+export const newInvitation = z.object({
+  email: emailAddress,
+  role: z.enum(AGENCY_ROLES),
+  branchId: branchId
+    .default(null)
+    .describe('Where they will work: an agent looks after the ads of their branch'),
+});
 export const invitation = z.object({ email: z.string(), role: z.enum(AGENCY_ROLES), expiresAt: z.date() });
 export const acceptance = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
 
@@ -84,6 +98,8 @@ export const agency = z
     address: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    website: z.string().nullable(),
+    logo: z.string().nullable().describe('For the `url` of /image'),
     backgroundColour: z.string().nullable(),
     agreementPlan: z.string().nullable(),
     branches: z.array(branch),

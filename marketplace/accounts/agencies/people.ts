@@ -6,18 +6,20 @@ import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { mailed } from '../contract.ts';
 import { invitationMail } from '../emails/invitation-mail.ts';
-import { speaker, unprocessable } from '../sign-in/refusals.ts';
+import { mailSubject } from '../sign-in/failures.ts';
+import { speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { reserveAttempt } from '../writes.ts';
 import { mayChangeMember, mayInvite, mayRemoveMember, maySeeAgency } from './access.ts';
 import type { AgencyOptions } from './api.ts';
 import * as contract from './contract.ts';
-import { readRole } from './reads.ts';
+import { readInvitedRole, readRole } from './reads.ts';
 import {
   acceptInvitation,
   changeMember,
   keepInvitation,
   removeMember,
   withdrawInvitation,
-} from './writes.ts';
+} from './writes/people.ts';
 
 const tags = ['Agencies'];
 
@@ -38,19 +40,34 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
         description: 'By mail; the link works for a week, for an account of that address.',
         params: contract.agencyParams,
         body: contract.newInvitation,
-        response: { 202: mailed, 403: errorBody, 404: errorBody, 409: errorBody },
+        response: {
+          202: mailed,
+          403: errorBody,
+          404: errorBody,
+          409: errorBody,
+          422: errorBody,
+          429: errorBody,
+        },
       },
     },
     async (request, reply) => {
       const { t } = languageOf(request);
       const { agencyId } = request.params;
-      const { email, role } = request.body;
+      const { email, role, branchId } = request.body;
       const viewer = viewerOf(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
-      if (!mayInvite(viewer, agencyId, role)) {
+      // An invitation takes the place of the one that waits: whoever sends it must be allowed both.
+      const waiting = await readInvitedRole(pool, agencyId, email);
+      if (![role, waiting ?? role].every((one) => mayInvite(viewer, agencyId, one))) {
         return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
       }
-      const kept = await keepInvitation(pool, agencyId, { email, role, invitedBy: viewer.userId });
+      if (!(await reserveAttempt(pool, [mailSubject(email)]))) {
+        return tooMany(reply, t('accounts.tooManyAttempts'));
+      }
+      const kept = await keepInvitation(pool, agencyId, { email, role, branchId, invitedBy: viewer.userId });
+      if (!kept.ok && kept.reason === 'no-branch') {
+        return unprocessable(reply, 'branchId', t('accounts.agency.no-branch'));
+      }
       if (!kept.ok) return reply.code(409).send(errorOf(409, t('accounts.agency.too-many')));
       await mail.invite({ email, token: kept.token, agencyId, from: viewer.userId });
       return reply.code(202).send({ message: t('accounts.agency.invited') });
@@ -72,11 +89,13 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       const { agencyId, email } = request.params;
       const viewer = viewerOf(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
-      if (!mayInvite(viewer, agencyId, 'agent')) {
+      const waiting = await readInvitedRole(pool, agencyId, email);
+      if (!mayInvite(viewer, agencyId, waiting ?? 'agent')) {
         return reply.code(403).send(errorOf(403, languageOf(request).t('accounts.agency.forbidden')));
       }
-      const done = await withdrawInvitation(pool, agencyId, email);
-      return done ? reply.code(204).send(null) : reply.callNotFound();
+      if (waiting === null) return reply.callNotFound();
+      await withdrawInvitation(pool, agencyId, email);
+      return reply.code(204).send(null);
     },
   );
 
@@ -123,8 +142,10 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       if (!mayChangeMember(viewer, agencyId, from, role)) {
         return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
       }
-      const changed = await changeMember(pool, agencyId, userId, { role, branchId: request.body.branchId });
+      const member = { agencyId, userId, role: from };
+      const changed = await changeMember(pool, member, { role, branchId: request.body.branchId });
       if (changed.ok) return reply.code(204).send(null);
+      if (changed.reason === 'not-there') return reply.callNotFound();
       return changed.reason === 'no-branch'
         ? unprocessable(reply, 'branchId', t('accounts.agency.no-branch'))
         : reply.code(409).send(errorOf(409, t('accounts.agency.last-director')));
@@ -151,8 +172,9 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       if (!mayRemoveMember(viewer, agencyId, { userId, role })) {
         return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
       }
-      const removed = await removeMember(pool, agencyId, userId);
+      const removed = await removeMember(pool, { agencyId, userId, role });
       if (removed.ok) return reply.code(204).send(null);
+      if (removed.reason === 'not-there') return reply.callNotFound();
       return reply.code(409).send(errorOf(409, t('accounts.agency.last-director')));
     },
   );

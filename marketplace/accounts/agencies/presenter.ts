@@ -19,6 +19,8 @@ export function presentAgency({
     address: row.address,
     phone: row.phone,
     email: row.email,
+    website: row.website,
+    logo: row.logo_path,
     backgroundColour: row.background_colour,
     agreementPlan: row.agreement_plan,
     branches,

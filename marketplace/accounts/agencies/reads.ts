@@ -9,6 +9,8 @@ export type AgencyRow = {
   address: string | null;
   phone: string | null;
   email: string | null;
+  website: string | null;
+  logo_path: string | null;
   background_colour: string | null;
   agreement_plan: string | null;
 };
@@ -31,8 +33,8 @@ export type InvitationRow = { email: string; role: AgencyRole; expires_at: Date 
 /** @returns an agency with all that belongs to it; null where there is none */
 export async function readAgency(pool: pg.Pool, id: number) {
   const { rows } = await pool.query<AgencyRow>(
-    `select id, name, licence_number, county_id, address, phone, email, background_colour, agreement_plan
-       from agency where id = $1`,
+    `select id, name, licence_number, county_id, address, phone, email, website, logo_path,
+            background_colour, agreement_plan from agency where id = $1`,
     [id],
   );
   if (!rows[0]) return null;
@@ -57,6 +59,19 @@ export async function readRole(pool: pg.Pool, agencyId: number, userId: string):
   const { rows } = await pool.query<{ role: AgencyRole }>(
     'select role from agency_member where agency_id = $1 and user_id = $2',
     [agencyId, userId],
+  );
+  return rows[0]?.role ?? null;
+}
+
+/** @returns the role that somebody at an address is invited to; null where no invitation waits */
+export async function readInvitedRole(
+  pool: pg.Pool,
+  agencyId: number,
+  email: string,
+): Promise<AgencyRole | null> {
+  const { rows } = await pool.query<{ role: AgencyRole }>(
+    'select role from agency_invitation where agency_id = $1 and email = $2 and expires_at > now()',
+    [agencyId, email],
   );
   return rows[0]?.role ?? null;
 }

@@ -13,3 +13,10 @@ export const MOST_BRANCHES = 200;
 export function isLicensed(countyId: number, licenceNumber: string | null): boolean {
   return licenceNumber !== null || isNorthernIreland(countyId);
 }
+
+/** @returns whether an address is one of a site that people may be led to: no script, no password, no machine's own name */
+export function isWebsite(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && hostname.includes('.') && username === '' && password === '';
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../contract.ts';
 
 /** More would be lost sight of. */
 export const MOST_TOKENS = 20;
@@ -6,12 +7,7 @@ export const MOST_TOKENS = 20;
 export const MOST_DAYS = 365;
 
 export const newToken = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(60)
-    .regex(/^[^\p{Cc}]*$/u),
+  name: line(60),
   days: z.int().min(1).max(MOST_DAYS).default(90),
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
 import { API_TOKEN_PREFIX } from '../sign-in/recognise.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 import { MOST_TOKENS } from './contract.ts';
@@ -15,9 +16,7 @@ export async function makeApiToken(
   { name, days }: { name: string; days: number },
 ): Promise<Made> {
   const token = API_TOKEN_PREFIX + randomBytes(32).toString('base64url');
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     // One after the other: those who wait see what the first has made.
     await client.query('select from user_account where id = $1 for update', [userId]);
     const { rows: makers } = await client.query<{ is_secured: boolean; has_room: boolean }>(
@@ -34,11 +33,7 @@ export async function makeApiToken(
       [userId, name, tokenDigest(token), days],
     );
     return { ok: true, id: rows[0]!.id, token, expiresAt: rows[0]!.expires_at };
-  } finally {
-    // What was refused wrote nothing.
-    await client.query('commit');
-    client.release();
-  }
+  });
 }
 
 /** @returns whether they had such a token */

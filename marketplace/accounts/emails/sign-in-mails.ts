@@ -1,71 +1,57 @@
 import type pg from 'pg';
-import type { Language, Locale } from '#language/language.ts';
+import type { Language, Locale, MessageKey } from '#language/language.ts';
 import { localePath } from '#language/language.ts';
 import type { Content } from '#mail/message.ts';
 import { queueMessage } from '#mail/queue.ts';
 import type { Addressee, SignInMail } from '../sign-in/auth.ts';
 
 type Options = { pool: pg.Pool; languages: Record<Locale, Language>; publicUrl: string };
+/** A sentence, or where a button leads. */
+type Part = MessageKey | { button: MessageKey; path: string };
+
+const TO_RESET: Part = { button: 'accounts.mail.resetButton', path: '/forgotten-password' };
 
 /** Tells people about their sign-in, each in the language they signed up in. */
 export function signInMail({ pool, languages, publicUrl }: Options): SignInMail {
-  async function send(to: Addressee, subject: string, content: Content): Promise<void> {
-    await queueMessage(pool, { recipient: to.email, locale: to.locale, subject, content, userId: to.id });
+  async function send(to: Addressee, title: MessageKey, parts: readonly Part[]): Promise<void> {
+    const { t } = languages[to.locale];
+    const blocks: Content['blocks'] = parts.map((part) =>
+      typeof part === 'string'
+        ? { kind: 'text', text: t(part, { name: to.name }) }
+        : { kind: 'button', label: t(part.button), url: publicUrl + localePath(to.locale, part.path) },
+    );
+    await queueMessage(pool, {
+      recipient: to.email,
+      locale: to.locale,
+      subject: t(title),
+      content: { heading: t(title), blocks },
+      userId: to.id,
+    });
   }
-  const link = (to: Addressee, path: string) => publicUrl + localePath(to.locale, path);
 
   return {
-    async verify(to, token) {
-      const { t } = languages[to.locale];
-      await send(to, t('accounts.mail.verifySubject'), {
-        heading: t('accounts.mail.verifySubject'),
-        blocks: [
-          { kind: 'text', text: t('accounts.mail.verifyText', { name: to.name }) },
-          {
-            kind: 'button',
-            label: t('accounts.mail.verifyButton'),
-            url: link(to, `/confirm-email?token=${encodeURIComponent(token)}`),
-          },
-          { kind: 'text', text: t('accounts.mail.notYou') },
-        ],
-      });
+    verify(to, token, next) {
+      const query = new URLSearchParams({ token, ...(next && { next }) });
+      return send(to, 'accounts.mail.verifySubject', [
+        'accounts.mail.verifyText',
+        { button: 'accounts.mail.verifyButton', path: `/confirm-email?${query}` },
+        'accounts.mail.notYou',
+      ]);
     },
-    async exists(to) {
-      const { t } = languages[to.locale];
-      await send(to, t('accounts.mail.existsSubject'), {
-        heading: t('accounts.mail.existsSubject'),
-        blocks: [
-          { kind: 'text', text: t('accounts.mail.existsText', { name: to.name }) },
-          { kind: 'button', label: t('accounts.mail.signIn'), url: link(to, '/sign-in') },
-          { kind: 'text', text: t('accounts.mail.existsReset') },
-          { kind: 'button', label: t('accounts.mail.resetButton'), url: link(to, '/forgotten-password') },
-        ],
-      });
-    },
-    async reset(to, token) {
-      const { t } = languages[to.locale];
-      await send(to, t('accounts.mail.resetSubject'), {
-        heading: t('accounts.mail.resetSubject'),
-        blocks: [
-          { kind: 'text', text: t('accounts.mail.resetText', { name: to.name }) },
-          {
-            kind: 'button',
-            label: t('accounts.mail.resetButton'),
-            url: link(to, `/new-password?token=${encodeURIComponent(token)}`),
-          },
-          { kind: 'text', text: t('accounts.mail.notYou') },
-        ],
-      });
-    },
-    async passwordChanged(to) {
-      const { t } = languages[to.locale];
-      await send(to, t('accounts.mail.changedSubject'), {
-        heading: t('accounts.mail.changedSubject'),
-        blocks: [
-          { kind: 'text', text: t('accounts.mail.changedText', { name: to.name }) },
-          { kind: 'button', label: t('accounts.mail.resetButton'), url: link(to, '/forgotten-password') },
-        ],
-      });
-    },
+    exists: (to) =>
+      send(to, 'accounts.mail.existsSubject', [
+        'accounts.mail.existsText',
+        { button: 'accounts.mail.signIn', path: '/sign-in' },
+        'accounts.mail.existsReset',
+        TO_RESET,
+      ]),
+    reset: (to, token) =>
+      send(to, 'accounts.mail.resetSubject', [
+        'accounts.mail.resetText',
+        { button: 'accounts.mail.resetButton', path: `/new-password?token=${encodeURIComponent(token)}` },
+        'accounts.mail.notYou',
+      ]),
+    passwordChanged: (to) =>
+      send(to, 'accounts.mail.changedSubject', ['accounts.mail.changedText', TO_RESET]),
   };
 }

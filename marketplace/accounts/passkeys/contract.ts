@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../contract.ts';
 
 /** What browsers send of a passkey, as WebAuthn has it (W3C, Level 3, 5.1); the library judges it. */
 const response = z.looseObject({
@@ -9,12 +10,7 @@ const response = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().min(1).max(4_000) }),
 });
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^[^\p{Cc}]*$/u);
+const name = line(60);
 
 export const registration = z.object({ name, response });
 export const authentication = z.object({ response });

@@ -1,7 +1,13 @@
 import type pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testProduct } from '../../../tests/support/product.ts';
-import { PASSWORD, type SignedUp, signedUp, withSecondFactor } from '../../../tests/support/sign-in.ts';
+import {
+  lastMail,
+  PASSWORD,
+  type SignedUp,
+  signedUp,
+  withSecondFactor,
+} from '../../../tests/support/sign-in.ts';
 
 const { app, pool } = await testProduct({ ads: 30 });
 
@@ -101,6 +107,20 @@ describe('all that is known of one', () => {
       [person.userId],
     );
     for (const { token } of rows) expect(answer.body).not.toContain(token);
+  });
+
+  it('proves no address and no phone: what was mailed there is not in it', async () => {
+    const { userId, headers } = await busyPerson();
+    const ask = (path: string, payload: object) =>
+      app.inject({ method: 'POST', url: `/api/v1/users/${userId}/${path}`, payload, headers });
+    await ask('email', { email: 'claimed@example.ie' });
+    await ask('phone', { phone: '087 765 4321' });
+    const { token } = await lastMail(pool, 'claimed@example.ie');
+    const { subject } = await lastMail(pool, '+353877654321');
+    const answer = await app.inject({ url: `/api/v1/users/${userId}/export`, headers });
+    expect(answer.body).toContain('claimed@example.ie');
+    expect(answer.body).not.toContain(token);
+    expect(answer.body).not.toContain(/\d{6}/.exec(subject!)![0]);
   });
 
   it('is for oneself, soon after a proof', async () => {

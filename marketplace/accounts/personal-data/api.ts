@@ -8,7 +8,7 @@ import { proof } from '../contract.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { onlyFresh, onlyOneself, proveAgain } from '../sign-in/proof.ts';
-import { passCookies, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { passCookies, speaker, unproven } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { readPersonalData } from './reads/export.ts';
 import { type Eraser, eraseAccount } from './writes.ts';
@@ -60,14 +60,11 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const language = languageOf(request);
       const proven = await proveAgain({ pool, auth }, request, request.body);
-      if (!proven.ok) {
-        if (proven.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
-        return unprocessable(reply, proven.reason, t(`accounts.wrong.${proven.reason}`));
-      }
+      if (!proven.ok) return unproven(reply, proven.reason, language);
       const erased = await eraseAccount(pool, viewerOf(request).userId, erasers);
-      if (!erased.ok) return reply.code(409).send(errorOf(409, t('accounts.agency.last-director')));
+      if (!erased.ok) return reply.code(409).send(errorOf(409, language.t('accounts.agency.last-director')));
       const out = await callLibrary(() =>
         auth.api.signOut({ headers: visitorHeaders(request), returnHeaders: true }),
       );

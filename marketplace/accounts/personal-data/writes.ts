@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
 import { accountSubject, mailSubject } from '../sign-in/failures.ts';
 
 /**
@@ -21,18 +22,7 @@ export async function eraseAccount(
   userId: string,
   erasers: readonly Eraser[],
 ): Promise<Erased> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const erased = await erase(client, userId, erasers);
-    await client.query(erased.ok ? 'commit' : 'rollback');
-    return erased;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  return inTransaction(pool, (client) => erase(client, userId, erasers));
 }
 
 async function erase(client: pg.ClientBase, userId: string, erasers: readonly Eraser[]): Promise<Erased> {
@@ -49,9 +39,10 @@ async function erase(client: pg.ClientBase, userId: string, erasers: readonly Er
   const { email, phone, agency_id: agencyId, role } = rows[0]!;
   let soleAgencyId: number | null = null;
   if (agencyId !== null) {
-    const { rows: others } = await client.query<{ user_id: string; role: string }>(
-      `select m.user_id, m.role from agency a join agency_member m on m.agency_id = a.id
-        where a.id = $1 and m.user_id <> $2 for update of a, m`,
+    // By itself, so that whoever joined while it was waited for is seen.
+    await client.query('select from agency where id = $1 for update', [agencyId]);
+    const { rows: others } = await client.query<{ role: string }>(
+      'select role from agency_member where agency_id = $1 and user_id <> $2',
       [agencyId, userId],
     );
     if (others.length === 0) soleAgencyId = agencyId;
@@ -69,7 +60,10 @@ async function erase(client: pg.ClientBase, userId: string, erasers: readonly Er
   await client.query('delete from sign_in_failure where subject = any($1)', [
     [accountSubject(email), mailSubject(email)],
   ]);
-  await client.query('delete from agency_invitation where lower(email) = lower($1)', [email]);
+  await client.query('delete from agency_invitation where lower(email) = lower($1) or invited_by = $2', [
+    email,
+    userId,
+  ]);
   await client.query('delete from email_change where lower(email) = lower($1)', [email]);
   await client.query('delete from user_account where id = $1', [userId]);
   return { ok: true };

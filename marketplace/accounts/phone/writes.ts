@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
 import type { Message } from '#mail/message.ts';
 import { queueMessage } from '#mail/queue.ts';
 import { CODE_MINUTES, MOST_GUESSES, MOST_SENT, PAUSE_SECONDS } from './rules.ts';
@@ -22,9 +23,7 @@ export async function sendPhoneCode(
   }: { userId: string; phone: string; locale: Message['locale']; texts: PhoneTexts },
 ): Promise<boolean> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     // One after the other: for this account, and to this number.
     await client.query(
       `select pg_advisory_xact_lock(hashtextextended($1, 6)), pg_advisory_xact_lock(hashtextextended($2, 6))`,
@@ -39,10 +38,7 @@ export async function sendPhoneCode(
       [userId, phone],
     );
     const { sent, is_soon, is_taken } = rows[0]!;
-    if (sent >= MOST_SENT || is_soon) {
-      await client.query('rollback');
-      return false;
-    }
+    if (sent >= MOST_SENT || is_soon) return false;
     await client.query(
       `insert into phone_code (user_id, phone, digest, expires_at)
        values ($1, $2, $3, now() + interval '${CODE_MINUTES} minutes')
@@ -59,14 +55,8 @@ export async function sendPhoneCode(
       content: { heading: subject, blocks: [] },
       userId,
     });
-    await client.query('commit');
     return true;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /**

@@ -13,6 +13,10 @@ function ask(method: 'GET' | 'POST' | 'PATCH', url: string, headers: Headers, pa
   return app.inject({ method, url: `/api/v1/users/${url}`, headers, ...(payload && { payload }) });
 }
 
+function post(url: string, payload: object) {
+  return app.inject({ method: 'POST', url: `/api/v1/${url}`, payload });
+}
+
 let people = 0;
 async function somebody() {
   people += 1;
@@ -117,6 +121,41 @@ describe('another e-mail address', () => {
     const payload = { email: 'moved@example.ie', password: PASSWORD };
     expect((await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })).statusCode).toBe(200);
     expect((await app.inject({ method: 'POST', url, payload: { token } })).statusCode).toBe(422);
+  });
+
+  it.each(['changed', 'forgotten'])('comes to nothing once the password is %s', async (how) => {
+    const { userId, email, headers } = await somebody();
+    await ask('POST', `${userId}/email`, headers, { email: `thief-${how}@example.ie` });
+    const { token } = await lastMail(pool, `thief-${how}@example.ie`);
+    const password = 'quite another sentence';
+    if (how === 'changed') {
+      await ask('POST', `${userId}/password`, headers, { currentPassword: PASSWORD, newPassword: password });
+    } else {
+      await post('password-resets', { email });
+      await post('password-resets/confirmation', { token: (await lastMail(pool, email)).token, password });
+    }
+    expect((await post('email-changes/confirmation', { token })).statusCode).toBe(422);
+  });
+
+  it('ends the links that went to the old one', async () => {
+    const { userId, email, headers } = await somebody();
+    await post('password-resets', { email });
+    const old = await lastMail(pool, email);
+    await ask('POST', `${userId}/email`, headers, { email: `moved-${email}` });
+    await post('email-changes/confirmation', { token: (await lastMail(pool, `moved-${email}`)).token });
+    const reset = { token: old.token, password: 'quite another sentence' };
+    expect((await post('password-resets/confirmation', reset)).statusCode).toBe(422);
+  });
+
+  it('is no way to fill the mailbox of a stranger', async () => {
+    const { userId, headers } = await somebody();
+    const statuses: number[] = [];
+    for (let times = 0; times < 11; times += 1) {
+      statuses.push(
+        (await ask('POST', `${userId}/email`, headers, { email: 'stranger@example.ie' })).statusCode,
+      );
+    }
+    expect(statuses).toEqual([...Array(10).fill(202), 429]);
   });
 
   it('that has an account is answered alike, and stays where it is', async () => {

@@ -6,13 +6,15 @@ import { type Viewer, viewerOf } from '#property/viewer.ts';
 import { mailed, tokenOnly } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
 import { passwordWeakness } from '../rules.ts';
+import { endProofs } from '../second-factor/writes.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { isCommonPassword } from '../sign-in/common-passwords.ts';
+import { mailSubject } from '../sign-in/failures.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
 import { afterPasswordReset } from '../sign-in/password-reset.ts';
 import { onlyFresh, onlyOneself, provePassword } from '../sign-in/proof.ts';
-import { speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
-import { endSessions, recordConsent } from '../writes.ts';
+import { speaker, tooMany, unprocessable, unproven } from '../sign-in/refusals.ts';
+import { endSessions, recordConsent, reserveAttempt } from '../writes.ts';
 import * as contract from './contract.ts';
 import { readUser, type UserRow } from './reads.ts';
 import {
@@ -61,6 +63,8 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
     async (request, reply) => {
       const done = await confirmEmailChange(pool, request.body.token);
       if (!done) return unprocessable(reply, 'token', languageOf(request).t('accounts.linkOver'));
+      // Links that went to the old address are whoever's who reads it now.
+      await endProofs(pool, done.userId);
       await mail.emailChanged(done.userId, done.oldEmail);
       return reply.code(204).send(null);
     },
@@ -156,17 +160,21 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
           description: 'Confirmed by a mail to the new one. Needs a fresh proof.',
           params,
           body: contract.emailChange,
-          response: { 202: mailed, 403: errorBody },
+          response: { 202: mailed, 403: errorBody, 429: errorBody },
         },
       },
       async (request, reply) => {
+        const { t } = languageOf(request);
         const { userId } = viewerOf(request);
         const { email } = request.body;
+        if (!(await reserveAttempt(pool, [mailSubject(email)]))) {
+          return tooMany(reply, t('accounts.tooManyAttempts'));
+        }
         // Alike for an address that has an account: its owner is told.
         const token = await prepareEmailChange(pool, userId, email);
         if (await isEmailTaken(pool, email)) await mail.emailTaken(userId, email);
         else await mail.confirmNewEmail(userId, email, token);
-        return reply.code(202).send({ message: languageOf(request).t('accounts.signUp.mailed') });
+        return reply.code(202).send({ message: t('accounts.signUp.mailed') });
       },
     );
 
@@ -184,16 +192,13 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
         },
       },
       async (request, reply) => {
-        const { t } = languageOf(request);
+        const language = languageOf(request);
         const { userId, email, name, sessionId } = viewerOf(request);
         const { currentPassword, newPassword } = request.body;
         const weakness = passwordWeakness(newPassword, isCommonPassword, [email, name]);
-        if (weakness) return unprocessable(reply, 'newPassword', t(`accounts.password.${weakness}`));
+        if (weakness) return unprocessable(reply, 'newPassword', language.t(`accounts.password.${weakness}`));
         const proven = await provePassword(options, request, currentPassword);
-        if (!proven.ok) {
-          if (proven.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
-          return unprocessable(reply, 'currentPassword', t('accounts.wrong.password'));
-        }
+        if (!proven.ok) return unproven(reply, proven.reason, language, 'currentPassword');
         await storePassword(pool, userId, await hashPassword(newPassword));
         await endSessions(pool, userId, { except: sessionId });
         await afterPasswordReset(pool, { id: userId, email });

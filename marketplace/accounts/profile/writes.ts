@@ -27,6 +27,11 @@ export async function prepareEmailChange(pool: pg.Pool, userId: string, email: s
   return token;
 }
 
+/** No new address waits any more. */
+export async function endEmailChange(pool: pg.Pool, userId: string): Promise<void> {
+  await pool.query('delete from email_change where user_id = $1', [userId]);
+}
+
 /** @returns whether an account has the address */
 export async function isEmailTaken(pool: pg.Pool, email: string): Promise<boolean> {
   const { rowCount } = await pool.query('select from user_account where lower(email) = lower($1)', [email]);

@@ -67,6 +67,31 @@ describe('a second factor', () => {
     expect(await isSignedIn(cookiesOf(second))).toBe(true);
   });
 
+  it('is no way to guess the password', async () => {
+    const person = await somebody();
+    const url = `/api/v1/users/${person.userId}/second-factor`;
+    for (const method of ['POST', 'DELETE'] as const) {
+      await pool.query('delete from sign_in_failure');
+      const statuses: number[] = [];
+      for (let times = 0; times < 11; times += 1) {
+        const payload = { password: `guess ${times} of many` };
+        const { statusCode } = await app.inject({ method, url, payload, headers: person.headers });
+        statuses.push(statusCode);
+      }
+      expect(statuses).toEqual([...Array(10).fill(422), 429]);
+    }
+  });
+
+  it('does not open for whoever knew the password before the last one', async () => {
+    const { email, uri } = await secured();
+    const begun = cookiesOf(await firstStep(email));
+    await post('/api/v1/password-resets', { email });
+    const { token } = await lastMail(pool, email);
+    await post('/api/v1/password-resets/confirmation', { token, password: 'quite another sentence' });
+    const late = await post('/api/v1/sessions/second-factor', { code: next(uri) }, begun);
+    expect(late.statusCode).toBe(401);
+  });
+
   it('takes a code of the app once, also for two who come at the same time', async () => {
     const { email, uri } = await secured();
     const code = next(uri);

@@ -10,10 +10,10 @@ import type { SignInOptions } from '../sign-in/api.ts';
 import { attempt } from '../sign-in/attempts.ts';
 import { failureSubjects } from '../sign-in/failures.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
-import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
-import { passCookies, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { onlyFresh, onlyOneself, provePassword } from '../sign-in/proof.ts';
+import { passCookies, speaker, tooMany, unprocessable, unproven } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
-import { claimCode, dropSession, endClientSessions, forgetDevices } from './writes.ts';
+import { claimCode, dropSession, endClientSessions, endProofs } from './writes.ts';
 
 const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
@@ -82,19 +82,23 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
           description: 'Needs a fresh proof. It is on once a first code was right.',
           params,
           body: passwordOnly,
-          response: { 200: contract.enabling, 403: errorBody, 409: errorBody, 422: errorBody },
+          response: {
+            200: contract.enabling,
+            403: errorBody,
+            409: errorBody,
+            422: errorBody,
+            429: errorBody,
+          },
         },
       },
       async (request, reply) => {
-        const { t } = languageOf(request);
+        const proven = await provePassword({ pool }, request, request.body.password);
+        if (!proven.ok) return unproven(reply, proven.reason, languageOf(request));
         const made = await callLibrary(() =>
           auth.api.enableTwoFactor({ body: request.body, headers: visitorHeaders(request) }),
         );
         if (!made.ok) {
-          if (made.error.code === 'INVALID_PASSWORD') {
-            return unprocessable(reply, 'password', t('accounts.wrong.password'));
-          }
-          return reply.code(409).send(errorOf(409, t('accounts.secondFactor.onAlready')));
+          return reply.code(409).send(errorOf(409, languageOf(request).t('accounts.secondFactor.onAlready')));
         }
         const { totpURI, backupCodes } = made.value as { totpURI: string; backupCodes: string[] };
         return { uri: totpURI, picture: renderSVG(totpURI, { border: 2 }), backupCodes };
@@ -148,11 +152,13 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
           description: 'Needs a fresh proof, which takes a code.',
           params,
           body: passwordOnly,
-          response: { 204: z.null(), 403: errorBody, 422: errorBody },
+          response: { 204: z.null(), 403: errorBody, 422: errorBody, 429: errorBody },
         },
       },
       async (request, reply) => {
         const { userId } = viewerOf(request);
+        const proven = await provePassword({ pool }, request, request.body.password);
+        if (!proven.ok) return unproven(reply, proven.reason, languageOf(request));
         const done = await callLibrary(() =>
           auth.api.disableTwoFactor({
             body: request.body,
@@ -160,10 +166,8 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
             returnHeaders: true,
           }),
         );
-        if (!done.ok) {
-          return unprocessable(reply, 'password', languageOf(request).t('accounts.wrong.password'));
-        }
-        await forgetDevices(pool, userId);
+        if (!done.ok) throw done.error;
+        await endProofs(pool, userId);
         passCookies(reply, done.value.headers);
         return reply.code(204).send(null);
       },

@@ -26,9 +26,7 @@ export async function dropSession(pool: pg.Pool, token: string): Promise<void> {
   await pool.query('delete from user_session where token = $1', [token]);
 }
 
-/** Forgets the devices that need no code. */
-export async function forgetDevices(pool: pg.Pool, userId: string): Promise<void> {
-  await pool.query(`delete from verification where value = $1 and identifier like 'trust-device-%'`, [
-    userId,
-  ]);
+/** Forgets the devices that need no code, and ends second steps and links for a new password that were begun. */
+export async function endProofs(pool: pg.Pool, userId: string): Promise<void> {
+  await pool.query('delete from verification where value = $1', [userId]);
 }

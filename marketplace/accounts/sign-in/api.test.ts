@@ -1,14 +1,14 @@
+import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { person } from '../../../tests/support/people.ts';
 import { testProduct } from '../../../tests/support/product.ts';
+import { cookiesOf, lastMail, PASSWORD } from '../../../tests/support/sign-in.ts';
+import { reserveAttempt, sweepAccounts } from '../writes.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
-const PASSWORD = 'seagulls over Howth harbour';
+const { app, pool, connectionString } = await testProduct({ ads: 0 });
 
 // All of them come from one address.
 beforeEach(() => pool.query('delete from sign_in_failure'));
-
-type Answer = Awaited<ReturnType<typeof app.inject>>;
 
 function post(url: string, payload: object, headers: Record<string, string> = {}) {
   return app.inject({ method: 'POST', url, payload, headers });
@@ -24,23 +24,9 @@ function signUp(email: string, more: object = {}) {
   });
 }
 
-async function lastMail(recipient: string) {
-  const { rows } = await pool.query<{ subject: string; content: { blocks: { url?: string }[] } }>(
-    'select subject, content from mail_message where recipient = $1 order by id desc limit 1',
-    [recipient],
-  );
-  const url = rows[0]?.content.blocks.find((block) => block.url)?.url;
-  return { subject: rows[0]?.subject, token: url ? new URL(url).searchParams.get('token') : null };
-}
-
-function cookiesOf(answer: Answer): { cookie: string } {
-  const given = [answer.headers['set-cookie'] ?? []].flat();
-  return { cookie: given.map((cookie) => cookie.split(';')[0]).join('; ') };
-}
-
 async function newAccount(email: string) {
   await signUp(email);
-  const { token } = await lastMail(email);
+  const { token } = await lastMail(pool, email);
   return post('/api/v1/accounts/confirmation', { token: token! });
 }
 
@@ -49,7 +35,7 @@ describe('signing up', () => {
     const answer = await signUp('maire@example.ie');
     expect(answer.statusCode).toBe(202);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    const mail = await lastMail('maire@example.ie');
+    const mail = await lastMail(pool, 'maire@example.ie');
     expect(mail.subject).toBe('Confirm your e-mail address');
 
     const confirmed = await post('/api/v1/accounts/confirmation', { token: mail.token! });
@@ -71,7 +57,7 @@ describe('signing up', () => {
     const again = await signUp('Twice@example.ie', { password: 'another long sentence' });
     const fresh = await signUp('fresh@example.ie');
     expect([again.statusCode, again.body]).toEqual([fresh.statusCode, fresh.body]);
-    expect((await lastMail('twice@example.ie')).subject).toBe('You have an account already');
+    expect((await lastMail(pool, 'twice@example.ie')).subject).toBe('You have an account already');
   });
 
   it.each([
@@ -97,12 +83,103 @@ describe('signing up', () => {
   });
 });
 
+describe('whoever signs up on the way somewhere', () => {
+  const next = '/invitation?token=abc&x=ü';
+  const nextIn = async (recipient: string) => {
+    const { rows } = await pool.query<{ url: string }>(
+      `select content #>> '{blocks,1,url}' as url from mail_message where recipient = $1 order by id desc limit 1`,
+      [recipient],
+    );
+    return new URL(rows[0]!.url).searchParams.get('next');
+  };
+
+  it('is led on by the mail, also by the one that comes again', async () => {
+    await signUp('guest@example.ie', { next });
+    expect(await nextIn('guest@example.ie')).toBe(next);
+    await post('/api/v1/sessions', { email: 'guest@example.ie', password: PASSWORD, next: '/account/ads' });
+    expect(await nextIn('guest@example.ie')).toBe('/account/ads');
+    await signUp('nowhere@example.ie');
+    expect(await nextIn('nowhere@example.ie')).toBeNull();
+  });
+
+  it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', 'account'])(
+    'is not led to %s',
+    async (elsewhere) => {
+      const answer = await signUp('led@example.ie', { next: elsewhere });
+      expect([answer.statusCode, answer.json().details[0].path]).toEqual([422, 'next']);
+    },
+  );
+});
+
+describe('attempts', () => {
+  it('are judged ten times at the most, also when forty come at once', async () => {
+    // As many as the product has connections, all of them open.
+    const many = new pg.Pool({ connectionString, max: 10 });
+    await Promise.all(Array.from({ length: 10 }, () => many.query('select pg_sleep(0.1)')));
+    for (const subject of ['a', 'b', 'c']) {
+      const subjects = [subject, `${subject} as well`];
+      const reserved = await Promise.all(Array.from({ length: 40 }, () => reserveAttempt(many, subjects)));
+      expect(reserved.filter((marks) => marks !== null)).toHaveLength(10);
+    }
+    await many.end();
+  });
+});
+
+describe('an address that nobody confirmed', () => {
+  it('is kept for a week', async () => {
+    await signUp('week@example.ie');
+    await signUp('day@example.ie');
+    await newAccount('confirmed@example.ie');
+    await pool.query(
+      `update user_account set created_at = now() - interval '8 days' where email in ('week@example.ie', 'confirmed@example.ie')`,
+    );
+    await sweepAccounts(pool);
+    const emails = ['week@example.ie', 'day@example.ie', 'confirmed@example.ie'];
+    const { rows } = await pool.query('select email from user_account where email = any($1) order by 1', [
+      emails,
+    ]);
+    expect(rows).toEqual([{ email: 'confirmed@example.ie' }, { email: 'day@example.ie' }]);
+    const mails = await pool.query(`select from mail_message where recipient = 'week@example.ie'`);
+    expect(mails.rowCount).toBe(0);
+  });
+});
+
+describe('a request', () => {
+  it('acts for the one person it was let through for, whatever cookies come with it', async () => {
+    const password = PASSWORD;
+    const thief = cookiesOf(await newAccount('thief@example.ie'));
+    const stolen = cookiesOf(await newAccount('stolen@example.ie'));
+    const { userId } = (await app.inject({ url: '/api/v1/sessions/current', headers: thief })).json().viewer;
+    const tokens = await app.inject({
+      method: 'POST',
+      url: '/auth/realms/daft/protocol/openid-connect/token',
+      payload: new URLSearchParams({
+        grant_type: 'password',
+        username: 'thief@example.ie',
+        password,
+      }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const url = `/api/v1/users/${userId}/passkeys/options`;
+    expect((await post(url, {}, thief)).statusCode).toBe(200);
+    const requests: Record<string, string>[] = [
+      { cookie: `${stolen.cookie.replace('=', ' =')}; ${thief.cookie}` },
+      { cookie: stolen.cookie, authorization: `Bearer ${tokens.json().access_token}` },
+    ];
+    for (const headers of requests) {
+      const answer = await post(url, {}, headers);
+      expect([401, 403]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain('stolen@example.ie');
+    }
+  });
+});
+
 describe('signing in', () => {
   it('works with the password, and not before the address is confirmed', async () => {
     await signUp('new@example.ie');
     const early = await post('/api/v1/sessions', { email: 'new@example.ie', password: PASSWORD });
     expect(early.statusCode).toBe(401);
-    const { token } = await lastMail('new@example.ie');
+    const { token } = await lastMail(pool, 'new@example.ie');
     await post('/api/v1/accounts/confirmation', { token: token! });
     const answer = await post('/api/v1/sessions', { email: 'NEW@example.ie', password: PASSWORD });
     expect(answer.statusCode).toBe(200);
@@ -132,7 +209,7 @@ describe('signing in', () => {
     expect(locked.headers['retry-after']).toBe('900');
 
     expect((await post('/api/v1/password-resets', { email: 'brute@example.ie' })).statusCode).toBe(202);
-    const { token } = await lastMail('brute@example.ie');
+    const { token } = await lastMail(pool, 'brute@example.ie');
     const password = 'quite another sentence';
     const reset = await post('/api/v1/password-resets/confirmation', { token: token!, password });
     expect(reset.statusCode).toBe(204);
@@ -150,11 +227,11 @@ describe('signing in', () => {
   it('a reset ends every session and tells by mail', async () => {
     const first = cookiesOf(await newAccount('reset@example.ie'));
     await post('/api/v1/password-resets', { email: 'reset@example.ie' });
-    const { token } = await lastMail('reset@example.ie');
+    const { token } = await lastMail(pool, 'reset@example.ie');
     await post('/api/v1/password-resets/confirmation', { token: token!, password: 'quite another sentence' });
     const current = await app.inject({ url: '/api/v1/sessions/current', headers: first });
     expect(current.json().viewer).toBeNull();
-    expect((await lastMail('reset@example.ie')).subject).toBe('Your password was changed');
+    expect((await lastMail(pool, 'reset@example.ie')).subject).toBe('Your password was changed');
   });
 
   it('a forgotten password of an unknown address answers alike and writes nobody', async () => {
@@ -162,7 +239,7 @@ describe('signing in', () => {
     const known = await post('/api/v1/password-resets', { email: 'forgot@example.ie' });
     const unknown = await post('/api/v1/password-resets', { email: 'stranger@example.ie' });
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-    expect((await lastMail('stranger@example.ie')).subject).toBeUndefined();
+    expect((await lastMail(pool, 'stranger@example.ie')).subject).toBeUndefined();
   });
 });
 

@@ -16,7 +16,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { failureSubjects, mailSubject } from './failures.ts';
 import { callLibrary, visitorHeaders } from './library.ts';
 import { proveAgain } from './proof.ts';
-import { passCookies, speaker, tooMany, unprocessable } from './refusals.ts';
+import { passCookies, speaker, tooMany, unprocessable, unproven } from './refusals.ts';
 
 /** What the server gives the accounts room. */
 export type SignInOptions = {
@@ -49,14 +49,17 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
     },
     async (request, reply) => {
       const { t } = languageOf(request);
-      const { name, email, password, locale } = request.body;
+      const { name, email, password, locale, next } = request.body;
       const weakness = passwordWeakness(password, isCommonPassword, [email, name]);
       if (weakness) return unprocessable(reply, 'password', t(`accounts.password.${weakness}`));
       if (!(await reserveAttempt(pool, [mailSubject(email)]))) {
         return tooMany(reply, t('accounts.tooManyAttempts'));
       }
       const made = await callLibrary(() =>
-        auth.api.signUpEmail({ body: { name, email, password, locale }, headers: visitorHeaders(request) }),
+        auth.api.signUpEmail({
+          body: { name, email, password, locale, callbackURL: next },
+          headers: visitorHeaders(request),
+        }),
       );
       if (!made.ok) throw made.error;
       // The library answers with somebody who does not exist where the address has an account.
@@ -105,7 +108,7 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
     },
     async (request, reply) => {
       const { t } = languageOf(request);
-      const { email, password } = request.body;
+      const { email, password, next } = request.body;
       const subjects = failureSubjects(email, request.ip);
       let isUnconfirmed = false;
       const tried = await attempt(pool, [subjects.account, subjects.address], async () => {
@@ -122,7 +125,9 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
       });
       if (!tried.ok) {
         if (tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
-        if (isUnconfirmed) await callLibrary(() => auth.api.sendVerificationEmail({ body: { email } }));
+        if (isUnconfirmed) {
+          await callLibrary(() => auth.api.sendVerificationEmail({ body: { email, callbackURL: next } }));
+        }
         return reply
           .code(401)
           .send(errorOf(401, t(isUnconfirmed ? 'accounts.unconfirmed' : 'accounts.wrongSignIn')));
@@ -174,15 +179,9 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
-      const viewer = viewerOf(request);
       const proven = await proveAgain({ pool, auth }, request, request.body);
-      if (!proven.ok) {
-        if (proven.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
-        const field = proven.reason === 'code' ? 'code' : 'password';
-        return unprocessable(reply, field, t(`accounts.wrong.${proven.reason}`));
-      }
-      await noteProof(pool, viewer.sessionId);
+      if (!proven.ok) return unproven(reply, proven.reason, languageOf(request));
+      await noteProof(pool, viewerOf(request).sessionId);
       return reply.code(204).send(null);
     },
   );

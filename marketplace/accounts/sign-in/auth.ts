@@ -16,7 +16,8 @@ export type Addressee = { id: string; email: string; name: string; locale: Local
 
 /** What the sign-in has to tell people; each queues a message. */
 export type SignInMail = {
-  verify: (to: Addressee, token: string) => Promise<void>;
+  /** @param next where they go on: a path of ours; null for their account */
+  verify: (to: Addressee, token: string, next: string | null) => Promise<void>;
   /** Somebody signed up with an address that has an account. */
   exists: (to: Addressee) => Promise<void>;
   reset: (to: Addressee, token: string) => Promise<void>;
@@ -75,7 +76,7 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset, prete
     emailVerification: {
       expiresIn: VERIFY_SECONDS,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, token }) => mail.verify(addressee(user), token),
+      sendVerificationEmail: ({ user, token, url }) => mail.verify(addressee(user), token, nextOf(url)),
     },
     user: {
       modelName: 'user_account',
@@ -171,6 +172,12 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset, prete
 /** A passkey stands for two factors only where the device has made sure who holds it. */
 async function onlyVerified(userVerified: boolean | undefined): Promise<void> {
   if (!userVerified) throw new APIError('UNAUTHORIZED', { message: 'The device did not ask who uses it' });
+}
+
+/** @returns where somebody goes on, of the library's own link, which says `/` for nowhere */
+function nextOf(url: string): string | null {
+  const next = new URL(url).searchParams.get('callbackURL');
+  return next === '/' ? null : next;
 }
 
 function addressee(user: { id: string; email: string; name: string; locale?: unknown }): Addressee {

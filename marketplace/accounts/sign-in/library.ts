@@ -23,10 +23,13 @@ export async function callLibrary<T>(
   }
 }
 
-/** What the library may know of a request: its cookie, its browser, and the address we make out ourselves. */
+/**
+ * What the library may know of a request: its cookie, its browser, and the address we make out ourselves. Whoever comes
+ * with a token is not whom a cookie beside it names: the library would act for another than was let through.
+ */
 export function visitorHeaders({ headers, ip }: FastifyRequest): Headers {
   const given = new Headers({ 'x-visitor-address': ip });
-  if (headers.cookie) given.set('cookie', headers.cookie);
+  if (headers.cookie && headers.authorization === undefined) given.set('cookie', headers.cookie);
   if (headers['user-agent']) given.set('user-agent', headers['user-agent'].slice(0, 500));
   return given;
 }

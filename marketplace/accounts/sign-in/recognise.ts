@@ -43,8 +43,12 @@ async function viewerOfBearer(token: string, pool: pg.Pool, secret: string): Pro
   return claims && viewerOfSession(pool, claims.sessionId);
 }
 
-/** The token in a Cookie header. Its signature is the library's concern: what cannot be guessed needs none to be looked up. */
+/**
+ * The token in a Cookie header; '' is nobody's. A header that names two is refused, because the library would take
+ * another of them than we. Its signature is the library's concern: what cannot be guessed needs none to be looked up.
+ */
 function sessionToken(header: string, name: string): string | null {
+  if (header.split(name).length > 2) return '';
   const pair = header.split(';').find((part) => part.trim().startsWith(`${name}=`));
   if (!pair) return null;
   const value = pair.slice(pair.indexOf('=') + 1).trim();

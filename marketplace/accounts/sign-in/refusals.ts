@@ -21,6 +21,21 @@ export function tooMany(reply: FastifyReply, message: string) {
     .send(errorOf(429, message) as never);
 }
 
+/** Answers that what was to prove who they are did not: beside its field, or by 429 after too many. */
+export function unproven(
+  reply: FastifyReply,
+  reason: 'wrong' | 'too-many' | 'password' | 'code',
+  { t }: Language,
+  field = reason === 'code' ? 'code' : 'password',
+) {
+  if (reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
+  return unprocessable(
+    reply,
+    field,
+    t(reason === 'code' ? 'accounts.wrong.code' : 'accounts.wrong.password'),
+  );
+}
+
 /** Hands on the cookies that the sign-in library sets. */
 export function passCookies(reply: FastifyReply, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);

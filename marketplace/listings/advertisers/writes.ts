@@ -4,15 +4,17 @@ import type pg from 'pg';
 export async function followAgency(client: pg.ClientBase, agencyId: number): Promise<void> {
   await client.query(
     `update advertiser a
-        set name = n.name, branch = n.branch, phone = n.phone, address = n.address,
-            licence_number = n.licence_number, background_colour = n.background_colour
-       from (select a.id, g.name, b.name as branch, coalesce(b.phone, g.phone) as phone,
-                    coalesce(b.address, g.address) as address, g.licence_number, g.background_colour
+        set (kind, name, branch, phone, address, licence_number, background_colour, logo_path, website) =
+            row(n.kind, n.name, n.branch, n.phone, n.address, n.licence_number, n.background_colour, n.logo_path, n.website)
+       from (select a.id, case when g.logo_path is null then a.kind else 'branded_agent' end as kind,
+                    g.name, b.name as branch, coalesce(b.phone, g.phone) as phone,
+                    coalesce(b.address, g.address) as address, g.licence_number, g.background_colour, g.logo_path, g.website
                from advertiser a join agency g on g.id = a.agency_id left join agency_branch b on b.id = a.branch_id
               where g.id = $1) n
       where a.id = n.id
-        and (a.name, a.branch, a.phone, a.address, a.licence_number, a.background_colour)
-            is distinct from (n.name, n.branch, n.phone, n.address, n.licence_number, n.background_colour)`,
+        and (a.kind, a.name, a.branch, a.phone, a.address, a.licence_number, a.background_colour, a.logo_path, a.website)
+            is distinct from
+            (n.kind, n.name, n.branch, n.phone, n.address, n.licence_number, n.background_colour, n.logo_path, n.website)`,
     [agencyId],
   );
 }
@@ -39,7 +41,7 @@ export async function leaveMarket(
   await client.query(
     `update advertiser set owner_id = null, agency_id = null, branch_id = null, reference = null, kind = 'private',
        name = '–', branch = null, phone = null, alternative_phone = null, address = null, licence_number = null,
-       background_colour = null, logo_path = null
+       background_colour = null, logo_path = null, website = null
       where id = any($1)`,
     [ids],
   );

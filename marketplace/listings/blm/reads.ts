@@ -51,7 +51,7 @@ export async function readAdvertiser(
     `select coalesce(v.reference, 'agency-' || a.id || '-' || coalesce(b.id, 0)) as reference,
             'branded_agent' as kind, a.name, b.name as branch, coalesce(b.phone, a.phone) as phone,
             coalesce(b.address, a.address) as address, a.licence_number as "licenceNumber",
-            a.background_colour as "backgroundColour", a.logo_path as "logoPath",
+            a.background_colour as "backgroundColour", a.logo_path as "logoPath", a.website,
             a.id as "agencyId", b.id as "branchId"
        from agency a left join agency_branch b on b.agency_id = a.id and b.id = $2
        left join advertiser v on v.agency_id = a.id and v.branch_id is not distinct from b.id

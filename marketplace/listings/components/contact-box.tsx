@@ -62,12 +62,22 @@ export function ContactBox({ seller }: { seller: ListingSeller }) {
           {t('listing.noPhone')}
         </Text>
       )}
-      {(seller.licence || seller.address) && (
+      {(seller.licence || seller.address || seller.website) && (
         <dl className={styles.facts}>
           {seller.address && (
             <>
               <dt>{t('listing.office')}</dt>
               <dd>{seller.address}</dd>
+            </>
+          )}
+          {seller.website && (
+            <>
+              <dt>{t('listing.website')}</dt>
+              <dd>
+                <a href={seller.website} target="_blank" rel="nofollow noopener">
+                  {new URL(seller.website).hostname.replace(/^www\./, '')}
+                </a>
+              </dd>
             </>
           )}
           {seller.licence && (

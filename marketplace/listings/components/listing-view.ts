@@ -88,6 +88,7 @@ export type ListingSeller = {
   whenToCall: string | null;
   licence: string | null;
   logo: string | null;
+  website: string | null;
   isAgent: boolean;
 };
 
@@ -224,6 +225,7 @@ function sellerOf({ seller }: WireListing, t: Translate): ListingSeller {
     whenToCall: seller.phoneWhenToCall ?? null,
     licence: seller.licenceNumber ?? null,
     logo: seller.squareLogo ? new URL(seller.squareLogo, 'http://site').searchParams.get('url') : null,
+    website: seller.website ?? null,
     isAgent,
   };
 }

@@ -78,6 +78,7 @@ const advertiser = z.object({
     .nullish(),
   /** A path the image endpoint serves. */
   logoPath: httpsOrPath.nullish(),
+  website: httpsOrPath.nullish(),
   /** Whose it is: a person's own, or an agency's branch (without one its head office). Nobody's is an import's. */
   ownerId: z.uuid().nullish(),
   agencyId: z.int().nullish(),

@@ -70,7 +70,7 @@ async function knownAds(client: pg.ClientBase, ads: readonly NewAd[]) {
 }
 
 const ADVERTISER_COLUMNS =
-  'reference, kind, name, branch, phone, alternative_phone, address, licence_number, background_colour, logo_path, owner_id, agency_id, branch_id';
+  'reference, kind, name, branch, phone, alternative_phone, address, licence_number, background_colour, logo_path, website, owner_id, agency_id, branch_id';
 
 const OWNERSHIP: ReadonlySet<string> = new Set(['owner_id', 'agency_id', 'branch_id']);
 
@@ -88,6 +88,7 @@ async function writeAdvertisers(client: pg.ClientBase, advertisers: readonly New
     licence_number: one.licenceNumber,
     background_colour: one.backgroundColour,
     logo_path: one.logoPath,
+    website: one.website,
     owner_id: one.ownerId,
     agency_id: one.agencyId,
     branch_id: one.branchId,

@@ -71,11 +71,11 @@ export async function advertiserFor(client: pg.ClientBase, owner: AdvertiserOwne
   } else {
     await client.query(
       `insert into advertiser (reference, kind, name, branch, phone, address, licence_number, background_colour,
-         logo_path, agency_id, branch_id)
+         logo_path, website, agency_id, branch_id)
        select 'agency:' || a.id || coalesce(':' || b.id, ''),
               case when a.logo_path is null then 'unbranded_agent' else 'branded_agent' end,
               a.name, b.name, coalesce(b.phone, a.phone), coalesce(b.address, a.address), a.licence_number,
-              a.background_colour, a.logo_path, a.id, b.id
+              a.background_colour, a.logo_path, a.website, a.id, b.id
          from agency a left join agency_branch b on b.agency_id = a.id and b.id = $2 where a.id = $1
        on conflict do nothing`,
       [owner.agencyId, owner.branchId],

@@ -103,6 +103,7 @@ type Around = {
   licence_number: string | null;
   background_colour: string | null;
   logo_path: string | null;
+  seller_website: string | null;
   area_name: string;
   area_name_ga: string | null;
   area_slug: string;

@@ -27,6 +27,7 @@ export function presentSeller(row: CardRow, { t, publicUrl }: Speech): WireSelle
     standardLogo: logo,
     squareLogo: logo,
     backgroundColour: row.background_colour ?? undefined,
+    website: row.seller_website ?? undefined,
     licenceNumber:
       row.licence_number ?? (row.seller_kind === 'private' ? t('listings.exemptOwner') : undefined),
     sellerType: SELLER_TYPES[row.seller_kind],

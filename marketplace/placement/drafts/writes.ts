@@ -80,7 +80,7 @@ export async function changeDraft(
     if (!before) return { ok: false, reason: 'unknown' };
     if (change.baseVersion > before.version) return { ok: false, reason: 'futureVersion' };
     const { adType } = change.fields;
-    if (adType && adType !== before.ad_type && isUnderWay(before.ad_state)) {
+    if (adType && adType !== before.placed_type && (isUnderWay(before.ad_state) || before.is_paid)) {
       return { ok: false, reason: 'fixedType' };
     }
     const images = await pictures(client, viewer, before.fields.images, change.fields.images);
@@ -140,7 +140,7 @@ export async function deleteDraft(pool: pg.Pool, viewer: Viewer, id: string): Pr
 
 /** Brings a deleted draft back. @returns whether it is there; not where its ad has got another draft meanwhile */
 export async function restoreDraft(pool: pg.Pool, viewer: Viewer, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
+  const restored = pool.query(
     `update placement_draft d set deleted_at = null
       where d.id = $3 and (case when d.agency_id is null then d.user_id = $1::uuid else d.agency_id = $2::integer end)
         and (d.deleted_at is null or d.deleted_at > now() - interval '${RESTORABLE}')
@@ -148,7 +148,13 @@ export async function restoreDraft(pool: pg.Pool, viewer: Viewer, id: string): P
           where o.ad_id = d.ad_id and o.deleted_at is null and o.id <> d.id)`,
     [viewer.userId, viewer.agency?.id ?? null, id],
   );
-  return rowCount === 1;
+  try {
+    return (await restored).rowCount === 1;
+  } catch (error) {
+    // SQLSTATE unique_violation: the other draft came at the same moment.
+    if ((error as { code?: string }).code === '23505') return false;
+    throw error;
+  }
 }
 
 /** Notes which ad a draft came to be. */

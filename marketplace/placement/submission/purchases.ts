@@ -13,7 +13,7 @@ import type {
 import type { LineKind } from '#marketplace/payments/rules.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { Viewer } from '#property/viewer.ts';
-import { type Publication, publish, renew, upgrade } from './writes.ts';
+import { holdAds, type Publication, publish, renew, upgrade } from './writes.ts';
 
 /** The states in which an ad has use for what may be bought. */
 const USEFUL: Record<LineKind, readonly AdLifeState[]> = {
@@ -35,16 +35,15 @@ async function purchasable(
   viewer: Viewer,
   lines: readonly WantedLine[],
 ): Promise<Purchasable> {
-  const standings = await readStandings(
-    client,
-    lines.map(({ adId }) => adId),
-  );
+  const adIds = lines.map(({ adId }) => adId);
+  await holdAds(client, adIds);
+  const standings = await readStandings(client, adIds);
   const ads: (PurchasableAd & { currency: 'EUR' | 'GBP' })[] = [];
   for (const { adId, kind } of lines) {
     const standing = standings.get(adId);
     const actor = standing && actorOn(viewer, standing);
     if (!standing || !actor || actor === 'moderator') return { ok: false, reason: 'unknown_ad' };
-    const isPaid = kind === 'plan' && standing.expires_at !== null;
+    const isPaid = kind === 'plan' && standing.expires_at !== null && standing.expires_at > new Date();
     if (isPaid || !USEFUL[kind].includes(standing.state)) {
       return { ok: false, reason: 'not_now' };
     }
@@ -59,7 +58,8 @@ async function purchasable(
 
 /** Gives what an order has paid for, in the transaction that marks it paid. */
 async function fulfil(client: pg.ClientBase, order: Order, options: Publication): Promise<void> {
-  for (const line of order.lines) {
+  // Always in the same order, so that two orders for the same ads do not wait for each other.
+  for (const line of order.lines.toSorted((one, other) => one.adId - other.adId)) {
     if (line.kind === 'plan') await publish(client, line.adId, line, options);
     else if (line.kind === 'upgrade') await upgrade(client, line.adId, line.featuredLevel);
     else await renew(client, line.adId, line.durationDays, options.voice);

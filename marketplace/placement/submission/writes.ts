@@ -3,6 +3,7 @@ import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { addPlaced, advertiserFor, changePlaced } from '#marketplace/listings/placed/writes.ts';
 import { changeStateIn } from '#marketplace/listings/writes.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
+import type { AdLifeState } from '#property/ad-state.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { adOf } from '../ad/ad-of.ts';
@@ -65,9 +66,15 @@ export async function writeAd(
   return gone.length > 0 ? { ok: false, reason: 'picturesGone' } : { ok: true, adId };
 }
 
+/** Holds ads as they are until the transaction is over, always in the same order. */
+export async function holdAds(client: pg.ClientBase, adIds: readonly number[]): Promise<void> {
+  await client.query('select from ad where id = any($1) order by id for share', [adIds]);
+}
+
 /**
  * Puts an ad that waits on the market for as long as its plan says; one that a person must look at first stays until
- * they have. Done twice, it changes nothing the second time.
+ * they have, and one that came back or was taken back since it was ordered for is paid for when it is sent in again. Done
+ * twice, it changes nothing the second time.
  * @returns whether it is on the market now
  */
 export async function publish(
@@ -76,12 +83,15 @@ export async function publish(
   plan: { durationDays: number; featuredLevel: FeaturedLevel },
   { voice, review }: Publication,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<{ state: AdLifeState }>(
     `update ad set featured_level = $2, expires_at = now() + make_interval(days => $3), updated_at = now()
-      where id = $1 and state = 'pending' and expires_at is null`,
+      where id = $1 and state in ('draft', 'pending', 'rejected', 'withdrawn')
+        and (expires_at is null or expires_at <= now())
+     returning state`,
     [adId, plan.featuredLevel, plan.durationDays],
   );
-  return rowCount === 0 || publishPaid(client, adId, { voice, review });
+  const state = rows[0]?.state;
+  return state === undefined || (state === 'pending' && publishPaid(client, adId, { voice, review }));
 }
 
 /** Puts an ad that waits and is paid for on the market, unless a person must look at it first. @returns whether it is there */

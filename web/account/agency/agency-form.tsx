@@ -1,18 +1,16 @@
-import { useRevalidator } from 'react-router';
-import { Button } from '#design/form/button.tsx';
-import { Field } from '#design/form/field.tsx';
-import { Select } from '#design/form/select.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { COUNTIES } from '#property/county.ts';
-import { AccountForm, FormField } from '../account-form.tsx';
-import { requiredField, textOf, wrongFields } from '../field-rules.ts';
+import { AccountForm, FormField, FormSelect, SubmitButton } from '../account-form.tsx';
+import { requiredField, textOf } from '../field-rules.ts';
 import { useSending } from '../use-sending.ts';
 import type { AgencyView } from './agency-view.ts';
 
 const FIELDS = [
   { name: 'licenceNumber', label: 'account.agencyLicence', hint: 'account.agencyLicenceHint' },
   { name: 'address', label: 'account.agencyAddress' },
-  { name: 'phone', label: 'account.agencyPhone' },
+  { name: 'phone', label: 'account.agencyPhone', type: 'tel' },
+  { name: 'email', label: 'account.agencyEmail', hint: 'account.agencyEmailHint', type: 'email' },
+  { name: 'website', label: 'account.agencyWebsite', hint: 'account.agencyWebsiteHint', type: 'url' },
   { name: 'backgroundColour', label: 'account.agencyColour', hint: 'account.agencyColourHint' },
 ] as const;
 
@@ -27,65 +25,53 @@ type AgencyFormProps = {
 export function AgencyForm({ agency, isDirector }: AgencyFormProps) {
   const { t, locale } = useLanguage();
   const sending = useSending();
-  const { revalidate } = useRevalidator();
   const mayPlace = agency === null || isDirector;
   const fields = FIELDS.filter(({ name }) => name !== 'licenceNumber' || mayPlace);
 
   async function save(given: FormData) {
-    const wrong = wrongFields(given, [requiredField('name')], t);
-    sending.setWrong(wrong);
-    if (Object.keys(wrong).length > 0) return;
     const facts = fields.map(({ name }) => [name, textOf(given, name).trim() || null]);
-    const body = {
-      ...Object.fromEntries(facts),
-      name: textOf(given, 'name'),
-      ...(mayPlace && { countyId: Number(textOf(given, 'countyId')) }),
-    };
-    const sent = await sending.send(
+    await sending.change(
       agency ? 'PATCH' : 'POST',
       agency ? `/api/v1/agencies/${agency.id}` : '/api/v1/agencies',
-      body,
+      {
+        ...Object.fromEntries(facts),
+        name: textOf(given, 'name'),
+        ...(mayPlace && { countyId: Number(textOf(given, 'countyId')) }),
+      },
     );
-    if (sent.ok) await revalidate();
   }
 
   return (
     <AccountForm
       id="agency"
+      rules={[requiredField('name')]}
       sending={sending}
-      onSend={(given) => void save(given)}
+      onSend={save}
       doneText={t('account.saved')}
     >
       <FormField
-        form="agency"
         name="name"
-        sending={sending}
         label={t('account.agencyName')}
         autoComplete="organization"
         defaultValue={agency?.name}
         maxLength={100}
       />
       {mayPlace && (
-        <Field id="agency-countyId" label={t('account.agencyCounty')} error={sending.wrong.countyId}>
-          {({ onBlur: _, ...control }) => (
-            <Select
-              {...control}
-              name="countyId"
-              defaultValue={agency?.countyId ?? 1}
-              options={COUNTIES.map(({ id, name, nameGa }) => ({
-                value: String(id),
-                label: locale === 'ga' ? nameGa : name,
-              }))}
-            />
-          )}
-        </Field>
+        <FormSelect
+          name="countyId"
+          label={t('account.agencyCounty')}
+          defaultValue={agency?.countyId ?? 1}
+          options={COUNTIES.map(({ id, name, nameGa }) => ({
+            value: String(id),
+            label: locale === 'ga' ? nameGa : name,
+          }))}
+        />
       )}
       {fields.map((field) => (
         <FormField
           key={field.name}
-          form="agency"
           name={field.name}
-          sending={sending}
+          type={'type' in field ? field.type : undefined}
           label={t(field.label)}
           hint={'hint' in field ? t(field.hint) : undefined}
           autoComplete="off"
@@ -94,11 +80,7 @@ export function AgencyForm({ agency, isDirector }: AgencyFormProps) {
           isOptional
         />
       ))}
-      <div>
-        <Button type="submit" size="SMALL" disabled={sending.isBlocked}>
-          {t(agency ? 'account.save' : 'account.agencyFound')}
-        </Button>
-      </div>
+      <SubmitButton>{t(agency ? 'account.save' : 'account.agencyFound')}</SubmitButton>
     </AccountForm>
   );
 }

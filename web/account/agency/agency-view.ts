@@ -1,5 +1,20 @@
 import type { AgencyRole } from '#property/viewer.ts';
 
+export type BranchView = {
+  id: number;
+  reference: string;
+  name: string;
+  address: string | null;
+  phone: string | null;
+};
+export type MemberView = {
+  userId: string;
+  name: string;
+  email: string;
+  role: AgencyRole;
+  branchId: number | null;
+};
+
 /** An agency as the API answers those who work for it. */
 export type AgencyView = {
   id: number;
@@ -8,9 +23,12 @@ export type AgencyView = {
   countyId: number;
   address: string | null;
   phone: string | null;
+  email: string | null;
+  website: string | null;
+  logo: string | null;
   backgroundColour: string | null;
-  branches: { id: number; reference: string; name: string; address: string | null }[];
-  members: { userId: string; name: string; email: string; role: AgencyRole }[];
+  branches: BranchView[];
+  members: MemberView[];
   invitations: { email: string; role: AgencyRole; expiresAt: string }[];
 };
 

@@ -4,10 +4,11 @@ import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm, FormField } from '../account-form.tsx';
+import { AccountForm, FormField, SubmitButton } from '../account-form.tsx';
 import styles from '../account-page.module.css';
+import { AccountRow } from '../account-row.tsx';
 import { dayOf } from '../days.ts';
-import { requiredField, textOf, wrongFields } from '../field-rules.ts';
+import { requiredField, textOf } from '../field-rules.ts';
 import { useSending } from '../use-sending.ts';
 import type { TokenView } from '../user-view.ts';
 
@@ -22,9 +23,6 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
   const path = `/api/v1/users/${userId}/api-tokens`;
 
   async function make(fields: FormData) {
-    const wrong = wrongFields(fields, [requiredField('name')], t);
-    sending.setWrong(wrong);
-    if (Object.keys(wrong).length > 0) return;
     const sent = await sending.send<{ token: string }>('POST', path, { name: textOf(fields, 'name') });
     if (!sent.ok) return;
     setMade(sent.body.token);
@@ -32,8 +30,7 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
   }
 
   async function revoke(id: string) {
-    const sent = await sending.send('DELETE', `${path}/${id}`);
-    if (sent.ok) await revalidate();
+    await sending.change('DELETE', `${path}/${id}`);
   }
 
   return (
@@ -41,13 +38,11 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
       <Text>{t('account.tokensWords')}</Text>
       <ul className={styles.rows}>
         {tokens.map(({ id, name, expiresAt }) => (
-          <li key={id} className={styles.row}>
-            <div>
-              <Text weight="SEMIBOLD">{name}</Text>
-              <Text size="S14" tone="SOFT">
-                {t('account.tokenUntil', { date: dayOf(expiresAt, locale) })}
-              </Text>
-            </div>
+          <AccountRow
+            key={id}
+            title={name}
+            words={[t('account.tokenUntil', { date: dayOf(expiresAt, locale) })]}
+          >
             <Button
               kind="SECONDARY"
               size="X_SMALL"
@@ -56,7 +51,7 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
             >
               {t('account.tokenRevoke')}
             </Button>
-          </li>
+          </AccountRow>
         ))}
       </ul>
       {made && (
@@ -65,20 +60,9 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
         </Notice>
       )}
       {mayMake ? (
-        <AccountForm id="token" sending={sending} onSend={(fields) => void make(fields)}>
-          <FormField
-            form="token"
-            name="name"
-            sending={sending}
-            label={t('account.tokenName')}
-            autoComplete="off"
-            maxLength={60}
-          />
-          <div>
-            <Button type="submit" size="SMALL" disabled={sending.isBlocked}>
-              {t('account.tokenMake')}
-            </Button>
-          </div>
+        <AccountForm id="token" rules={[requiredField('name')]} sending={sending} onSend={make}>
+          <FormField name="name" label={t('account.tokenName')} autoComplete="off" maxLength={60} />
+          <SubmitButton>{t('account.tokenMake')}</SubmitButton>
         </AccountForm>
       ) : (
         <Text tone="SOFT">{t('account.tokensNeed')}</Text>

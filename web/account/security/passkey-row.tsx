@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
-import { FieldError } from '#design/form/field-error.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm, FormField } from '../account-form.tsx';
-import styles from '../account-page.module.css';
+import { AccountForm, FormField, SubmitButton } from '../account-form.tsx';
+import { AccountRow } from '../account-row.tsx';
 import { dayOf } from '../days.ts';
-import { requiredField, textOf, wrongFields } from '../field-rules.ts';
-import form from '../form.module.css';
+import { requiredField, textOf } from '../field-rules.ts';
 import { useSending } from '../use-sending.ts';
 import type { PasskeyView } from '../user-view.ts';
 
@@ -23,9 +20,6 @@ export function PasskeyRow({ userId, passkey }: { userId: string; passkey: Passk
   const { name } = passkey;
 
   async function rename(fields: FormData) {
-    const wrong = wrongFields(fields, [requiredField('name')], t);
-    sending.setWrong(wrong);
-    if (Object.keys(wrong).length > 0) return;
     const sent = await sending.send('PATCH', path, { name: textOf(fields, 'name') });
     if (!sent.ok) return;
     setRenaming(false);
@@ -33,59 +27,47 @@ export function PasskeyRow({ userId, passkey }: { userId: string; passkey: Passk
   }
 
   async function remove() {
-    const sent = await sending.send('DELETE', path);
-    if (sent.ok) await revalidate();
+    await sending.change('DELETE', path);
   }
 
   if (isRenaming)
     return (
       <li>
-        <AccountForm id={formId} sending={sending} onSend={(fields) => void rename(fields)}>
+        <AccountForm id={formId} rules={[requiredField('name')]} sending={sending} onSend={rename}>
           <FormField
-            form={formId}
             name="name"
-            sending={sending}
             label={t('account.passkeyName')}
             autoComplete="off"
             defaultValue={name}
             maxLength={60}
           />
-          <div>
-            <Button type="submit" size="SMALL" disabled={sending.isBlocked}>
-              {t('account.save')}
-            </Button>
-          </div>
+          <SubmitButton>{t('account.save')}</SubmitButton>
         </AccountForm>
       </li>
     );
   return (
-    <li className={styles.row}>
-      <div>
-        <Text weight="SEMIBOLD">{name}</Text>
-        <Text size="S14" tone="SOFT">
-          {t('account.added', { date: dayOf(passkey.createdAt, locale) })}
-        </Text>
-        {sending.wrong[''] && <FieldError>{sending.wrong['']}</FieldError>}
-      </div>
-      <div className={form.actions}>
-        <Button
-          kind="TERTIARY"
-          size="X_SMALL"
-          aria-label={t('account.renameOf', { name })}
-          onClick={() => setRenaming(true)}
-        >
-          {t('account.rename')}
-        </Button>
-        <Button
-          kind="SECONDARY"
-          size="X_SMALL"
-          disabled={sending.isBlocked}
-          aria-label={t('account.removeOf', { name })}
-          onClick={() => void remove()}
-        >
-          {t('account.remove')}
-        </Button>
-      </div>
-    </li>
+    <AccountRow
+      title={name}
+      words={[t('account.added', { date: dayOf(passkey.createdAt, locale) })]}
+      sending={sending}
+    >
+      <Button
+        kind="TERTIARY"
+        size="X_SMALL"
+        aria-label={t('account.renameOf', { name })}
+        onClick={() => setRenaming(true)}
+      >
+        {t('account.rename')}
+      </Button>
+      <Button
+        kind="SECONDARY"
+        size="X_SMALL"
+        disabled={sending.isBlocked}
+        aria-label={t('account.removeOf', { name })}
+        onClick={() => void remove()}
+      >
+        {t('account.remove')}
+      </Button>
+    </AccountRow>
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { Text } from '#design/content/text.tsx';
-import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm, FormField } from '../account-form.tsx';
+import { AccountForm, FormField, SubmitButton } from '../account-form.tsx';
 import styles from '../account-page.module.css';
-import { CODE, PASSWORD, textOf, wrongFields } from '../field-rules.ts';
+import { CODE, PASSWORD, textOf } from '../field-rules.ts';
 import { PasswordField } from '../password-field.tsx';
 import { useSending } from '../use-sending.ts';
 
@@ -15,25 +13,18 @@ type Prepared = { uri: string; picture: string; backupCodes: string[] };
 export function SecondFactor({ userId, isOn }: { userId: string; isOn: boolean }) {
   const { t } = useLanguage();
   const sending = useSending();
-  const { revalidate } = useRevalidator();
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const path = `/api/v1/users/${userId}/second-factor`;
 
   async function send(fields: FormData) {
-    const wrong = wrongFields(fields, [prepared ? CODE : PASSWORD], t);
-    sending.setWrong(wrong);
-    if (Object.keys(wrong).length > 0) return;
     if (prepared) {
-      const on = await sending.send('POST', `${path}/verification`, { code: textOf(fields, 'code') });
-      if (!on.ok) return;
-      setPrepared(null);
-      await revalidate();
+      const code = textOf(fields, 'code');
+      if (await sending.change('POST', `${path}/verification`, { code })) setPrepared(null);
       return;
     }
     const body = { password: textOf(fields, 'password') };
     if (isOn) {
-      const off = await sending.send('DELETE', path, body);
-      if (off.ok) await revalidate();
+      await sending.change('DELETE', path, body);
       return;
     }
     const made = await sending.send<Prepared>('POST', path, body);
@@ -41,37 +32,27 @@ export function SecondFactor({ userId, isOn }: { userId: string; isOn: boolean }
   }
 
   return (
-    <AccountForm id="factor" sending={sending} onSend={(fields) => void send(fields)}>
+    <AccountForm id="factor" rules={[prepared ? CODE : PASSWORD]} sending={sending} onSend={send}>
       {prepared ? (
         <SetUp prepared={prepared} />
       ) : (
         <>
           <Text>{t(isOn ? 'account.factorOn' : 'account.factorOff')}</Text>
-          <PasswordField
-            form="factor"
-            name="password"
-            sending={sending}
-            label={t('signIn.password')}
-            autoComplete="current-password"
-          />
+          <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />
         </>
       )}
       {prepared && (
         <FormField
-          form="factor"
           name="code"
-          sending={sending}
           label={t('account.factorCode')}
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={10}
         />
       )}
-      <div>
-        <Button type="submit" size="SMALL" kind={isOn ? 'SECONDARY' : 'PRIMARY'} disabled={sending.isBlocked}>
-          {t(isOn ? 'account.factorStop' : prepared ? 'account.confirm' : 'account.factorStart')}
-        </Button>
-      </div>
+      <SubmitButton kind={isOn ? 'SECONDARY' : 'PRIMARY'}>
+        {t(isOn ? 'account.factorStop' : prepared ? 'account.confirm' : 'account.factorStart')}
+      </SubmitButton>
     </AccountForm>
   );
 }

@@ -1,9 +1,8 @@
-import { useRevalidator } from 'react-router';
 import { Tag } from '#design/content/chip.tsx';
-import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
 import styles from '../account-page.module.css';
+import { AccountRow } from '../account-row.tsx';
 import { dayOf } from '../days.ts';
 import { useSending } from '../use-sending.ts';
 import type { SessionView } from '../user-view.ts';
@@ -12,33 +11,31 @@ import type { SessionView } from '../user-view.ts';
 export function Sessions({ sessions }: { sessions: SessionView[] }) {
   const { t, locale } = useLanguage();
   const sending = useSending();
-  const { revalidate } = useRevalidator();
 
   async function end(path: string) {
-    const sent = await sending.send('DELETE', path);
-    if (sent.ok) await revalidate();
+    await sending.change('DELETE', path);
   }
 
   return (
     <>
       <ul className={styles.rows}>
         {sessions.map((session) => (
-          <li key={session.id} className={styles.row}>
-            <div>
-              <Text weight="SEMIBOLD">
+          <AccountRow
+            key={session.id}
+            title={
+              <>
                 {t(session.kind === 'client' ? 'account.sessionClient' : 'account.sessionSite')}{' '}
                 {session.current && <Tag tone="ACCENT">{t('account.sessionHere')}</Tag>}
-              </Text>
-              <Text size="S14" tone="SOFT">
-                {session.userAgent}
-              </Text>
-              <Text size="S14" tone="SOFT">
-                {t('account.sessionSeen', {
-                  date: dayOf(session.lastSeenAt, locale),
-                  address: session.ipAddress ?? '–',
-                })}
-              </Text>
-            </div>
+              </>
+            }
+            words={[
+              session.userAgent,
+              t('account.sessionSeen', {
+                date: dayOf(session.lastSeenAt, locale),
+                address: session.ipAddress ?? '–',
+              }),
+            ]}
+          >
             {!session.current && (
               <Button
                 kind="SECONDARY"
@@ -49,7 +46,7 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
                 {t('account.sessionEnd')}
               </Button>
             )}
-          </li>
+          </AccountRow>
         ))}
       </ul>
       {sessions.length > 1 && (

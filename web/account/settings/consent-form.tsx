@@ -1,7 +1,6 @@
-import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm } from '../account-form.tsx';
+import { AccountForm, SubmitButton } from '../account-form.tsx';
 import { useSending } from '../use-sending.ts';
 import type { UserView } from '../user-view.ts';
 
@@ -18,12 +17,7 @@ export function ConsentForm({ user }: { user: UserView }) {
   }
 
   return (
-    <AccountForm
-      id="consents"
-      sending={sending}
-      onSend={(fields) => void save(fields)}
-      doneText={t('account.saved')}
-    >
+    <AccountForm id="consents" sending={sending} onSend={save} doneText={t('account.saved')}>
       <Checkbox
         name="email"
         value="yes"
@@ -36,11 +30,7 @@ export function ConsentForm({ user }: { user: UserView }) {
         defaultChecked={user.consent.receiveNotificationAccepted}
         label={t('account.consentNotification')}
       />
-      <div>
-        <Button type="submit" size="SMALL" disabled={sending.isBlocked}>
-          {t('account.save')}
-        </Button>
-      </div>
+      <SubmitButton>{t('account.save')}</SubmitButton>
     </AccountForm>
   );
 }

@@ -1,8 +1,7 @@
 import { Text } from '#design/content/text.tsx';
-import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm, FormField } from '../account-form.tsx';
-import { EMAIL, textOf, wrongFields } from '../field-rules.ts';
+import { AccountForm, FormField, SubmitButton } from '../account-form.tsx';
+import { EMAIL, textOf } from '../field-rules.ts';
 import { useSending } from '../use-sending.ts';
 import type { UserView } from '../user-view.ts';
 
@@ -12,9 +11,6 @@ export function EmailForm({ user }: { user: UserView }) {
   const sending = useSending();
 
   async function change(fields: FormData) {
-    const wrong = wrongFields(fields, [EMAIL], t);
-    sending.setWrong(wrong);
-    if (Object.keys(wrong).length > 0) return;
     await sending.send('POST', `/api/v1/users/${user.userId}/email`, {
       email: textOf(fields, 'email').trim(),
     });
@@ -23,25 +19,20 @@ export function EmailForm({ user }: { user: UserView }) {
   return (
     <AccountForm
       id="email"
+      rules={[EMAIL]}
       sending={sending}
-      onSend={(fields) => void change(fields)}
+      onSend={change}
       doneText={t('account.emailSent')}
     >
       <Text>{t('account.emailNow', { email: user.email })}</Text>
       <FormField
-        form="email"
         name="email"
-        sending={sending}
         label={t('account.newEmail')}
         type="email"
         autoComplete="email"
         maxLength={254}
       />
-      <div>
-        <Button type="submit" size="SMALL" disabled={sending.isBlocked}>
-          {t('account.emailSubmit')}
-        </Button>
-      </div>
+      <SubmitButton>{t('account.emailSubmit')}</SubmitButton>
     </AccountForm>
   );
 }

@@ -1,10 +1,9 @@
 import { Text } from '#design/content/text.tsx';
-import { Button } from '#design/form/button.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm, FormField } from '../account-form.tsx';
-import { PASSWORD, textOf, wrongFields } from '../field-rules.ts';
-import { PasswordField } from '../password-field.tsx';
+import { AccountForm, SubmitButton } from '../account-form.tsx';
+import { PASSWORD } from '../field-rules.ts';
+import { ProofFields, proofOf } from '../proof-fields.tsx';
 import { useSending } from '../use-sending.ts';
 import type { UserView } from '../user-view.ts';
 
@@ -14,42 +13,17 @@ export function EraseForm({ user }: { user: UserView }) {
   const sending = useSending();
 
   async function erase(fields: FormData) {
-    const wrong = wrongFields(fields, [PASSWORD], t);
-    sending.setWrong(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    const code = textOf(fields, 'code');
-    const sent = await sending.send('DELETE', `/api/v1/users/${user.userId}`, {
-      password: textOf(fields, 'password'),
-      ...(code && { code }),
-    });
+    const sent = await sending.send('DELETE', `/api/v1/users/${user.userId}`, proofOf(fields));
     if (sent.ok) window.location.assign(localePath(locale, '/'));
   }
 
   return (
-    <AccountForm id="erase" sending={sending} onSend={(fields) => void erase(fields)}>
+    <AccountForm id="erase" rules={[PASSWORD]} sending={sending} onSend={erase}>
       <Text>{t('account.eraseWords')}</Text>
-      <PasswordField
-        form="erase"
-        name="password"
-        sending={sending}
-        label={t('signIn.password')}
-        autoComplete="current-password"
-      />
-      {user.hasSecondFactor && (
-        <FormField
-          form="erase"
-          name="code"
-          sending={sending}
-          label={t('account.proveCode')}
-          autoComplete="one-time-code"
-          maxLength={20}
-        />
-      )}
-      <div>
-        <Button type="submit" size="SMALL" kind="SECONDARY" hasError disabled={sending.isBlocked}>
-          {t('account.eraseSubmit')}
-        </Button>
-      </div>
+      <ProofFields hasSecondFactor={user.hasSecondFactor} />
+      <SubmitButton kind="SECONDARY" hasError>
+        {t('account.eraseSubmit')}
+      </SubmitButton>
     </AccountForm>
   );
 }

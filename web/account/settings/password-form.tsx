@@ -1,7 +1,6 @@
-import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { AccountForm } from '../account-form.tsx';
-import { NEW_PASSWORD, PASSWORD, textOf, wrongFields } from '../field-rules.ts';
+import { AccountForm, SubmitButton } from '../account-form.tsx';
+import { NEW_PASSWORD, PASSWORD, textOf } from '../field-rules.ts';
 import { PasswordField } from '../password-field.tsx';
 import { useSending } from '../use-sending.ts';
 
@@ -16,9 +15,6 @@ export function PasswordForm({ userId }: { userId: string }) {
   const sending = useSending();
 
   async function change(fields: FormData) {
-    const wrong = wrongFields(fields, RULES, t);
-    sending.setWrong(wrong);
-    if (Object.keys(wrong).length > 0) return;
     await sending.send('POST', `/api/v1/users/${userId}/password`, {
       currentPassword: textOf(fields, 'currentPassword'),
       newPassword: textOf(fields, 'newPassword'),
@@ -28,30 +24,23 @@ export function PasswordForm({ userId }: { userId: string }) {
   return (
     <AccountForm
       id="password"
+      rules={RULES}
       sending={sending}
-      onSend={(fields) => void change(fields)}
+      onSend={change}
       doneText={t('account.passwordDone')}
     >
       <PasswordField
-        form="password"
         name="currentPassword"
-        sending={sending}
         label={t('account.currentPassword')}
         autoComplete="current-password"
       />
       <PasswordField
-        form="password"
         name="newPassword"
-        sending={sending}
         label={t('account.newPassword')}
         hint={t('signUp.passwordHint')}
         autoComplete="new-password"
       />
-      <div>
-        <Button type="submit" size="SMALL" disabled={sending.isBlocked}>
-          {t('account.passwordSubmit')}
-        </Button>
-      </div>
+      <SubmitButton>{t('account.passwordSubmit')}</SubmitButton>
     </AccountForm>
   );
 }

@@ -4,6 +4,8 @@ import { isOwn, ownColumns } from './columns.ts';
 /** What stands for somebody at a door: worth stealing, and told to nobody, not even to them. */
 const SECRET =
   /^(password|secret|backup_codes|digest|token|value|public_key|access_token|refresh_token|id_token)$/;
+/** What was written to them, or to an address or phone they claim: it carries links and codes that prove whose it is. */
+const SECRET_OF_TABLE: Record<string, RegExp> = { mail_message: /^(subject|content|attachments)$/ };
 const WITHHELD = '(kept secret)';
 
 /** @returns every row of somebody, by table; what opens doors is left out of them */
@@ -20,16 +22,20 @@ export async function readPersonalData(
       `select to_jsonb(t) as row from "${table}" t where ($1::text, $2::text) is not null and (${isOwn(columns!)})`,
       [userId, email],
     );
-    if (rows.length > 0) found[table] = rows.map(({ row }) => withoutSecrets(row));
+    if (rows.length > 0) found[table] = rows.map(({ row }) => withoutSecrets(table, row));
   }
   return found;
 }
 
-function withoutSecrets(row: Record<string, unknown>): Record<string, unknown> {
+function withoutSecrets(table: string, row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      SECRET.test(name) && value !== null ? WITHHELD : value,
+      isSecret(table, name) && value !== null ? WITHHELD : value,
     ]),
   );
+}
+
+function isSecret(table: string, column: string): boolean {
+  return SECRET.test(column) || (SECRET_OF_TABLE[table]?.test(column) ?? false);
 }

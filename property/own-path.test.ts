@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownPath } from './next-path.ts';
+import { ownPath } from './own-path.ts';
 
 const OWN = 'https://gaff.example';
 

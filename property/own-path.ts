@@ -14,8 +14,3 @@ export function ownPath(next: string | null | undefined): string | null {
   // `/..//evil.example` is `//evil.example` once its dots are resolved.
   return url.origin === NOWHERE && !path.startsWith('//') ? path : null;
 }
-
-/** @returns the address of a sign-in page that leads on to where somebody was going; as it is for nowhere */
-export function withNext(path: string, next: string | null): string {
-  return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
-}

@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { mailedPath, newEmail, signUp, signUpHere } from '../support/journey-people.ts';
+
+/** The director of the demo's agency, which has ads. */
+const DIRECTOR = { email: 'agent@gaff.example', password: 'a gaff by the sea' };
+
+const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('an agent invites a colleague, who signs up from the mail, works with them, and is removed', async ({
+  page,
+  browser,
+}) => {
+  await page.request.post('/api/v1/sessions', { data: DIRECTOR });
+  await page.goto('/account/agency');
+  const email = newEmail();
+  const invite = partOf(page, 'Invite a colleague');
+  await invite.getByLabel('E-mail address').fill(email);
+  await invite.getByLabel('Branch').selectOption({ label: 'Dublin' });
+  await invite.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(invite.getByText(email)).toBeVisible();
+
+  const colleague = await (await browser.newContext()).newPage();
+  await colleague.goto(await mailedPath(page.request, email));
+  await colleague.getByRole('main').getByRole('link', { name: 'Make an account' }).click();
+  const name = `Conor Ó Briain ${Date.now()}`;
+  await signUpHere(colleague, email, name);
+  await colleague.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(colleague).toHaveURL('/account/agency');
+  await colleague.goto('/account/ads');
+  await expect(colleague.getByRole('main').getByRole('checkbox').first()).toBeVisible();
+
+  await page.goto('/account/agency');
+  const branches = partOf(page, 'Branches');
+  const branch = `Salthill ${Date.now()}`;
+  await branches.getByLabel('Name of the branch').fill(branch);
+  await branches.getByLabel('Reference').fill(`${Date.now()}`);
+  await branches.getByRole('button', { name: 'Open a branch' }).click();
+  const people = partOf(page, 'People');
+  await people.getByRole('button', { name: `Change ${name}` }).click();
+  await people.getByLabel('Role').selectOption({ label: 'Manager' });
+  await people.getByLabel('Branch').selectOption({ label: branch });
+  await people.getByRole('button', { name: 'Save' }).click();
+  const row = people.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('Manager');
+  await expect(row).toContainText(branch);
+
+  const remove = people.getByRole('button', { name: `Remove ${name}` });
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await colleague.goto('/account/agency');
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Found an agency');
+});
+
+test('a director says what the agency is, gives it a logo, and changes and closes a branch', async ({
+  page,
+}) => {
+  await signUp(page, newEmail());
+  await page.goto('/account/agency');
+  await page.getByLabel('Name of the agency').fill('Lagan Homes');
+  await page.getByLabel('County').selectOption({ label: 'Antrim' });
+  await page.getByRole('button', { name: 'Found the agency' }).click();
+  const facts = partOf(page, 'What your ads say');
+  await facts.getByLabel('Website').fill('no site');
+  await facts.getByRole('button', { name: 'Save' }).click();
+  await expect(facts.getByRole('alert').first()).toBeVisible();
+  await facts.getByLabel('Website').fill('www.lagan.example');
+  await facts.getByRole('button', { name: 'Save' }).click();
+  await expect(facts.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(facts.getByLabel('Website')).toHaveValue('https://www.lagan.example/');
+
+  const logo = partOf(page, 'Logo');
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
+  await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await expect(logo.getByRole('img', { name: 'The logo as ads show it' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await logo.getByRole('button', { name: 'Take the logo off' }).click();
+  await expect(logo.getByRole('img', { name: 'There is no logo yet' })).toBeVisible();
+
+  const branches = partOf(page, 'Branches');
+  await branches.getByLabel('Name of the branch').fill('Lisburn');
+  await branches.getByLabel('Reference').fill('LIS');
+  await branches.getByRole('button', { name: 'Open a branch' }).click();
+  await branches.getByRole('button', { name: 'Change Lisburn' }).click();
+  const row = branches.getByRole('listitem');
+  await row.getByLabel('Name of the branch').fill('Lisburn Road');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Lisburn Road');
+  await branches.getByRole('button', { name: 'Close the branch Lisburn Road' }).click();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close branch', exact: true }).click();
+  await expect(row).toHaveCount(0);
+
+  await partOf(page, 'People').getByRole('button', { name: 'Leave the agency' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the agency' }).click();
+  await expect(partOf(page, 'People').getByText('You are the only director')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { PASSWORD } from './sign-in.ts';
+
+let people = 0;
+/** @returns an address that nobody has yet */
+export function newEmail(): string {
+  people += 1;
+  return `journey-${process.pid}-${Date.now()}-${people}@example.ie`;
+}
+
+/** @returns the path that the last mail to somebody leads to, from the mailbox that everybody on this machine may read */
+export async function mailedPath(request: APIRequestContext, recipient: string): Promise<string> {
+  const answer = await request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(recipient)}`);
+  const { messages } = (await answer.json()) as {
+    messages: { content: { blocks: { url?: string }[] } }[];
+  };
+  const url = new URL(messages[0]!.content.blocks.find((block) => block.url)!.url!);
+  return url.pathname + url.search;
+}
+
+/** Fills in the page of the sign-up, and opens the mail that comes of it. */
+export async function signUpHere(page: Page, email: string, name = 'Máire Ní Dhálaigh'): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.getByLabel('I accept the terms of use').check();
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await expect(page.getByText('Look at your e-mail')).toBeVisible();
+  await page.goto(await mailedPath(page.request, email));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+}
+
+/** Somebody who makes an account. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-up');
+  await signUpHere(page, email);
+  await expect(page).toHaveURL('/account');
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '#design/form/button.tsx';
+import { useLanguage } from '#language/react.tsx';
+import styles from '../account-page.module.css';
+import { AccountRow } from '../account-row.tsx';
+import { AskFirst } from '../ask-first.tsx';
+import { useSending } from '../use-sending.ts';
+import type { BranchView } from './agency-view.ts';
+import { BranchForm } from './branch-form.tsx';
+
+type BranchRowProps = { path: string; branch: BranchView; mayChange: boolean };
+
+/** One branch: what it says of itself, which can be changed, and its end. */
+export function BranchRow({ path, branch, mayChange }: BranchRowProps) {
+  const { t } = useLanguage();
+  const sending = useSending();
+  const [isChanging, setChanging] = useState(false);
+  const { id, name, reference, address, phone } = branch;
+
+  if (isChanging)
+    return (
+      <li className={styles.editing}>
+        <BranchForm id={`branch-${id}`} path={path} branch={branch} onClose={() => setChanging(false)} />
+      </li>
+    );
+  return (
+    <AccountRow
+      title={name}
+      words={[[reference, address, phone].filter(Boolean).join(' · ')]}
+      sending={sending}
+    >
+      {mayChange && (
+        <>
+          <Button
+            kind="TERTIARY"
+            size="X_SMALL"
+            aria-label={t('account.changeOf', { name })}
+            onClick={() => setChanging(true)}
+          >
+            {t('account.change')}
+          </Button>
+          <AskFirst
+            label={t('account.branchClose')}
+            name={t('account.branchCloseOf', { name })}
+            words={t('account.branchCloseWords')}
+            disabled={sending.isBlocked}
+            onYes={() => void sending.change('DELETE', path)}
+          />
+        </>
+      )}
+    </AccountRow>
+  );
+}
