@@ -1,4 +1,6 @@
+import { classNames } from '#design/class-names.ts';
 import { Text } from '#design/content/text.tsx';
+import choice from '#design/form/choice.module.css';
 import { FieldGroup, type FieldGroupProps } from '#design/form/field-group.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { formatCents } from '#property/money.ts';
@@ -31,7 +33,7 @@ export function PlanCards(props: PlanCardsProps) {
                 name={name}
                 value={plan.id}
                 required={group.required}
-                className={styles.input}
+                className={classNames(choice.input, choice.radio, styles.input)}
                 {...(value === undefined
                   ? { defaultChecked: plan.id === defaultValue }
                   : { checked: plan.id === value })}
