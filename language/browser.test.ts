@@ -35,6 +35,7 @@ const LOADED_FOR = {
   'web-moderation': /^web\/(moderation\/|pages\/moderation\.tsx$)|^marketplace\/moderation\/components\//,
   'web-payments':
     /^web\/(payments\/|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
+  'web-order': /^web\/(order\/|pages\/(order-ads|checkout-return)\.tsx$)/,
   'web-account': /^web\/(account\/|pages\/(account[\w-]*|invitation)\.tsx)/,
   'web-sign-in':
     /^web\/(account\/|pages\/(sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,

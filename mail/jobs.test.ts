@@ -44,6 +44,23 @@ it('a message goes out once, however many processes send', async () => {
   expect(letters.map((letter) => letter.to)).toEqual(['aoife@example.ie']);
 });
 
+it('a slow way out keeps no message from another process', async () => {
+  for (const to of ['one@example.ie', 'two@example.ie'])
+    await queueMessage(pool, { ...MESSAGE, recipient: to });
+  const { letters, transports } = collecting();
+  const slow = {
+    send: async (letter: Letter) => {
+      letters.push(letter);
+      if (letters.length > 1) return;
+      // It takes longer than any claim, and another process has its turn meanwhile.
+      await pool.query("update mail_message set due_at = now() where recipient = 'two@example.ie'");
+      await sendDueMessages(pool, transports, nothing);
+    },
+  };
+  await sendDueMessages(pool, { mail: slow, text_message: slow }, nothing);
+  expect(letters.map(({ to }) => to)).toEqual(['one@example.ie', 'two@example.ie']);
+});
+
 it('a message of a transaction that fails is never sent', async () => {
   const client = await pool.connect();
   await client.query('begin');

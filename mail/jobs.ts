@@ -6,8 +6,9 @@ import type { Transports } from './transport.ts';
 
 /** After these many attempts, a day and a half in all, nobody will read it any more. */
 const MOST_ATTEMPTS = 10;
-/** A process that died with a message gives it back after this. */
+/** A process that died with a message gives it back after this; no way out takes so long. */
 const CLAIM = '2 minutes';
+/** Messages of one run at most; the next takes the rest. */
 const BATCH = 20;
 
 type Row = {
@@ -31,14 +32,10 @@ export async function sendDueMessages(
   transports: Transports,
   onError: (error: Error) => void,
 ): Promise<number> {
-  const { rows } = await pool.query<Row>(
-    `update mail_message set attempts = attempts + 1, due_at = now() + interval '${CLAIM}'
-      where id in (select id from mail_message where sent_at is null and failed_at is null and due_at <= now()
-                    order by due_at limit ${BATCH} for update skip locked)
-     returning id, channel, recipient, locale, subject, content, attachments, attempts`,
-  );
   let sent = 0;
-  for (const row of rows) {
+  for (let taken = 0; taken < BATCH; taken += 1) {
+    const row = await takeMessage(pool);
+    if (!row) break;
     try {
       await transports[row.channel].send({
         to: row.recipient,
@@ -55,6 +52,17 @@ export async function sendDueMessages(
     }
   }
   return sent;
+}
+
+/** Takes the message that has been due longest; each as its turn comes, so that a slow way out outlasts no claim. */
+async function takeMessage(pool: pg.Pool): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>(
+    `update mail_message set attempts = attempts + 1, due_at = now() + interval '${CLAIM}'
+      where id = (select id from mail_message where sent_at is null and failed_at is null and due_at <= now()
+                   order by due_at limit 1 for update skip locked)
+     returning id, channel, recipient, locale, subject, content, attachments, attempts`,
+  );
+  return rows[0];
 }
 
 /** Tried again after 1, 2, 4 … minutes. */

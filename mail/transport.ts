@@ -13,6 +13,9 @@ export type Letter = Rendered & {
 export type Transport = { send: (letter: Letter) => Promise<void> };
 export type Transports = Record<'mail' | 'text_message', Transport>;
 
+/** Milliseconds a mail server may take to be reached, to greet and to answer: together less than a message is ours. */
+const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
+
 /** Nothing leaves: messages stay where they are, for the local mailbox. */
 export const keptHere: Transport = { send: async () => {} };
 
@@ -22,7 +25,7 @@ export const keptHere: Transport = { send: async () => {} };
  * @param from what the reader sees, with an address of ours
  */
 export function smtpTransport(url: string, from: string): Transport & { close: () => void } {
-  const server = nodemailer.createTransport({ url, pool: true, maxConnections: 3 });
+  const server = nodemailer.createTransport({ url, pool: true, maxConnections: 3, ...PATIENCE });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, html, text, attachments, id }) {
@@ -61,6 +64,7 @@ export function postTransport(address: string): Transport {
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       });
+      await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The text message service answered ${answer.status}`);
     },
   };

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import type { Env } from './env.ts';
 import { startJobs } from './jobs.ts';
 import type { Lifetime } from './lifetime.ts';
+import { giveBackMemory } from './memory.ts';
 import { openServices } from './services.ts';
 
 /**
@@ -16,5 +17,6 @@ export async function serve(env: Env, connectionString: string, lifetime: Lifeti
   lifetime.onEnd(startJobs(services));
   const app = await buildApp({ env, services, pages: true });
   lifetime.onEnd(() => app.close());
+  giveBackMemory();
   await app.listen({ port: env.PORT, host: env.HOST });
 }

@@ -72,6 +72,19 @@ describe.skipIf(!existsSync('/proc/self/task'))('the process that opens files', 
     expect((await harden(large.kind, large.bytes, own)).outcome.ok).toBe(true);
   });
 
+  it('is let go without a file: the next one never comes to one that is about to end', async () => {
+    const small = files.find(({ name }) => name === 'jpeg-gps-xmp')!;
+    const own = openHardener(0);
+    onTestFinished(() => own.close());
+    const from = path.join(folder, 'let-go');
+    await writeFile(from, small.bytes);
+    for (let times = 0; times < 5; times += 1) {
+      const under = await own.harden({ kind: small.kind, from, to: `${from}.made` });
+      expect(under.ok).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  });
+
   it('passes a fault of the disk on', async () => {
     const work = {
       kind: 'photo',

@@ -88,18 +88,12 @@ export async function changeStateIn(client: pg.ClientBase, step: Step, voice?: V
        first_published_at = case when $2 = 'published' then coalesce(first_published_at, now())
          else first_published_at end,
        -- Only who approves or renews gives time; what ran out while it rested runs out all the same.
-       expires_at = case when not $4 then expires_at
-         when $5::timestamptz is null and expires_at < now() then null else coalesce($5, expires_at) end,
+       expires_at = case when $4 = 'renew' and $5::timestamptz is null and expires_at < now() then null
+         when $4 in ('approve', 'renew') then coalesce($5, expires_at) else expires_at end,
        closed_at = case when $2 in ('sold', 'let', 'expired', 'withdrawn') then now() end,
        sold_price = coalesce($3, sold_price)
      where id = $1`,
-    [
-      step.adId,
-      next.state,
-      step.soldPrice ?? null,
-      step.action === 'approve' || step.action === 'renew',
-      step.expiresAt ?? null,
-    ],
+    [step.adId, next.state, step.soldPrice ?? null, step.action, step.expiresAt ?? null],
   );
   await client.query("select set_config('gaff.reason', '', true), set_config('gaff.user', '', true)");
   if (voice) await tellSteps(client, voice, step.action, [step.adId]);

@@ -3,6 +3,7 @@ import type { AdLifeState } from '#property/ad-state.ts';
 import { monthlyRent } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import type { AdOwnership } from '../listings/access.ts';
+import { IS_PAID } from '../listings/owned/reads.ts';
 import type { DetailRow } from '../listings/presenters/listing-row.ts';
 import { mainPrice, type Priced } from '../listings/presenters/price.ts';
 import type { CaseKind, Decision, RiskFacts, RiskReason } from './rules.ts';
@@ -28,7 +29,7 @@ export type CaseRow = {
   settled_at: Date | null;
   decided_by_name: string | null;
   ad_state: AdLifeState;
-  /** What was paid for has given it its time on the market. */
+  /** What was paid for has given it time on the market, and that is not over. */
   is_paid: boolean;
   address: string;
   /** Of its first picture. */
@@ -37,7 +38,7 @@ export type CaseRow = {
 
 const COLUMNS = `c.id, c.ad_id, c.kind, c.risk, c.reasons, c.note, c.appeal_of, c.opened_at, c.version, c.decision,
   c.reason_id, c.words, c.decided_at, c.decided_by, c.settled_at, judge.name as decided_by_name, ad.state as ad_state,
-  ad.expires_at is not null as is_paid,
+  ${IS_PAID} as is_paid,
   ad.address, ad.images -> 0 ->> 'url' as picture, ad.ad_type, ad.price_type, ad.currency, ad.sale_value,
   ad.rental_value, ad.collection_period, ad.price_from, ad.price_to, ad.selling_type`;
 const FROM = `moderation_case c join ad on ad.id = c.ad_id left join user_account judge on judge.id = c.decided_by`;

@@ -132,14 +132,27 @@ export async function appealable(
   return { ok: true, decisionId: last.id, risk: last.risk };
 }
 
-/** Takes a decision whose time has come, for the transaction the client is in. @returns the case; null: there is none */
+/**
+ * Takes a decision whose time has come, for the transaction the client is in, with its ad: whoever locks both locks the ad
+ * first. Where somebody else is busy with the ad, it waits for the next time.
+ * @returns the case; null: there is none
+ */
 export async function takeDue(client: pg.ClientBase, before: Date): Promise<number | null> {
-  const { rows } = await client.query<{ id: number }>(
-    `select id from moderation_case where settled_at is null and decided_at <= $1
-      order by decided_at limit 1 for update skip locked`,
-    [before],
-  );
-  return rows[0]?.id ?? null;
+  for (;;) {
+    const { rows } = await client.query<{ id: number }>(
+      `select c.id from moderation_case c join ad on ad.id = c.ad_id
+        where c.settled_at is null and c.decided_at <= $1
+        order by c.decided_at limit 1 for update of ad skip locked`,
+      [before],
+    );
+    if (!rows[0]) return null;
+    // It may have been undone, or settled, until its ad was ours.
+    const { rowCount } = await client.query(
+      'select from moderation_case where id = $1 and settled_at is null and decided_at <= $2 for update',
+      [rows[0].id, before],
+    );
+    if (rowCount === 1) return rows[0].id;
+  }
 }
 
 /** Keeps a decision that took effect, for good. */

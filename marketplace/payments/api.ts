@@ -83,10 +83,13 @@ export async function paymentsApi(app: FastifyInstance, desk: Desk): Promise<voi
         async complete(made) {
           if (!('orderId' in made)) throw new Error('The key is of a refund');
           const checkoutUrl = await openCheckout(desk, made.orderId);
+          // It ran out, or was called off, before the first attempt had come to its end.
+          if (checkoutUrl === null) return { status: 409, body: null };
           return { status: 201, body: { id: made.orderId, state: 'open' as const, checkoutUrl } };
         },
       });
       if (!done.ok) return refuse(reply, done.reason, languages[locale]);
+      if (done.answer.status !== 201) return refuse(reply, 'not_open', languages[locale]);
       return reply.code(201).send(placedOrder.parse(done.answer.body));
     },
   );

@@ -1,5 +1,20 @@
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { withoutSecrets } from './errors.ts';
+import { registerErrors, withoutSecrets } from './errors.ts';
+
+it.each(['40P01', '40001', '53100', '57014', '08006'])(
+  'a statement that had better be tried again (%s) is answered so',
+  async (code) => {
+    const app = Fastify();
+    registerErrors(app);
+    app.get('/', { config: { access: 'anyone' } }, () => {
+      throw Object.assign(new Error('inside'), { code });
+    });
+    const answer = await app.inject('/');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.body).not.toContain('inside');
+  },
+);
 
 it.each([
   ['/preview/7?previewHash=abc_-123', '/preview/7?previewHash=[redacted]'],

@@ -4,8 +4,8 @@ import { type ErrorBody, errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import { BUSY_POLICY, busyPage, wantsPage } from './busy-page.ts';
 
-/** SQLSTATE classes that say the database is away or full, not that we are wrong: connection, resources, operator. */
-const DATABASE_UNAVAILABLE = /^(08|53|57)/;
+/** SQLSTATE classes that say to try again, not that we are wrong: connection, transaction undone (deadlock), resources, operator. */
+const DATABASE_UNAVAILABLE = /^(08|40|53|57)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
 
 /** Statuses that any route may answer with, always in the one shape. */

@@ -38,8 +38,11 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
     const known = kept.get(name);
     if (known?.version === version()) return known.body;
     const body = make();
-    kept.set(name, { version: version(), body });
-    body.catch(() => kept.delete(name));
+    const entry = { version: version(), body };
+    kept.set(name, entry);
+    const forget = () => kept.get(name) === entry && kept.delete(name);
+    // Names of files that are not there have no end.
+    body.then((made) => made ?? forget(), forget);
     return body;
   }
 

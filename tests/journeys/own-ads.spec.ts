@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
+import { expectFound, walk } from '../support/place-ad.ts';
 
 /** Signs in as one of the people of the demo. */
 async function signIn(page: Page, who: 'agent' | 'searcher', baseURL: string): Promise<void> {
@@ -125,4 +126,24 @@ test('somebody without an agency is told who files of ads are for', async ({ pag
     '/account/agency',
   );
   await holdToAxe(page);
+});
+
+test('an agent whose agency has an agreement places an ad without a plan or a payment', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'agent', baseURL!);
+  const address = `14 Agreement Avenue ${Date.now().toString(36)}`;
+  const steps: string[] = [];
+  await walk(page, 'sale', address, async (step) => {
+    steps.push(step);
+  });
+  expect(steps).toContain('facilities');
+  expect(steps).not.toContain('plan');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '10');
+  await page.getByRole('button', { name: 'Publish the ad' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is live');
+  await page.getByRole('link', { name: 'See the ad' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(address);
+  await expectFound(page, address, /€495,000/);
 });

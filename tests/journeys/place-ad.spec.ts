@@ -1,21 +1,18 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { AD_TYPES } from '#property/section.ts';
-import { ANSWERS, chooseArea, complaintsOf, pay, signUp, TYPE_NAMES, walk } from '../support/place-ad.ts';
-
-/** The titles and prices that a search for an address finds, as soon as it finds any. */
-async function expectFound(page: Page, address: string, found: RegExp): Promise<void> {
-  await expect
-    .poll(async () => {
-      const answer = await page.request.post('/old/v1/listings', {
-        data: { terms: `"${address}"`, paging: { from: '0', pageSize: '5' } },
-      });
-      const { listings } = (await answer.json()) as {
-        listings: { listing: { title: string; price: string } }[];
-      };
-      return listings.map(({ listing }) => `${listing.title}: ${listing.price}`);
-    })
-    .toEqual([expect.stringMatching(found)]);
-}
+import {
+  ANSWERS,
+  chooseArea,
+  complaintsOf,
+  expectFound,
+  makeAccount,
+  pay,
+  payBy,
+  seeAd,
+  signUp,
+  TYPE_NAMES,
+  walk,
+} from '../support/place-ad.ts';
 
 for (const [index, adType] of AD_TYPES.entries()) {
   const isOnPhone = adType === 'sharing';
@@ -30,19 +27,18 @@ for (const [index, adType] of AD_TYPES.entries()) {
   });
 }
 
-test('everybody can use every step, on a narrow phone too', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signUp(page);
-  await walk(page, 'rental', '9 Narrow Lane', async (step) => {
-    expect({ step, complaints: await complaintsOf(page) }).toEqual({ step, complaints: [] });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect({ step, width }).toEqual({ step, width: 320 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect({ step, complaints: await complaintsOf(page) }).toEqual({ step, complaints: [] });
-    await page.emulateMedia({ colorScheme: 'light' });
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use every step, on a narrow phone too (${colorScheme})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signUp(page);
+    await walk(page, 'rental', '9 Narrow Lane', async (step) => {
+      expect({ step, complaints: await complaintsOf(page) }).toEqual({ step, complaints: [] });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect({ step, width }).toEqual({ step, width: 320 });
+    });
   });
-});
+}
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -143,21 +139,25 @@ test('errors are said once a question was left, and all of them when somebody go
   await expect(summary.getByRole('listitem')).toHaveText(['Address: @ character not allowed']);
 });
 
-test('what was typed before signing in becomes a draft of the account', async ({ page }) => {
+test('somebody makes an account on the way, and comes back from its mail to what they typed', async ({
+  page,
+}) => {
   await page.goto('/place-ad');
   await page.getByRole('button', { name: TYPE_NAMES.sale }).click();
   await page.getByLabel('Address').fill('5 Before Street');
   await expect(page.getByText('Kept on this device').first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Address')).toHaveValue('5 Before Street');
-  await signUp(page);
-  await page.goto('/place-ad/new/location');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await makeAccount(page);
   await expect(page).toHaveURL(/\/place-ad\/[0-9a-f-]{36}\/location/);
   await expect(page.getByLabel('Address')).toHaveValue('5 Before Street');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
 test('a draft survives a reload and a lost connection', async ({ page, context }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   await signUp(page);
   await page.goto('/place-ad');
   await page.getByRole('button', { name: TYPE_NAMES.rental }).click();
@@ -174,6 +174,32 @@ test('a draft survives a reload and a lost connection', async ({ page, context }
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Address')).toHaveValue('7 Offline Road');
+  expect(errors).toEqual([]);
+});
+
+test('a tap on a type of ad counts before any script runs', async ({ page }) => {
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto('/place-ad');
+  await page.unrouteAll();
+  const asked = page.waitForRequest(/\/place-ad\?type=parking$/);
+  await page.getByRole('button', { name: TYPE_NAMES.parking }).click();
+  await asked;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like to advertise?');
+});
+
+test('a declined card takes nothing, another one pays, and the way leads to the ad', async ({ page }) => {
+  await signUp(page);
+  const address = `6 Second Chance ${Date.now().toString(36)}`;
+  await walk(page, 'parking', address);
+  await page.getByRole('button', { name: 'Proceed to payment' }).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+  await payBy(page, '4000 0000 0000 0002');
+  await expect(page.getByText('Your card was declined')).toBeVisible();
+  await payBy(page, '4242 4242 4242 4242');
+  await seeAd(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(address);
 });
 
 test('two devices that answer differently are asked, and neither overwrites the other', async ({

@@ -86,6 +86,13 @@ export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <OwnAdsFilter counts={counts} filter={filter} />
+          {ads.some(({ purchases }) => purchases.includes('plan')) && (
+            <div>
+              <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/ads/order')}>
+                {t('owned.payForAll')}
+              </ButtonLink>
+            </div>
+          )}
           {ads.length === 0 && <EmptyState title={t('owned.nothingFound')} />}
           {ads.length > 1 && <SelectAds ads={ads} total={paging.totalResults} selection={selection} />}
           <ul className={styles.ads} aria-busy={isBusy}>

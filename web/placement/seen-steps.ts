@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Step, StepName } from '#marketplace/placement/fields/steps.ts';
 
 const PREFIX = 'gaff-seen-';
@@ -12,7 +12,9 @@ export function useSeenSteps(draftId: string, steps: readonly Step[], furthest: 
     steps.findIndex(({ name }) => name === furthest),
     0,
   );
-  const [seen, setSeen] = useState(() => Math.max(start, read(draftId)));
+  const [seen, setSeen] = useState(start);
+  // The server does not know what this browser remembers: the first rendering is the server's.
+  useEffect(() => setSeen((before) => Math.max(before, read(draftId))), [draftId]);
 
   const see = useCallback(
     (position: number) => {

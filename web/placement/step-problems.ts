@@ -20,13 +20,18 @@ export function withoutTwins<One extends { field: FieldName }>(issues: readonly 
   return issues.filter(({ field }) => !(asksArea && field === 'countyId'));
 }
 
+/** What a complaint about a field calls it: the kinds of bedrooms are one question. */
+export function questionOf(field: FieldName, fields: DraftFields, t: Translate): string {
+  return field === 'singleBeds' ? t('placeAd.field.beds') : labelOf(field, fields, t);
+}
+
 /** A line of the summary: which question, and what is wrong with the answer. */
 export function summaryLine(
   { field, path, message }: { field: FieldName; path: string; message: string },
   fields: DraftFields,
   t: Translate,
 ): { fieldId: string; message: string } {
-  return { fieldId: fieldId(path), message: `${labelOf(field, fields, t)}: ${message}` };
+  return { fieldId: fieldId(path), message: `${questionOf(field, fields, t)}: ${message}` };
 }
 
 /** Those that may be said: of fields that somebody has left or that were refused, or all of them once asked for. */

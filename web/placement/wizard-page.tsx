@@ -6,7 +6,7 @@ import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { WireDraft } from '#marketplace/placement/drafts/contract.ts';
 import type { DraftFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
-import { type PlacementKind, type StepName, stepsOf } from '#marketplace/placement/fields/steps.ts';
+import { type PlacementKind, STEPS, type StepName, stepsOf } from '#marketplace/placement/fields/steps.ts';
 import { complete } from '#marketplace/placement/fields/table.ts';
 import { consequencesOf } from '#marketplace/placement/rules.ts';
 import { currencyOf } from '#property/county.ts';
@@ -32,6 +32,7 @@ type WizardPageProps = {
   draftId: string;
   /** Null while only this device has it. */
   draft: WireDraft | null;
+  /** Of the address; where placing this ad goes without it, the one after it is shown. */
   step: StepName;
   isSignedIn: boolean;
 };
@@ -42,12 +43,11 @@ type Attempt = { step: StepName; problems: readonly Problem[]; number: number };
 const PRIVATE: PlacementKind = { user: 'owner', agreement: false, editing: false };
 
 /** One step of placing an ad, in the frame around all of them. */
-export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps) {
+export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardPageProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
   const server = draft ? serverDraft(draft) : EMPTY;
-  const here = useRef(step);
-  here.current = step;
+  const here = useRef(wanted);
   const opened = useDraft(
     draftId,
     server,
@@ -59,10 +59,9 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
   const fields = useMemo(() => fieldsSaid(said, accountPhone), [said, accountPhone]);
   const kind = draft?.kind ?? PRIVATE;
   const steps = useMemo(() => stepsOf(fields.adType, kind), [fields.adType, kind]);
-  const position = Math.max(
-    steps.findIndex(({ name }) => name === step),
-    0,
-  );
+  const position = steps.findIndex(({ name }) => STEPS.indexOf(name) >= STEPS.indexOf(wanted));
+  const step = steps[position]!.name;
+  here.current = step;
   const { seen, see } = useSeenSteps(draftId, steps, draft?.step);
 
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
@@ -127,7 +126,7 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
             key={attempt?.number}
             errors={isAsked ? attempt.problems.map((problem) => summaryLine(problem, fields, t)) : []}
           />
-          {snapshot.status === 'signed-out' && <SignInNotice />}
+          {snapshot.status === 'signed-out' && draftId !== ON_THIS_DEVICE && <SignInNotice />}
           {snapshot.status === 'gone' && (
             <Notice tone="WARNING" title={t('placeAd.goneTitle')} role="alert">
               <p>{t('placeAd.goneWords')}</p>
@@ -145,6 +144,8 @@ export function WizardPage({ draftId, draft, step, isSignedIn }: WizardPageProps
             <fieldset disabled={!opened} className={styles.fields}>
               <StepBody />
             </fieldset>
+            {/* Below the questions: nobody has to sign in to answer them. Media and the review ask for it themselves. */}
+            {draftId === ON_THIS_DEVICE && step !== 'media' && step !== 'review' && <SignInNotice />}
             {/* The last step ends with a foot of its own. */}
             {position < steps.length - 1 && (
               <WizardFoot

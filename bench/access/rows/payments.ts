@@ -46,7 +46,7 @@ async function paidOrder(world: World, payer: Person): Promise<number> {
   await inTransaction(world.pool, (client) =>
     settle(
       client,
-      { id: checkoutId, provider: 'offline' },
+      { id: checkoutId, provider: 'offline', sessionId: null },
       { state: 'paid', money },
       {
         fulfil: async () => {},

@@ -43,6 +43,13 @@ export const PLACEMENT_ROWS: Readonly<Record<string, Row>> = {
       ask: () => ({ url: '/api/v1/drafts', payload: { adType: 'sale' } }),
     },
   ],
+  'GET /api/v1/properties/purchases': [
+    {
+      of: 'one’s own; other ads are unknown in it',
+      allows: SIGNED_IN,
+      ask: async (world) => ({ url: `/api/v1/properties/purchases?adIds=${await waitingAdOf(world)}` }),
+    },
+  ],
   'GET /api/v1/drafts': [{ of: 'one’s own', allows: SIGNED_IN, ask: () => ({ url: '/api/v1/drafts' }) }],
   'GET /api/v1/drafts/:id': ofDraft(''),
   'PATCH /api/v1/drafts/:id': ofDraft('', { payload: { baseVersion: 1, fields: { address: 'x' } } }),

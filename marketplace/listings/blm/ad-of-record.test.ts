@@ -210,6 +210,8 @@ describe('a text', () => {
       plainText('<p>One &euro;5 &amp; <b>two</b></p><ul><li>A<li>B</ul><script>x<1</script>&#8217;&#0;'),
     ).toBe('One €5 & two\n\nA\nB\n\n’');
     expect(plainText('Rooms < 10 m² and > 5')).toBe('Rooms < 10 m² and > 5');
+    // Looked through once, however many begin and never end.
+    expect(plainText('<script>'.repeat(2_000_000))).toBe('');
   });
   it('loses ways to be reached, and no numbers of another kind', () => {
     expect(withoutContacts('Ring (01) 907 3777 or +353 87 123 4567.').text).toBe('Ring or .');

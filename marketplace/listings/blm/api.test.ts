@@ -493,6 +493,8 @@ describe('who sends a file', () => {
     for (const by of [other, stranger]) {
       const as = { ...by, agencyId: director.agencyId };
       expect((await send(as, blmText(ADS))).statusCode).toBe(404);
+      // Of somebody else's file nothing is read, however large it is.
+      expect((await send(as, Buffer.alloc(60 * 1024 * 1024, 'x'))).statusCode).toBe(404);
       for (const path of [url, `${url}/${mine.importId}`, url.replace('imports', 'ads.blm')]) {
         expect((await product.app.inject({ url: path, headers: by.headers })).statusCode).toBe(404);
       }
@@ -524,6 +526,15 @@ describe('who sends a file', () => {
     expect((await send(director, 'x', '?fileName=a%2Fb')).statusCode).toBe(422);
     expect((await send(director, Buffer.alloc(20 * 1024 * 1024 + 1, 'x'))).statusCode).toBe(413);
     expect((await send(director, 'x', '', 'image/png')).statusCode).toBe(415);
+  });
+
+  it('has twenty files waiting at most, however many are sent at once', async () => {
+    const busy = await agent({});
+    const sent = await Promise.all(Array.from({ length: 25 }, () => send(busy, 'x')));
+    expect(sent.filter(({ statusCode }) => statusCode === 202)).toHaveLength(20);
+    expect(sent.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5);
+    await readFeeds(options());
+    expect((await send(busy, 'x')).statusCode).toBe(202);
   });
 
   it('may send it as the file of a form', async () => {

@@ -55,6 +55,13 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
     {
       config: { access: 'signed-in' },
       bodyLimit: ARCHIVE_BYTES,
+      // Before any of it is read: nobody else's file is worth the memory.
+      onRequest: async (request, reply) => {
+        const { t } = languageOf(request);
+        if (!mayImportFor(viewerOf(request), Number(request.params.agencyId))) {
+          await reply.code(404).header('connection', 'close').send(unknown(t));
+        }
+      },
       schema: {
         tags,
         summary: 'Send a file of ads',
@@ -63,14 +70,13 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
         consumes: ['multipart/form-data', ...FILE_TYPES],
         params: contract.agencyParams,
         querystring: contract.uploadQuery,
-        response: { 202: contract.oneImport, 404: errorBody, 413: errorBody, 422: errorBody },
+        response: { 202: contract.oneImport, 404: errorBody, 409: errorBody, 413: errorBody, 422: errorBody },
       },
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
       const language = languageOf(request);
       const { agencyId } = request.params;
-      if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(language.t));
       const file = await fileOf(request, request.query.fileName);
       if (!file || file.content.length === 0) {
         return reply.code(422).send(errorOf(422, language.t('publication.blm.noFile')));
@@ -86,6 +92,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
         content: file.content,
         isFull: request.query.mode === 'full',
       });
+      if (id === null) return reply.code(409).send(errorOf(409, language.t('publication.blm.tooMany')));
       options.onReceived?.();
       const row = await readImport(pool, agencyId, id);
       return reply.code(202).send(presentImport(row!, language.t));

@@ -91,6 +91,13 @@ describe('a BLM file', () => {
     ]);
   });
 
+  it('may name very many fields', () => {
+    const names = Array.from({ length: 300_000 }, (_, at) => `F${at}`);
+    const { fields, notes } = read(blm('', undefined, `${[...names, 'F7'].join('^')}^~`));
+    expect(fields).toHaveLength(300_001);
+    expect(notes).toContainEqual({ code: 'repeated_fields', value: 'F7' });
+  });
+
   it('cannot set what is not a field of its own', () => {
     const [record] = read(blm('1^x^~', undefined, '__PROTO__^constructor^~')).records;
     expect(Object.getPrototypeOf(record)).toBeNull();

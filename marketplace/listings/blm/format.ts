@@ -134,8 +134,8 @@ function fieldsOf(text: string, eof: string, eor: string, notes: Note[]): string
   }
   const names = line.split(eof, MOST_FIELDS + 2).map((name) => name.trim().toUpperCase());
   if (names.at(-1) === '') names.pop();
-  const seen = new Set<string>();
-  const repeated = names.filter((name) => name !== '' && seen.size === seen.add(name).size);
+  const seen = new Set(['']);
+  const repeated = names.filter((name) => name !== '' && (seen.has(name) || !seen.add(name)));
   if (repeated.length > 0) notes.push({ code: 'repeated_fields', value: repeated.join(', ').slice(0, 200) });
   return names;
 }

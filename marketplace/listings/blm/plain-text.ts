@@ -25,17 +25,18 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Tags after which a new line, or a paragraph, begins. */
-const BREAKS = /<\/?(?:br|li|tr|h[1-6]|div)\b[^>]{0,500}>/gi;
-const PARAGRAPHS = /<\/?(?:p|ul|ol|table)\b[^>]{0,500}>/gi;
-const UNSEEN = /<(\/?)(?:script|style)\b[^>]{0,500}>/gi;
+const BREAKS = /<\/?(?:br|li|tr|h[1-6]|div)\b[^<>]{0,500}>/gi;
+const PARAGRAPHS = /<\/?(?:p|ul|ol|table)\b[^<>]{0,500}>/gi;
+/** What begins with one of these is not shown until its end. */
+const UNSEEN = /<(script|style)\b/gi;
 const TAG = /<\/?[a-z!][^<>]{0,2000}>/gi;
 
-/** Twice what the format allows: what is longer is no text for people. */
-const LONGEST = 65_536;
+/** Longer ones are no description: what is cut from it would not fit an ad either. */
+const LONGEST_HTML = 100_000;
 
 /** The text of a description that may be HTML: paragraphs and lines as they are seen, no tags, entities undone. */
 export function plainText(html: string): string {
-  const text = seen(html.slice(0, LONGEST))
+  const text = seen(html.slice(0, LONGEST_HTML))
     .replace(PARAGRAPHS, '\n\n')
     .replace(BREAKS, '\n')
     .replace(TAG, '')
@@ -50,18 +51,19 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Without scripts and style sheets; one that is never closed hides nothing but its tag. */
+/** Without scripts and styles, which are looked through once however many begin. */
 function seen(html: string): string {
-  const tags = [...html.matchAll(UNSEEN)];
-  let text = '';
-  let from = 0;
-  for (const [index, tag] of tags.entries()) {
-    const closing = tag[1] ? undefined : tags[index + 1];
-    if (tag.index < from || !closing?.[1]) continue;
-    text += `${html.slice(from, tag.index)} `;
-    from = closing.index + closing[0].length;
+  const small = html.toLowerCase();
+  const parts: string[] = [];
+  let at = 0;
+  for (const { index, 1: name } of html.matchAll(UNSEEN)) {
+    if (index < at) continue;
+    const end = small.indexOf(`</${name!.toLowerCase()}>`, index);
+    if (end < 0) break;
+    parts.push(html.slice(at, index));
+    at = end + name!.length + 3;
   }
-  return text + html.slice(from);
+  return [...parts, html.slice(at)].join(' ');
 }
 
 function entity(name: string): string | undefined {
@@ -93,6 +95,6 @@ export function withoutContacts(text: string): { text: string; found: ContactKin
     if (next !== left) found.push(kind);
     left = next;
   }
-  const tidy = left.replace(/\s*@\s*/g, ' at ').replace(/[^\S\n]{2,}/g, ' ');
+  const tidy = left.replace(/ ?@ ?/g, ' at ').replace(/[^\S\n]{2,}/g, ' ');
   return { text: tidy.replace(/ +\n/g, '\n').trim(), found };
 }

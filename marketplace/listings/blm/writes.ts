@@ -20,14 +20,23 @@ export type NewImport = {
   isFull: boolean;
 };
 
-/** Keeps a file that was sent. @returns its number */
-export async function receiveImport(pool: pg.Pool, file: NewImport): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into feed_import (agency_id, uploaded_by, file_name, digest, content, is_full)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [file.agencyId, file.userId, file.fileName, file.digest, file.content, file.isFull],
-  );
-  return rows[0]!.id;
+/** Files of an agency that wait to be read, or for somebody to look at them: each may be fifty megabytes of our storage. */
+export const MOST_WAITING = 20;
+
+/** Keeps a file that was sent. @returns its number, or null where as many wait as may */
+export async function receiveImport(pool: pg.Pool, file: NewImport): Promise<number | null> {
+  return inTransaction(pool, async (client) => {
+    // Who sends many at once is counted one by one.
+    await client.query('select 1 from agency where id = $1 for no key update', [file.agencyId]);
+    const { rows } = await client.query<{ id: number }>(
+      `insert into feed_import (agency_id, uploaded_by, file_name, digest, content, is_full)
+       select $1, $2, $3, $4, $5, $6 where
+         (select count(*) from feed_import where agency_id = $1 and content is not null) < ${MOST_WAITING}
+       returning id`,
+      [file.agencyId, file.userId, file.fileName, file.digest, file.content, file.isFull],
+    );
+    return rows[0]?.id ?? null;
+  });
 }
 
 export type ClaimedImport = {

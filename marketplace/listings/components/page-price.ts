@@ -2,9 +2,11 @@ import type { Translate } from '#language/language.ts';
 
 /** A price of the wire as a page writes it: clients compare with `Price on Application`, people read sentence case. */
 export function pagePrice(price: string, t: Translate): string {
-  return price
-    .replace(t('listings.price.onApplication'), t('card.price.onApplication'))
-    .replace(t('listings.price.rentOnApplication'), t('card.price.rentOnApplication'));
+  // The two differ in their capitals alone, and the texts of the wire stay on the server.
+  return [t('card.price.onApplication'), t('card.price.rentOnApplication')].reduce(
+    (text, words) => text.replace(new RegExp(words, 'i'), words),
+    price,
+  );
 }
 
 /** How a rating is announced: `BER B2`, `BER exempt`. */

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Language, localeOf, type MessageKey, type Translate } from '#language/language.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { type Viewer, viewerOf } from '#property/viewer.ts';
 import { actorOn, reachOf } from '../access.ts';
 import { type ChangeOptions, change, type Outcome, relist } from './change.ts';
 import { COMMAND_REFUSALS, type Command } from './commands.ts';
@@ -23,6 +23,11 @@ export type OwnedOptions = ChangeOptions & {
   paymentsOf?: (
     adIds: readonly number[],
   ) => Promise<ReadonlyMap<number, { status: string; productIds: string[] }>>;
+  /** What may be ordered for ads as they stand (the placement room); ads without anything are missing. */
+  purchasesOf?: (
+    viewer: Viewer,
+    adIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, contract.Purchase[]>>;
 };
 
 const tags = ['My ads'];
@@ -39,16 +44,18 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
     voice.languages[localeOf(headers['accept-language'])];
 
   /** What the other rooms know of some ads, by their numbers. */
-  async function aroundOf(ids: readonly number[]): Promise<(adId: number) => Around> {
-    const [saves, enquiries, payments] = await Promise.all([
+  async function aroundOf(viewer: Viewer, ids: readonly number[]): Promise<(adId: number) => Around> {
+    const [saves, enquiries, payments, purchases] = await Promise.all([
       options.savesOf?.(ids),
       options.enquiriesOf?.(ids),
       options.paymentsOf?.(ids),
+      options.purchasesOf?.(viewer, ids),
     ]);
     return (adId) => ({
       saves: saves ? (saves.get(adId) ?? NONE) : null,
       enquiries: enquiries ? (enquiries.get(adId) ?? NONE) : null,
       payment: payments?.get(adId) ?? null,
+      purchases: purchases?.get(adId) ?? [],
     });
   }
 
@@ -73,7 +80,10 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       }
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       const { rows, counts } = await readOwned(pool, reachOf(viewer), request.query);
-      const around = await aroundOf(rows.map((row) => row.id));
+      const around = await aroundOf(
+        viewer,
+        rows.map((row) => row.id),
+      );
       const wanted = request.query.state;
       const total = [...counts].reduce(
         (sum, [state, ads]) =>
@@ -107,7 +117,7 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       const row = userId === viewer.userId ? await readOwnedAd(pool, reachOf(viewer), adId) : null;
       if (!row) return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
-      return presentOwned(row, viewer, (await aroundOf([adId]))(adId), language);
+      return presentOwned(row, viewer, (await aroundOf(viewer, [adId]))(adId), language);
     },
   );
 

@@ -58,6 +58,10 @@ const trend = z
   .describe('null: not counted here');
 export type Trend = z.output<typeof trend>;
 
+/** What may be ordered for an ad: its first time on the market, a more prominent place, more time. */
+export const PURCHASES = ['plan', 'upgrade', 'renewal'] as const;
+export type Purchase = (typeof PURCHASES)[number];
+
 const time = z.iso.datetime().nullable();
 const amount = z.int().nullable().describe('Whole units of the currency');
 
@@ -106,6 +110,7 @@ export const ownedAd = z
     legacyId: z.int(),
     path: z.string().nullable().describe("Of the ad's page; null while nobody but its owner sees it"),
     actions: z.array(z.enum(COMMAND_NAMES)).describe('What may be asked of its state as it stands'),
+    purchases: z.array(z.enum(PURCHASES)).describe('What may be ordered for it as it stands'),
     agreeable: z.array(z.enum(['sale', 'rent'])).describe('The sides of the market it is on'),
     placedBy: z.string().nullable().describe('The colleague who placed it'),
     branch: z.string().nullable(),

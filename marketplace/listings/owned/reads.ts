@@ -141,8 +141,15 @@ function shown(found: string, order: string): string {
       order by ad.place`;
 }
 
+/** Whether an ad has time that is paid for; of ads without an end nobody paid. */
+export const IS_PAID = '(ad.time_left is not null or coalesce(ad.expires_at > now(), false))';
+
 export type StandingRow = Pick<CardRow, 'id' | 'state' | 'ad_type' | 'price_type'> &
-  AdOwnership & { expires_at: Date | null };
+  AdOwnership & {
+    expires_at: Date | null;
+    /** It has time on the market that is paid for: running, or kept for when it is published. */
+    isPaid: boolean;
+  };
 
 /** Whose some ads are and where they stand. @returns rows by id; unknown ads are missing */
 export async function readStandings(
@@ -150,7 +157,7 @@ export async function readStandings(
   adIds: readonly number[],
 ): Promise<Map<number, StandingRow>> {
   const { rows } = await client.query<StandingRow>(
-    `select ad.id, ad.state, ad.ad_type, ad.price_type, ad.expires_at, advertiser.owner_id as "ownerId",
+    `select ad.id, ad.state, ad.ad_type, ad.price_type, ad.expires_at, ${IS_PAID} as "isPaid", advertiser.owner_id as "ownerId",
             advertiser.agency_id as "agencyId", advertiser.branch_id as "branchId", ad.placed_by as "placedBy"
        from ad join advertiser on advertiser.id = ad.advertiser_id where ad.id = any($1)`,
     [adIds],

@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000;
 const MEMORY = 280 * 1024 * 1024;
 /** How often its memory is looked at, milliseconds. */
 const LOOK_MS = 20;
-/** Milliseconds without work after which the process is let go. */
+/** Milliseconds of {@link openHardener}'s `idleMs` unless told. */
 const IDLE_MS = 30_000;
 /** Bytes of a page of memory, in which the system counts. */
 const PAGE = 4096;
@@ -26,8 +26,11 @@ export interface Hardener {
 
 type Answer = { id: number; outcome?: Hardened; error?: { message: string; code?: string } };
 
-/** @returns the hardener; its process starts with the first file and ends when there was nothing to do for a while */
-export function openHardener(): Hardener {
+/**
+ * @param idleMs without work after which the process is let go
+ * @returns the hardener; its process starts with the first file and ends when there was nothing to do for a while
+ */
+export function openHardener(idleMs = IDLE_MS): Hardener {
   const pass = makeGate(1, WAITING);
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -46,6 +49,12 @@ export function openHardener(): Hardener {
       if (child === started) child = null;
     });
     return started;
+  }
+
+  /** At once, so that no file is given to a process that is about to end. */
+  function letGo(): void {
+    child?.kill();
+    child = null;
   }
 
   async function work(task: Work): Promise<Hardened> {
@@ -76,7 +85,7 @@ export function openHardener(): Hardener {
       bench.off('exit', onExit).off('message', onMessage);
       bench.unref();
       bench.channel?.unref();
-      idle = setTimeout(() => bench.kill(), IDLE_MS).unref();
+      idle = setTimeout(letGo, idleMs).unref();
     }
   }
 
@@ -84,7 +93,7 @@ export function openHardener(): Hardener {
     harden: async (task) => (await pass(() => work(task))) ?? no('busy'),
     close() {
       clearTimeout(idle);
-      child?.kill();
+      letGo();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { EqualityGround, FindingKind } from './finding.ts';
+import { EQUALITY_GROUNDS, type EqualityGround, type FindingKind } from './finding.ts';
 import type { Part } from './people.ts';
 
 /** Something said of people, found in a text. */
@@ -41,6 +41,14 @@ const BETWEEN_ENDS: Record<Rule['kind'], ReadonlySet<string>> = {
 /** How far after a refusal a word of welcome takes it back (`no pets, HAP accepted`). */
 const WELCOME_WITHIN = 2;
 
+/** Classes of phrases that say all by themselves: `demand`, and `said:KIND:GROUND`. */
+const ALONE = new Map<string, Pick<Said, 'kind' | 'ground'>>([
+  ['demand', { kind: 'demand', ground: 'housing_assistance' }],
+  ...(['refusal', 'only', 'preference'] as const).flatMap((kind) =>
+    EQUALITY_GROUNDS.map((ground) => [`said:${kind}:${ground}`, { kind, ground }] as const),
+  ),
+]);
+
 const BY_LEFT = Map.groupBy(RULES, (rule) => rule.left);
 
 /** @returns what the parts of a text say of people. Looks at most six parts ahead of each: linear in the text. */
@@ -49,8 +57,8 @@ export function saidOf(parts: readonly Part[]): Said[] {
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at]!;
     for (const name of part.classes) {
-      if (name === 'demand')
-        said.push({ kind: 'demand', ground: 'housing_assistance', ...spanOf(part, part) });
+      const alone = ALONE.get(name);
+      if (alone) said.push({ ...alone, ...spanOf(part, part) });
       for (const rule of BY_LEFT.get(name) ?? []) {
         const right = reach(parts, at, rule);
         if (right) said.push(...meant(rule.kind, part, right));

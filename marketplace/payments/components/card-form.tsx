@@ -76,7 +76,9 @@ export function CardForm({ amount, isBusy, problem, onPay }: CardFormProps) {
           error={messageOf('expiry')}
           required
         >
-          {(control) => <TextInput {...control} name="expiry" autoComplete="cc-exp" maxLength={9} />}
+          {(control) => (
+            <TextInput {...control} name="expiry" inputMode="numeric" autoComplete="cc-exp" maxLength={9} />
+          )}
         </Field>
         <Field
           id="cvc"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Text } from '#design/content/text.tsx';
@@ -24,10 +24,17 @@ const TEXTS: Record<PaymentStand | 'late', readonly [title: MessageKey, words: M
   over: ['checkout.over', 'checkout.overWords'],
 };
 
-type PaymentStateProps = { stand: PaymentStand; ordersHref: string };
+type PaymentStateProps = {
+  stand: PaymentStand;
+  ordersHref: string;
+  /** What came of it. */
+  children?: ReactNode;
+  /** What to do next, in place of the way to the orders. */
+  actions?: ReactNode;
+};
 
 /** Says how a payment stands, and that we wait as long as we do; never that it worked before we know. */
-export function PaymentState({ stand, ordersHref }: PaymentStateProps) {
+export function PaymentState({ stand, ordersHref, children, actions }: PaymentStateProps) {
   const { t } = useLanguage();
   const isLate = useIsLate(stand === 'waiting');
   const [title, words] = TEXTS[stand === 'waiting' && isLate ? 'late' : stand];
@@ -40,11 +47,13 @@ export function PaymentState({ stand, ordersHref }: PaymentStateProps) {
       <Notice tone={stand === 'paid' ? 'SUCCESS' : isLate ? 'WARNING' : 'INFO'} role="status">
         {t(words)}
       </Notice>
-      {(stand !== 'waiting' || isLate) && (
-        <ButtonLink href={ordersHref} kind={stand === 'paid' ? 'PRIMARY' : 'SECONDARY'}>
-          {t('checkout.toOrders')}
-        </ButtonLink>
-      )}
+      {children}
+      {actions ||
+        ((stand !== 'waiting' || isLate) && (
+          <ButtonLink href={ordersHref} kind={stand === 'paid' ? 'PRIMARY' : 'SECONDARY'}>
+            {t('checkout.toOrders')}
+          </ButtonLink>
+        ))}
     </div>
   );
 }

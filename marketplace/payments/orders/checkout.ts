@@ -8,11 +8,12 @@ import { openedCheckout } from './writes.ts';
 
 /**
  * Opens the checkout of an order at the provider, unless that was done before: doing it twice opens one.
- * @returns where the visitor pays
+ * @returns where the visitor pays, or null where the order can be paid no more
  */
-export async function openCheckout(desk: Desk, orderId: number): Promise<string> {
+export async function openCheckout(desk: Desk, orderId: number): Promise<string | null> {
   const order = await readOrder(desk.pool, orderId);
   if (!order?.checkout) throw new Error(`The order ${orderId} has no checkout`);
+  if (order.state !== 'open') return null;
   if (order.checkout.url !== null) return order.checkout.url;
   const session = await asked(desk.provider.createSession(sessionOf(order, order.checkout.id, desk)));
   await openedCheckout(desk.pool, order.checkout.id, session);

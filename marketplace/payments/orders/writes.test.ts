@@ -193,4 +193,21 @@ describe('an order whose checkout is forgotten', () => {
     expect(rows).toEqual([{ state: 'open', url: body.checkoutUrl }]);
     expect(shop.complaints).toEqual([]);
   });
+
+  it('opens no checkout once it is over, though its first request never got an answer', async () => {
+    const lines = [{ adId: await shop.ad(owner) }];
+    const { body } = await shop.order(owner, lines, 'died-before-opening');
+    await shop.pool.query(
+      "update checkout set session_id = null, url = null, state = 'creating' where order_id = $1",
+      [body.id],
+    );
+    await shop.pool.query(
+      "update idempotency_key set status = null, answer = null, locked_until = now() where key = 'died-before-opening'",
+    );
+    const url = `/api/v1/orders/${body.id}/cancellation`;
+    expect((await shop.app.inject({ method: 'POST', url, headers: owner.headers })).statusCode).toBe(200);
+    expect((await shop.order(owner, lines, 'died-before-opening')).status).toBe(409);
+    const { rows } = await shop.pool.query('select url from checkout where order_id = $1', [body.id]);
+    expect(rows).toEqual([{ url: null }]);
+  });
 });

@@ -118,13 +118,15 @@ describe('a webhook', () => {
       { ...other, id: 'evt_b', data: { object: { ...other.data.object, client_reference_id: null } } },
       { ...other, id: 'evt_c', data: { object: { ...other.data.object, client_reference_id: '987654321' } } },
       { ...other, id: 'evt_d', data: { object: { ...other.data.object, payment_status: 'unpaid' } } },
+      // Another shop with the same account numbers its checkouts as we do.
+      { ...other, id: 'evt_e', data: { object: { ...other.data.object, id: 'cs_of_another_shop' } } },
     ];
     for (const one of events) expect((await send(JSON.stringify(one))).statusCode).toBe(200);
     expect(await stateOf(id)).toBe('open');
     const { rows } = await shop.pool.query(
-      "select count(*)::int as n from payment_event where id ~ '^evt_[abcd]$'",
+      "select count(*)::int as n from payment_event where id ~ '^evt_[abcde]$'",
     );
-    expect(rows).toEqual([{ n: 4 }]);
+    expect(rows).toEqual([{ n: 5 }]);
   });
 
   it('whose ad cannot be published is answered with 503, leaves nothing behind, and is taken in later', async () => {

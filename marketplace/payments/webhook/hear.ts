@@ -18,7 +18,8 @@ export async function hear(desk: Desk, { id, type, session }: ProviderEvent): Pr
   await inTransaction(desk.pool, async (client) => {
     const event = { provider, id, type, checkoutId: session?.checkoutId ?? null };
     if (!(await isNewEvent(client, event)) || !session || !outcome) return;
-    await settle(client, { id: session.checkoutId, provider }, outcome, settlementOf(desk));
+    const { checkoutId, sessionId } = session;
+    await settle(client, { id: checkoutId, provider, sessionId }, outcome, settlementOf(desk));
   });
 }
 
@@ -28,7 +29,7 @@ export async function hear(desk: Desk, { id, type, session }: ProviderEvent): Pr
  */
 export async function learn(
   desk: Desk,
-  checkout: { id: number; provider: ProviderName },
+  checkout: { id: number; provider: ProviderName; sessionId: string | null },
   outcome: SessionOutcome,
   endsAs: 'expired' | 'cancelled' = 'expired',
 ): Promise<OrderState | null> {

@@ -45,12 +45,14 @@ export async function isNewEvent(
 /**
  * Brings an order to what its provider says of a checkout. Doing it twice, in any order, does it once: what is over stays
  * so, money is known by its reference, and money that can no longer pay its order is sent back.
+ * @param checkout `sessionId`: which of the provider's sessions it is said of; others with the same account may number
+ * theirs as we do
  * @param endsAs what an order becomes whose checkout ended unpaid
  * @returns the state the order is in now, or null where there is no such checkout of that provider
  */
 export async function settle(
   client: pg.ClientBase,
-  checkout: { id: number; provider: ProviderName },
+  checkout: { id: number; provider: ProviderName; sessionId: string | null },
   outcome: SessionOutcome,
   settlement: Settlement,
   endsAs: 'expired' | 'cancelled' = 'expired',
@@ -58,8 +60,9 @@ export async function settle(
   const { rows } = await client.query<Locked>(
     `select c.state as checkout_state, c.provider, o.id as order_id, o.state, o.total, o.currency
        from purchase_order o join checkout c on c.order_id = o.id
-      where c.id = $1 and c.provider = $2 for update of o`,
-    [checkout.id, checkout.provider],
+      where c.id = $1 and c.provider = $2 and ($3::text is null or coalesce(c.session_id, $3) = $3)
+        for update of o`,
+    [checkout.id, checkout.provider, checkout.sessionId],
   );
   const order = rows[0];
   if (!order) return null;

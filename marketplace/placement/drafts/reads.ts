@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { IS_PAID } from '#marketplace/listings/owned/reads.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { AdType } from '#property/section.ts';
 import type { Viewer } from '#property/viewer.ts';
@@ -14,7 +15,8 @@ export type DraftRow = {
   ad_id: number | null;
   /** Of the ad it changes or came to be. */
   ad_state: AdLifeState | null;
-  /** Its time on the market is paid for. */
+  placed_type: AdType | null;
+  /** Time on the market is paid for, and not over. */
   is_paid: boolean;
   ad_type: AdType;
   fields: DraftFields;
@@ -33,8 +35,9 @@ export type DraftRow = {
 const IN_REACH = `(case when d.agency_id is null then d.user_id = $1::uuid else d.agency_id = $2::integer end)`;
 
 const SELECT = `
-  select d.id, d.user_id, d.agency_id, d.ad_id, ad.state as ad_state, ad.expires_at is not null as is_paid, d.ad_type, d.fields, d.field_versions,
-         d.version, d.step, d.created_at, d.updated_at, agency.agreement_plan is not null as agreement,
+  select d.id, d.user_id, d.agency_id, d.ad_id, ad.state as ad_state, ad.ad_type as placed_type,
+         coalesce(${IS_PAID}, false) as is_paid, d.ad_type, d.fields,
+         d.field_versions, d.version, d.step, d.created_at, d.updated_at, agency.agreement_plan is not null as agreement,
          u.phone as account_phone
     from placement_draft d join user_account u on u.id = d.user_id
     left join agency on agency.id = d.agency_id left join ad on ad.id = d.ad_id`;
@@ -63,6 +66,14 @@ export async function readDrafts(client: Client, { userId, agency }: Viewer): Pr
     [userId, agency?.id ?? null],
   );
   return rows;
+}
+
+/** Locks the ad of a draft, where it has one: whoever locks both locks the ad first. */
+export async function lockAdOfDraft(client: pg.ClientBase, draftId: string): Promise<void> {
+  await client.query(
+    'select from ad where id = (select ad_id from placement_draft where id = $1) for update',
+    [draftId],
+  );
 }
 
 /** @returns the draft that changes an ad, where there is one */

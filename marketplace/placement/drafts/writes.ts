@@ -33,34 +33,39 @@ export type NewDraft = {
  * Makes a draft; of an ad that is being changed already it is that one.
  * @returns its id, or that the viewer has as many as anybody may
  */
-export async function addDraft(
-  pool: pg.Pool,
+export async function addDraft(pool: pg.Pool, viewer: Viewer, draft: NewDraft): Promise<Added> {
+  return inTransaction(pool, (client) => addDraftIn(client, viewer, draft));
+}
+
+type Added = { ok: true; id: string } | { ok: false; reason: 'tooMany' };
+
+/** As `addDraft`, within the transaction the client is in. */
+export async function addDraftIn(
+  client: pg.ClientBase,
   viewer: Viewer,
   { fields, agencyId, adId, step }: NewDraft,
-): Promise<{ ok: true; id: string } | { ok: false; reason: 'tooMany' }> {
-  return inTransaction(pool, async (client) => {
-    // Who makes many at once is counted one by one.
-    await client.query('select 1 from user_account where id = $1 for no key update', [viewer.userId]);
-    const { rows } = await client.query<{ id: string }>(
-      `insert into placement_draft (user_id, agency_id, ad_id, fields, field_versions, step)
-       select $1, $2, $3, $4, $5, $6 where
-         (select count(*) from placement_draft where user_id = $1 and deleted_at is null) < ${MOST_DRAFTS}
-       on conflict (ad_id) where deleted_at is null do update set updated_at = placement_draft.updated_at
-       returning id`,
-      [
-        viewer.userId,
-        agencyId,
-        adId ?? null,
-        JSON.stringify(fields),
-        JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, 1]))),
-        step,
-      ],
-    );
-    const id = rows[0]?.id;
-    if (!id) return { ok: false, reason: 'tooMany' };
-    await markAttached(client, holderOf(id), addresses(fields));
-    return { ok: true, id };
-  });
+): Promise<Added> {
+  // Who makes many at once is counted one by one.
+  await client.query('select 1 from user_account where id = $1 for no key update', [viewer.userId]);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into placement_draft (user_id, agency_id, ad_id, fields, field_versions, step)
+     select $1, $2, $3, $4, $5, $6 where
+       (select count(*) from placement_draft where user_id = $1 and deleted_at is null) < ${MOST_DRAFTS}
+     on conflict (ad_id) where deleted_at is null do update set updated_at = placement_draft.updated_at
+     returning id`,
+    [
+      viewer.userId,
+      agencyId,
+      adId ?? null,
+      JSON.stringify(fields),
+      JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, 1]))),
+      step,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (!id) return { ok: false, reason: 'tooMany' };
+  await markAttached(client, holderOf(id), addresses(fields));
+  return { ok: true, id };
 }
 
 export type DraftChange = Change & { step?: StepName };
@@ -80,7 +85,7 @@ export async function changeDraft(
     if (!before) return { ok: false, reason: 'unknown' };
     if (change.baseVersion > before.version) return { ok: false, reason: 'futureVersion' };
     const { adType } = change.fields;
-    if (adType && adType !== before.ad_type && isUnderWay(before.ad_state)) {
+    if (adType && adType !== before.placed_type && (isUnderWay(before.ad_state) || before.is_paid)) {
       return { ok: false, reason: 'fixedType' };
     }
     const images = await pictures(client, viewer, before.fields.images, change.fields.images);
@@ -140,7 +145,7 @@ export async function deleteDraft(pool: pg.Pool, viewer: Viewer, id: string): Pr
 
 /** Brings a deleted draft back. @returns whether it is there; not where its ad has got another draft meanwhile */
 export async function restoreDraft(pool: pg.Pool, viewer: Viewer, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
+  const restored = pool.query(
     `update placement_draft d set deleted_at = null
       where d.id = $3 and (case when d.agency_id is null then d.user_id = $1::uuid else d.agency_id = $2::integer end)
         and (d.deleted_at is null or d.deleted_at > now() - interval '${RESTORABLE}')
@@ -148,7 +153,13 @@ export async function restoreDraft(pool: pg.Pool, viewer: Viewer, id: string): P
           where o.ad_id = d.ad_id and o.deleted_at is null and o.id <> d.id)`,
     [viewer.userId, viewer.agency?.id ?? null, id],
   );
-  return rowCount === 1;
+  try {
+    return (await restored).rowCount === 1;
+  } catch (error) {
+    // SQLSTATE unique_violation: the other draft came at the same moment.
+    if ((error as { code?: string }).code === '23505') return false;
+    throw error;
+  }
 }
 
 /** Notes which ad a draft came to be. */

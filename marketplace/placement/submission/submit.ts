@@ -1,18 +1,22 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import type { MessageKey } from '#language/language.ts';
 import { changeStateIn } from '#marketplace/listings/writes.ts';
+import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
 import { plansFor } from '#marketplace/payments/plans/reads.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { currencyOf } from '#property/county.ts';
+import type { AdType } from '#property/section.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { isEditable, isUnderWay } from '../ad/editing.ts';
 import type { Issue } from '../contract.ts';
 import type { WireSubmitted } from '../drafts/contract.ts';
 import { kindOf } from '../drafts/present.ts';
-import { type DraftRow, readDraft } from '../drafts/reads.ts';
+import { type DraftRow, lockAdOfDraft, readDraft } from '../drafts/reads.ts';
 import { finishDrafts } from '../drafts/writes.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { type LegalFinding, legalFindings } from '../law/findings.ts';
+import { agreedPlan } from '../purchases/for-sale.ts';
 import { readAgreement, readSeller } from '../reads.ts';
 import { judge } from './judge.ts';
 import { type Judgement, type Publication, publish, publishPaid, writeAd } from './writes.ts';
@@ -51,11 +55,15 @@ export async function submit(
 ): Promise<Submitted> {
   try {
     return await inTransaction(options.pool, async (client): Promise<Submitted> => {
+      await lockAdOfDraft(client, draftId);
       const row = await readDraft(client, viewer, draftId, { lock: true });
       if (!row) return { ok: false, reason: 'unknown' };
       if (row.ad_state !== null && !isEditable(row.ad_state)) return { ok: false, reason: 'over' };
       const { fields, issues } = await judge(client, row, options.gazetteer(), now);
       if (issues.length > 0) return { ok: false, reason: 'incomplete', issues };
+      if (await isTypeBought(client, row, fields.adType)) {
+        return incomplete('adType', 'placement.draft.fixedType');
+      }
 
       const seller = await readSeller(client, { userId: row.user_id, agencyId: row.agency_id });
       const advertiser = row.agency_id === null ? null : { licenceNumber: seller.licence_number };
@@ -82,6 +90,19 @@ export async function submit(
   }
 }
 
+/** Whether somebody has paid, or is paying, for an ad of another type than its draft says now: prices differ by type. */
+async function isTypeBought(client: pg.ClientBase, row: DraftRow, adType: AdType): Promise<boolean> {
+  if (row.ad_id === null || row.placed_type === adType) return false;
+  return row.is_paid || (await readLastOrders(client, [row.ad_id])).get(row.ad_id)?.status === 'open';
+}
+
+function incomplete(
+  field: Issue['field'],
+  message: MessageKey,
+): Extract<Submitted, { reason: 'incomplete' }> {
+  return { ok: false, reason: 'incomplete', issues: [{ field, path: field, message }] };
+}
+
 /** @throws Refused where a picture is gone */
 async function written(
   client: pg.ClientBase,
@@ -91,12 +112,7 @@ async function written(
 ): Promise<number> {
   const done = await writeAd(client, viewer, row, fields);
   if (done.ok) return done.adId;
-  const message = 'placement.draft.foreignPictures';
-  throw new Refused({
-    ok: false,
-    reason: 'incomplete',
-    issues: [{ field: 'images', path: 'images', message }],
-  });
+  throw new Refused(incomplete('images', 'placement.draft.foreignPictures'));
 }
 
 async function whatNext(
@@ -114,9 +130,8 @@ async function whatNext(
   }
   if (editing) return { adId, next: (await publishPaid(client, adId, options)) ? 'published' : 'review' };
   if (agreement) {
-    const agreed = await readAgreement(client, row.agency_id!);
     const plans = await plansFor(client, fields.adType, currencyOf(fields.countyId!));
-    const plan = plans.find(({ id, level }) => id === agreed || level === agreed);
+    const plan = agreedPlan(await readAgreement(client, row.agency_id!), plans);
     if (!plan) throw new Refused({ ok: false, reason: 'noAgreedPlan' });
     return { adId, next: (await publish(client, adId, plan, options)) ? 'published' : 'review' };
   }

@@ -3,6 +3,7 @@ import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { addPlaced, advertiserFor, changePlaced } from '#marketplace/listings/placed/writes.ts';
 import { changeStateIn } from '#marketplace/listings/writes.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
+import type { AdLifeState } from '#property/ad-state.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { adOf } from '../ad/ad-of.ts';
@@ -65,9 +66,14 @@ export async function writeAd(
   return gone.length > 0 ? { ok: false, reason: 'picturesGone' } : { ok: true, adId };
 }
 
+/** Holds ads as they are until the transaction is over, always in the same order. */
+export async function holdAds(client: pg.ClientBase, adIds: readonly number[]): Promise<void> {
+  await client.query('select from ad where id = any($1) order by id for share', [adIds]);
+}
+
 /**
- * Puts an ad that waits on the market for as long as its plan says; one that a person must look at first stays until
- * they have. Done twice, it changes nothing the second time.
+ * Gives an ad its first time on the market and puts it there; one that a person must look at first stays until they have,
+ * one that is not sent in until it is, and its time begins then. Done twice, it changes nothing the second time.
  * @returns whether it is on the market now
  */
 export async function publish(
@@ -76,12 +82,13 @@ export async function publish(
   plan: { durationDays: number; featuredLevel: FeaturedLevel },
   { voice, review }: Publication,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update ad set featured_level = $2, expires_at = now() + make_interval(days => $3), updated_at = now()
-      where id = $1 and state = 'pending' and expires_at is null`,
+  const { rows } = await client.query<{ state: AdLifeState }>(
+    `update ad set featured_level = $2, expires_at = null, time_left = make_interval(days => $3), updated_at = now()
+      where id = $1 and state in ('draft', 'pending', 'rejected') and time_left is null returning state`,
     [adId, plan.featuredLevel, plan.durationDays],
   );
-  return rowCount === 0 || publishPaid(client, adId, { voice, review });
+  if (rows.length === 0) return true;
+  return rows[0]!.state === 'pending' && publishPaid(client, adId, { voice, review });
 }
 
 /** Puts an ad that waits and is paid for on the market, unless a person must look at it first. @returns whether it is there */
@@ -94,27 +101,4 @@ export async function publishPaid(
   if (await review(client, adId, 'new')) return false;
   await changeStateIn(client, { adId, action: 'approve', actor: 'system' }, voice);
   return true;
-}
-
-/** Shows an ad more prominently. */
-export async function upgrade(client: pg.ClientBase, adId: number, level: FeaturedLevel): Promise<void> {
-  await client.query('update ad set featured_level = $2, updated_at = now() where id = $1', [adId, level]);
-}
-
-/** Gives an ad more time: one that is over comes back, one that is not stays as much longer. */
-export async function renew(client: pg.ClientBase, adId: number, days: number, voice: Voice): Promise<void> {
-  const { rows } = await client.query<{ until: Date }>(
-    `select greatest(coalesce(expires_at, now()), now()) + make_interval(days => $2) as until
-       from ad where id = $1 for update`,
-    [adId, days],
-  );
-  const until = rows[0]?.until;
-  if (!until) return;
-  const renewed = await changeStateIn(
-    client,
-    { adId, action: 'renew', actor: 'system', expiresAt: until },
-    voice,
-  );
-  if (renewed.ok) return;
-  await client.query('update ad set expires_at = $2, updated_at = now() where id = $1', [adId, until]);
 }

@@ -47,7 +47,8 @@ export function DonePage({ adId, live, isWithPerson }: DonePageProps) {
         {live && <p>{live.title}</p>}
         <p>{t(words.text)}</p>
       </EmptyState>
-      <PreviewLinks adId={adId} />
+      {/* What is live is shared as it is. */}
+      {!live && <PreviewLinks adId={adId} />}
       <section className={styles.next}>
         <Text variant="h2" size="L20">
           {t('placeAd.done.nextTitle')}

@@ -53,6 +53,29 @@ describe('a draft saved as it is typed', () => {
     expect(draft.get().status).toBe('saved');
   });
 
+  it('says without a flicker that its author is signed out, until the server says something else', async () => {
+    const server = fakeServer();
+    let isSignedIn = false;
+    const draft = createDraftSync({
+      server: server.draft(),
+      save: async (version, fields) =>
+        isSignedIn ? server.saveFrom('a')(version, fields) : { kind: 'signed-out' },
+      copy: ownCopy(),
+    });
+    draft.set({ address: 'Main' });
+    await vi.runAllTimersAsync();
+    const seen = new Set<string>();
+    draft.subscribe(() => seen.add(draft.get().status));
+    draft.set({ address: 'Main Street' });
+    await vi.runAllTimersAsync();
+    expect([...seen]).toEqual(['signed-out']);
+    isSignedIn = true;
+    draft.set({ address: 'Main Street 1' });
+    await vi.runAllTimersAsync();
+    expect(draft.get().status).toBe('saved');
+    expect(server.draft().fields).toEqual({ address: 'Main Street 1' });
+  });
+
   it('takes back an answer that is on its way', async () => {
     const server = fakeServer({ address: 'Main Street' });
     const draft = createDraftSync({ server: server.draft(), save: server.saveFrom('a'), copy: ownCopy() });

@@ -31,6 +31,9 @@ export type Save = (baseVersion: number, fields: Fields) => Promise<SaveAnswer>;
 
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused' | 'signed-out' | 'gone';
 
+/** What an answer given meanwhile does not change: only the server's next word does. */
+const STANDING: ReadonlySet<SaveStatus> = new Set(['offline', 'signed-out', 'gone']);
+
 export type DraftSnapshot = {
   state: DraftState;
   status: SaveStatus;
@@ -141,7 +144,7 @@ export function createDraftSync({ server, save, copy }: DraftSyncOptions) {
         Object.entries(snapshot.refused).filter(([field]) => !(field in fields)),
       );
       update({ state, refused });
-      if (snapshot.status !== 'offline' && snapshot.status !== 'gone') update({ status: statusNow() });
+      if (!STANDING.has(snapshot.status)) update({ status: statusNow() });
       schedule(PAUSE_MS);
     },
     choose(field: string, which: 'mine' | 'theirs'): void {

@@ -100,7 +100,7 @@ export function Answer({ field }: { field: Field }) {
           <TextInput
             {...common}
             type={field.input === 'number' ? 'text' : field.input}
-            inputMode={field.input === 'number' ? 'decimal' : undefined}
+            inputMode={field.input === 'number' ? 'numeric' : undefined}
             autoComplete={AUTOFILL[field.name] ?? 'off'}
             maxLength={field.maxLength}
             value={text}
@@ -155,7 +155,7 @@ function Stepped({ field }: { field: Field }) {
 
 /** What a browser may fill in by itself. */
 const AUTOFILL: Partial<Record<FieldName, string>> = {
-  address: 'street-address',
+  address: 'address-line1',
   contactName: 'name',
   contactEmail: 'email',
   contactPhone: 'tel',

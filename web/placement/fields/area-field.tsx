@@ -67,56 +67,58 @@ export function AreaField() {
         required
       >
         {(control) => (
-          <TextInput
-            {...control}
-            role="combobox"
-            aria-expanded={isListed}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
-            autoComplete="off"
-            autoCapitalize="words"
-            spellCheck={false}
-            maxLength={100}
-            prefix={<Icon icon={MapPin} />}
-            placeholder={t('placeAd.area.placeholder')}
-            value={typed ?? name}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={onKeyDown}
-            onBlur={() => {
-              control.onBlur();
-              // Somebody who wrote the whole name has chosen.
-              const exact = choices.find(
-                (choice) => choice.name.toLowerCase() === typed?.trim().toLowerCase(),
-              );
-              if (exact) take(exact);
-              setTyped(undefined);
-              touch();
-            }}
-          />
+          <div className={styles.box}>
+            <TextInput
+              {...control}
+              role="combobox"
+              aria-expanded={isListed}
+              aria-controls={`${id}-list`}
+              aria-autocomplete="list"
+              aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+              autoComplete="off"
+              autoCapitalize="words"
+              spellCheck={false}
+              maxLength={100}
+              prefix={<Icon icon={MapPin} />}
+              placeholder={t('placeAd.area.placeholder')}
+              value={typed ?? name}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={onKeyDown}
+              onBlur={() => {
+                control.onBlur();
+                // Somebody who wrote the whole name has chosen.
+                const exact = choices.find(
+                  (choice) => choice.name.toLowerCase() === typed?.trim().toLowerCase(),
+                );
+                if (exact) take(exact);
+                setTyped(undefined);
+                touch();
+              }}
+            />
+            <div className={styles.list} hidden={!isListed}>
+              <div id={`${id}-list`} role="listbox" aria-label={t('placeAd.field.areaId')}>
+                {choices.map((choice, index) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the combobox, which handles the keys.
+                  <div
+                    key={choice.areaId}
+                    id={`${id}-${index}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === active}
+                    className={styles.option}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => take(choice)}
+                  >
+                    <span>{choice.name}</span>
+                    <span className={styles.within}>{choice.within}</span>
+                  </div>
+                ))}
+              </div>
+            </div>
+          </div>
         )}
       </Field>
-      <div className={styles.list} hidden={!isListed}>
-        <div id={`${id}-list`} role="listbox" aria-label={t('placeAd.field.areaId')}>
-          {choices.map((choice, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the combobox, which handles the keys.
-            <div
-              key={choice.areaId}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.option}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(choice)}
-            >
-              <span>{choice.name}</span>
-              <span className={styles.within}>{choice.within}</span>
-            </div>
-          ))}
-        </div>
-      </div>
       <VisuallyHidden role="status">
         {typed !== undefined && typed.trim() !== ''
           ? t('common.suggestionsFound', { count: choices.length })

@@ -1,5 +1,6 @@
 import { __iconData as Plus } from 'lucide-react/icons/plus';
 import { __iconData as X } from 'lucide-react/icons/x';
+import { flushSync } from 'react-dom';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
@@ -61,9 +62,9 @@ export function FeaturesField() {
             size="SMALL"
             icon={<Icon icon={Plus} size={16} />}
             onClick={() => {
-              answer([...lines, '']);
-              const next = fieldId(`features.${lines.length}`);
-              requestAnimationFrame(() => document.getElementById(next)?.focus());
+              // Within the tap: a phone brings its keyboard for no later focus.
+              flushSync(() => answer([...lines, '']));
+              document.getElementById(fieldId(`features.${lines.length}`))?.focus();
             }}
           >
             {t('placeAd.feature.add')}

@@ -10,7 +10,10 @@ import styles from './findings.module.css';
 /** Characters shown on each side of the words in question. */
 const AROUND = 40;
 
-/** What stops an ad or had better be thought about: words marked where they stand, with what, why and what instead. */
+/**
+ * What stops an ad or had better be thought about: words marked where they stand, with what, why and what instead. A reason
+ * that several have is given once.
+ */
 export function Findings({ findings }: { findings: readonly WireFinding[] }) {
   const { t } = useLanguage();
   const { fields } = useWizard();
@@ -22,13 +25,13 @@ export function Findings({ findings }: { findings: readonly WireFinding[] }) {
           {t('placeAd.description.findings')}
         </Text>
       )}
-      {findings.map((finding) => (
+      {findings.map((finding, index) => (
         <Notice
           key={`${finding.field} ${finding.code} ${finding.start ?? ''}`}
           tone={finding.severity === 'stop' ? 'DANGER' : 'WARNING'}
           title={finding.what}
         >
-          <p>{finding.why}</p>
+          {!findings.slice(0, index).some(({ why }) => why === finding.why) && <p>{finding.why}</p>}
           <InText finding={finding} text={textOf(finding.field, read)} />
           {finding.suggestion && <p>{t('placeAd.finding.instead', { suggestion: finding.suggestion })}</p>}
         </Notice>

@@ -1,5 +1,5 @@
 import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Text } from '#design/content/text.tsx';
@@ -18,6 +18,11 @@ export function PinField() {
   const { t } = useLanguage();
   const { id, error } = useField('latitude');
   const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  // It opens below the fold of a phone.
+  useEffect(() => {
+    if (isOpen) frame.current?.scrollIntoView({ block: 'center' });
+  }, [isOpen]);
   const { latitude, longitude } = fields;
   const pin = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
 
@@ -29,7 +34,7 @@ export function PinField() {
       error={error}
     >
       {isOpen && (
-        <div className={styles.frame}>
+        <div ref={frame} className={styles.frame}>
           <Suspense fallback={<Spinner label={t('common.mapLoading')} />}>
             <PinMap pin={pin} areaId={fields.areaId} onMove={(place) => answer(place)} />
           </Suspense>

@@ -38,7 +38,9 @@ export function WizardBar({ status, position, seen }: WizardBarProps) {
       <div className={styles.narrow}>
         <details className={styles.steps} key={position}>
           <summary>
-            {t('placeAd.stepOf', { step: position + 1, steps: steps.length, title })}
+            <span className={styles.where}>
+              {t('placeAd.stepShort', { step: position + 1, steps: steps.length, title })}
+            </span>
             <Icon icon={ChevronDown} size={16} />
           </summary>
           <nav aria-label={t('placeAd.steps')}>
@@ -48,6 +50,7 @@ export function WizardBar({ status, position, seen }: WizardBarProps) {
         <Button
           kind="TERTIARY"
           size="SMALL"
+          className={styles.preview}
           icon={<Icon icon={Eye} size={16} />}
           onClick={() => setPreviewed(true)}
         >

@@ -22,7 +22,7 @@ export function WizardFoot({ position, mayLeaveOpen, onBack, onLater }: WizardFo
       )}
       <span className={styles.space} />
       {mayLeaveOpen && (
-        <Button kind="TERTIARY" onClick={onLater}>
+        <Button kind="TERTIARY" className={styles.later} onClick={onLater}>
           {t('placeAd.later')}
         </Button>
       )}

@@ -1,11 +1,12 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
+import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { WireDraftSummary } from '#marketplace/placement/drafts/contract.ts';
-import type { AdType } from '#property/section.ts';
+import { AD_TYPES, type AdType } from '#property/section.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { startDraft, startHere } from '../draft/start-draft.ts';
 import { ON_THIS_DEVICE, stepPath } from '../step-path.ts';
@@ -22,7 +23,7 @@ export function StartPage({ drafts, isSignedIn }: StartPageProps) {
   const [chosen, setChosen] = useState<AdType | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
-  async function start(adType: AdType) {
+  async function start(adType: AdType, replace = false) {
     setChosen(adType);
     setFailed(false);
     try {
@@ -30,12 +31,21 @@ export function StartPage({ drafts, isSignedIn }: StartPageProps) {
       const draftId = isSignedIn
         ? (await startDraft(adType, locale, AbortSignal.timeout(15_000))).id
         : ON_THIS_DEVICE;
-      await navigate(stepPath(locale, draftId, 'location'));
+      await navigate(stepPath(locale, draftId, 'location'), { replace });
     } catch {
       setFailed(true);
       setChosen(null);
     }
   }
+
+  // Of a tap before the scripts were there: the way back must not begin another draft.
+  const [search] = useSearchParams();
+  const tapped = AD_TYPES.find((type) => type === search.get('type'));
+  const begin = useRef(start);
+  begin.current = start;
+  useEffect(() => {
+    if (tapped) void begin.current(tapped, true);
+  }, [tapped]);
 
   return (
     <Container className={styles.page}>
@@ -48,7 +58,9 @@ export function StartPage({ drafts, isSignedIn }: StartPageProps) {
       </header>
       <DraftList drafts={drafts} isSignedIn={isSignedIn} />
       {hasFailed && <Notice tone="DANGER" role="alert" title={t('placeAd.startFailed')} />}
-      <TypeCards chosen={chosen} onChoose={(adType) => void start(adType)} />
+      <form action={localePath(locale, '/place-ad')} className={styles.sides}>
+        <TypeCards chosen={chosen} onChoose={(adType) => void start(adType)} />
+      </form>
     </Container>
   );
 }

@@ -12,7 +12,7 @@ const SIDES = [
 
 type TypeCardsProps = { chosen: AdType | null; onChoose: (adType: AdType) => void };
 
-/** The seven types of ad as pictures with plain words, by the side of the market. */
+/** The seven types of ad as pictures with plain words, by the side of the market: buttons of a form, for taps before scripts run. */
 export function TypeCards({ chosen, onChoose }: TypeCardsProps) {
   const { t } = useLanguage();
   return SIDES.map(([side, types]) => (
@@ -24,10 +24,15 @@ export function TypeCards({ chosen, onChoose }: TypeCardsProps) {
         {types.map((type) => (
           <li key={type}>
             <button
-              type="button"
+              type="submit"
+              name="type"
+              value={type}
               className={classNames(styles.type, chosen === type && styles.chosen)}
               disabled={chosen !== null}
-              onClick={() => onChoose(type)}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(type);
+              }}
             >
               <img src={TYPE_PICTURES[type]} alt="" width={240} height={120} className={styles.picture} />
               <span className={styles.words}>

@@ -1,6 +1,7 @@
 import { Card } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
+import { issuesOf } from '#marketplace/placement/contract.ts';
 import type { FieldName } from '#marketplace/placement/fields/draft-fields.ts';
 import { asked } from '#marketplace/placement/fields/table.ts';
 import { formatCents } from '#property/money.ts';
@@ -9,6 +10,7 @@ import { useAreaName } from '../fields/area-choices.ts';
 import { labelOf } from '../fields/field-words.ts';
 import { usePlans } from '../fields/use-plans.ts';
 import { stepPath } from '../step-path.ts';
+import { questionOf, withoutTwins } from '../step-problems.ts';
 import { useWizard } from '../wizard.ts';
 import styles from './review-step.module.css';
 import { SubmitBox } from './submit-box.tsx';
@@ -24,6 +26,9 @@ export function ReviewStep() {
         const rows = asked(name, fields)
           .map((field) => ({ field, text: textOf(field) }))
           .filter(({ text }) => text !== '');
+        const missing = [
+          ...new Set(withoutTwins(issuesOf(name, fields)).map(({ field }) => questionOf(field, fields, t))),
+        ].join(', ');
         return (
           <Card key={name} as="section" className={styles.part}>
             <div className={styles.head}>
@@ -37,8 +42,13 @@ export function ReviewStep() {
                 {t('placeAd.review.edit')}
               </a>
             </div>
+            {missing !== '' && (
+              <Text size="S14" weight="SEMIBOLD" className={styles.missing}>
+                {t('placeAd.review.missing', { what: missing })}
+              </Text>
+            )}
             {rows.length === 0 ? (
-              <Text tone="SOFT">{t('placeAd.review.nothing')}</Text>
+              missing === '' && <Text tone="SOFT">{t('placeAd.review.nothing')}</Text>
             ) : (
               <dl className={styles.rows}>
                 {rows.map(({ field, text }) => (
@@ -81,6 +91,11 @@ function useAnswerTexts(): (field: FieldName) => string {
           : `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
       case 'productIds':
         return plan ? `${t(`plan.level.${plan.level}`)}, ${formatCents(plan.amount, plan.currency)}` : '';
+      case 'singleBeds':
+      case 'doubleBeds':
+      case 'twinBeds':
+        // Of three kinds most homes have one or two.
+        return value ? String(value) : '';
       case 'availableFrom':
       case 'auctionDate':
         return typeof value === 'string' ? dateText(value, locale) : '';

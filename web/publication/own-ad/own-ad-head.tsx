@@ -20,10 +20,11 @@ type OwnAdHeadProps = Pick<OwnAdLoaded, 'ad' | 'dates'> & { commands: Commands }
 export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
   const { t } = useLanguage();
   const level = LEVELS.find((one) => one === ad.propertyBundle.featuredLevel);
+  // Before it is paid for it has none.
+  const hasPlan = ad.firstPublishDate !== null || !(ad.state === 'DRAFT' || ad.purchases.includes('plan'));
   const left = ad.daysLeft !== null && ` (${t('owned.endsIn', { days: ad.daysLeft })})`;
   const facts = [
-    // Before it is paid for it has none yet.
-    [t('ownAd.plan'), level && (ad.endDate ?? ad.firstPublishDate) && t(`ownAd.level.${level}`)],
+    [t('ownAd.plan'), level && hasPlan && t(`ownAd.level.${level}`)],
     [t('ownAd.published'), SHOWN.has(ad.state) && dates.published],
     [t('ownAd.firstPublished'), !SHOWN.has(ad.state) && dates.firstPublished],
     [t('ownAd.renewed'), dates.renewed],

@@ -18,15 +18,15 @@ const approved = { ...rejected, decision: 'approve' as const, reason: null, basi
 const passages = [{ quote: 'No HAP', severity: 'stop' as const, why: 'It may not.' }];
 
 type Ad = Parameters<typeof standingOf>[0];
-const ad = (state: Ad['state'], endDate: string | null = at): Ad => ({ state, endDate });
+const ad = (state: Ad['state'], purchases: Ad['purchases'] = []): Ad => ({ state, purchases });
 
 it.each<[string, Ad, Standing, object]>([
   ['an ad on the market', ad('PUBLISHED'), NOTHING, { kind: 'nothing' }],
-  ['a draft', ad('DRAFT', null), NOTHING, { kind: 'draft' }],
-  ['an ad that is not paid for', ad('PENDING', null), NOTHING, { kind: 'unpaid' }],
+  ['a draft', ad('DRAFT'), NOTHING, { kind: 'draft' }],
+  ['an ad that is not paid for', ad('PENDING', ['plan']), NOTHING, { kind: 'unpaid' }],
   [
     'an ad that a person looks at before it is paid for',
-    ad('PENDING', null),
+    ad('PENDING', ['plan']),
     { ...NOTHING, waiting: { kind: 'new', since: at, words: null } },
     { kind: 'waiting', of: 'new', since: 'the day' },
   ],
@@ -72,7 +72,7 @@ it.each<[string, Ad, Standing, object]>([
   ],
   [
     'an ad whose wording stops it',
-    ad('DRAFT', null),
+    ad('DRAFT'),
     { ...NOTHING, passages, mayAsk: 'review' },
     { kind: 'stopped', passages },
   ],

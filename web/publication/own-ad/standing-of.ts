@@ -22,7 +22,7 @@ export type StandingSeen = (
 
 /** @param dateOf a moment in words */
 export function standingOf(
-  { state, endDate }: Pick<OwnedView, 'state' | 'endDate'>,
+  { state, purchases }: Pick<OwnedView, 'state' | 'purchases'>,
   { waiting, decisions, passages, mayAsk }: Standing,
   dateOf: (at: string) => string,
 ): StandingSeen {
@@ -45,7 +45,7 @@ export function standingOf(
     };
   }
   if (mayAsk === 'review') return { kind: 'stopped', passages, earlier: seen };
-  if (state === 'PENDING' && endDate === null) return { kind: 'unpaid', earlier: seen };
+  if (purchases.includes('plan')) return { kind: 'unpaid', earlier: seen };
   return { kind: state === 'DRAFT' ? 'draft' : 'nothing', earlier: seen };
 }
 

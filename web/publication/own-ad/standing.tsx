@@ -4,6 +4,7 @@ import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
+import { orderPath } from '#marketplace/listings/owned/components/owned-view.ts';
 import type { Plea } from '#marketplace/moderation/standing/contract.ts';
 import { Decided, Earlier, Passages } from './decided.tsx';
 import styles from './own-ad.module.css';
@@ -86,7 +87,7 @@ export function StandingPart({ adId, standing, isBusy, onEdit, reload }: Standin
       {standing.kind === 'unpaid' && (
         <Notice title={t('ownAd.waits.payment')}>
           <p>{t('ownAd.waits.paymentWords')}</p>
-          <ButtonLink size="SMALL" href={localePath(locale, `/account/ads/order?ad=${adId}`)}>
+          <ButtonLink size="SMALL" href={localePath(locale, orderPath([adId]))}>
             {t('ownAd.pay')}
           </ButtonLink>
         </Notice>

@@ -3,7 +3,7 @@ import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { Command } from '../commands.ts';
 import styles from './owned.module.css';
-import type { OwnedView, StateWord } from './owned-view.ts';
+import { freeCommands, type OwnedView, orderPath, type StateWord } from './owned-view.ts';
 
 type OwnedAdActionsProps = {
   ad: OwnedView;
@@ -15,15 +15,6 @@ type OwnedAdActionsProps = {
 
 /** What is over is not changed any more. */
 const ENDED: ReadonlySet<StateWord> = new Set(['SOLD', 'LET', 'WITHDRAWN']);
-/** More time or a more prominent place may be bought for it. */
-const ORDERABLE: ReadonlySet<StateWord> = new Set([
-  'PUBLISHED',
-  'PAUSED',
-  'SALE_AGREED',
-  'LET_AGREED',
-  'EXPIRED',
-]);
-
 /** What can be done with one of one's own ads as it stands. */
 export function OwnedAdActions({ ad, isBusy, onCommand, onOpen }: OwnedAdActionsProps) {
   const { t, locale } = useLanguage();
@@ -34,16 +25,17 @@ export function OwnedAdActions({ ad, isBusy, onCommand, onOpen }: OwnedAdActions
   );
   return (
     <div className={styles.commands}>
-      {ad.actions.map((command) => command !== 'DELETE' && button(command, 'SECONDARY'))}
-      {ORDERABLE.has(ad.state) && (
+      {ad.purchases.map((kind) => (
         <ButtonLink
-          kind="SECONDARY"
+          key={kind}
+          kind={kind === 'upgrade' ? 'TERTIARY' : 'PRIMARY'}
           size="SMALL"
-          href={localePath(locale, `/account/ads/order?ad=${ad.adId}`)}
+          href={localePath(locale, orderPath([ad.adId]))}
         >
-          {t('owned.order')}
+          {t(`owned.order.${kind}`)}
         </ButtonLink>
-      )}
+      ))}
+      {freeCommands(ad).map((command) => command !== 'DELETE' && button(command, 'SECONDARY'))}
       {!ENDED.has(ad.state) && (
         <Button kind="TERTIARY" size="SMALL" disabled={isBusy} onClick={() => onOpen('edit')}>
           {t('owned.edit')}

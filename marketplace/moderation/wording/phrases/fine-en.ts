@@ -25,6 +25,7 @@ export const FINE_EN: Phrases = {
     (white|black) (goods|painted|walls|sanitary|and white|rock|railing|units|gloss|kitchen|tiles|tiled|rocks|suite|pvc|upvc|marble|granite|render|water|stone|worktop|worktops)
     (deaf|blind) (school|centre), (blinds|working fireplace|man cave|man and van|retired racehorses|walled in|black out)
     (workers|couples) (cottage|cottages|retreat|house|houses|room), artisan workers
+    (adults|adult) only (pool|gym|spa|bar|hotel|sauna), (building|drainage|relief|housing|flood|traffic|irrigation|colour) schemes
     hap (top ups|top up|limit|limits|cap|rate|office|inspection|inspector)
     (hap|welfare|housing assistance|rent supplement|rent allowance) (approved|inspected|compliant|ready|friendly), social welfare (office|offices|services office)
     only (minutes|one|two|three|four|five|six|seven|eight|nine|ten|short|moments|metres|yards|few|half|available)

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectFound, goOn, pay, seeAd, signUp, walk } from '../support/place-ad.ts';
+
+const LAST_STEP = 'Review your ad listing';
+
+/** Opens the wizard for the only ad of an account. */
+async function open(page: Page, what: 'Edit' | 'Place one like it'): Promise<void> {
+  await page.goto('/account/ads', { waitUntil: 'networkidle' });
+  await page.locator('details summary').filter({ hasText: 'What to do' }).click();
+  await page.getByRole('button', { name: what }).click();
+  await expect(page).toHaveURL(/\/place-ad\/[0-9a-f-]{36}\//);
+}
+
+async function toStep(page: Page, title: string): Promise<void> {
+  await page.goto(page.url().replace(/[^/]+$/, 'review'));
+  await page.getByRole('link', { name: `Edit: ${title}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+}
+
+test('an owner lowers the price of an ad that is up: its page, its history and every search say so', async ({
+  page,
+}) => {
+  await signUp(page);
+  const address = `10 Lower Lane ${Date.now().toString(36)}`;
+  await walk(page, 'parking', address);
+  await pay(page);
+  await seeAd(page);
+  await expect(page.getByText('€150 per month').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Price history' })).toHaveCount(0);
+
+  await open(page, 'Edit');
+  await page.goto(page.url().replace(/[^/]+$/, 'plan'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact details');
+  await toStep(page, 'Price');
+  await page.getByRole('textbox', { name: 'Rent' }).fill('140');
+  await goOn(page, 'Property details');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(page.url().replace(/[^/]+$/, 'review'));
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is live');
+  await page.getByRole('link', { name: 'See the ad' }).click();
+  await expect(page.getByText('€140 per month').first()).toBeVisible();
+  const history = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Price history' }) })
+    .last();
+  await expect(history.getByRole('listitem')).toContainText(['€140']);
+  await expectFound(page, address, /€140 per month/);
+});
+
+test('an owner places another ad like the one that is up, and both are found', async ({ page }) => {
+  await signUp(page);
+  const address = `11 Twin Terrace ${Date.now().toString(36)}`;
+  await walk(page, 'parking', address);
+  await pay(page);
+  await seeAd(page);
+  await open(page, 'Place one like it');
+  await toStep(page, 'Location');
+  await expect(page.getByLabel('Address')).toHaveValue(address);
+  const other = address.replace('11 Twin', '12 Second');
+  await page.getByLabel('Address').fill(other);
+  await goOn(page, 'Price');
+  await expect(page.getByRole('textbox', { name: 'Rent' })).toHaveValue('150');
+  await toStep(page, 'Plan');
+  await page.getByText('Basic', { exact: true }).click();
+  await goOn(page, 'Contact details');
+  await goOn(page, LAST_STEP);
+  await pay(page);
+  await seeAd(page);
+  await expectFound(page, other, /12 Second Terrace.*€150 per month/);
+  await expectFound(page, address, /11 Twin Terrace.*€150 per month/);
+});

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { complaintsOf, pay, seeAd, signUp, walk } from '../support/place-ad.ts';
+
+const COLOURS = ['firebrick', 'seagreen', 'steelblue'] as const;
+
+function photograph(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The addresses of the pictures of the draft, in their order. */
+function order(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator('li[data-url]')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('data-url')));
+}
+
+test('an owner uploads pictures, puts them in order, takes one away, and the ad shows them so', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page);
+  const items = page.locator('li[data-url]');
+  let kept: (string | null)[] = [];
+  await walk(page, 'rental', `8 Picture Place ${Date.now().toString(36)}`, async (step) => {
+    if (step !== 'media') return;
+    for (const [index, colour] of COLOURS.entries()) {
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({
+          name: `${colour}.jpg`,
+          mimeType: 'image/jpeg',
+          buffer: await photograph(colour),
+        });
+      await expect(items).toHaveCount(index + 1);
+    }
+    const [red, green, blue] = await order(page);
+    await items.nth(2).getByLabel('Caption').fill('The back garden');
+    await items.nth(2).getByLabel('What it shows').selectOption('BACKYARD');
+    await page.getByRole('button', { name: 'Make cover: Photo 3' }).click();
+    expect(await order(page)).toEqual([blue, red, green]);
+    await expect(items.first()).toContainText('Cover');
+    await page.getByRole('button', { name: 'Move later: Photo 2' }).click();
+    expect(await order(page)).toEqual([blue, green, red]);
+    await expect(page.getByRole('button', { name: 'Move earlier: Photo 3' })).toBeFocused();
+    await page.getByRole('button', { name: 'Delete: Photo 2' }).click();
+    expect(await order(page)).toEqual([blue, red]);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(await order(page)).toEqual([blue, green, red]);
+    await page.getByRole('button', { name: 'Delete: Photo 3' }).click();
+    kept = await order(page);
+    expect(kept).toEqual([blue, green]);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    expect(await complaintsOf(page)).toEqual([]);
+    await page.reload();
+    await expect(items).toHaveCount(2);
+    await expect(items.first().getByLabel('Caption')).toHaveValue('The back garden');
+  });
+  await pay(page);
+  await seeAd(page);
+  await expect(page.getByRole('img', { name: 'The back garden' }).first()).toBeVisible();
+  const adId = new URL(page.url()).pathname.split('/').at(-1)!;
+  const answer = await page.request.get(`/api/v3/ads/listing/${adId}`);
+  const { listing } = (await answer.json()) as {
+    listing: { media: { images: { caption?: string; size720x480: string }[] } };
+  };
+  const { images } = listing.media;
+  expect(images.map(({ caption }) => caption ?? null)).toEqual(['The back garden', null]);
+  expect(images.map((image) => new URL(image.size720x480).searchParams.get('url'))).toEqual(kept);
+});
