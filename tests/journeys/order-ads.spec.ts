@@ -58,7 +58,6 @@ test('an agent pays for a file of ads in one order, on a phone, and searchers fi
   });
   await page.getByRole('button', { name: 'Send file' }).click();
   await expect(page.getByText('Done').first()).toBeVisible();
-  await page.getByRole('link', { name: 'CUAN_2026112101.BLM' }).first().click();
   await page.getByRole('link', { name: 'Pay for them' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for your ads');
   await page.waitForLoadState('networkidle');
