@@ -25,7 +25,8 @@ const LOADED_FOR = {
   'web-listing':
     /^web\/(listing\/(facts-bar|gone-ad|listing-body)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
   'web-publication':
-    /^web\/(publication\/|pages\/(own-ads|imports?)\.tsx$)|^marketplace\/listings\/(owned|blm)\/components\//,
+    /^web\/(publication\/|pages\/(own-ads?|imports?)\.tsx$)|^marketplace\/listings\/(owned|blm)\/components\//,
+  'web-own-ad': /^web\/(publication\/own-ad\/|pages\/own-ad\.tsx$)/,
   // The wizard's pages load them; rules and the contract of the steps name them.
   placement: /^web\/(placement\/|pages\/place)|^marketplace\/placement\//,
   'web-place-ad': /^web\/(placement\/|pages\/place)/,
@@ -34,6 +35,7 @@ const LOADED_FOR = {
   'web-moderation': /^web\/(moderation\/|pages\/moderation\.tsx$)|^marketplace\/moderation\/components\//,
   'web-payments':
     /^web\/(payments\/|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
+  'web-order': /^web\/(order\/|pages\/(order-ads|checkout-return)\.tsx$)/,
   'web-account': /^web\/(account\/|pages\/(account[\w-]*|invitation)\.tsx)/,
   'web-sign-in':
     /^web\/(account\/|pages\/(sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,

@@ -8,6 +8,8 @@ export type TextsOf =
   | 'listing'
   | 'media'
   | 'moderation'
+  | 'order'
+  | 'ownAd'
   | 'payments'
   | 'placeAd'
   | 'placement'

@@ -17,6 +17,8 @@ import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
 import webModeration from './en/web-moderation.json' with { type: 'json' };
+import webOrder from './en/web-order.json' with { type: 'json' };
+import webOwnAd from './en/web-own-ad.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
 import webPlaceAd from './en/web-place-ad.json' with { type: 'json' };
 import webPreview from './en/web-preview.json' with { type: 'json' };
@@ -46,6 +48,8 @@ export const en = {
   ...webListing,
   ...webMedia,
   ...webModeration,
+  ...webOrder,
+  ...webOwnAd,
   ...webPayments,
   ...webPlaceAd,
   ...webPreview,

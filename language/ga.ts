@@ -17,6 +17,8 @@ import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
 import webMedia from './ga/web-media.json' with { type: 'json' };
 import webModeration from './ga/web-moderation.json' with { type: 'json' };
+import webOrder from './ga/web-order.json' with { type: 'json' };
+import webOwnAd from './ga/web-own-ad.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webPlaceAd from './ga/web-place-ad.json' with { type: 'json' };
 import webPreview from './ga/web-preview.json' with { type: 'json' };
@@ -46,6 +48,8 @@ export const ga = {
   ...webListing,
   ...webMedia,
   ...webModeration,
+  ...webOrder,
+  ...webOwnAd,
   ...webPayments,
   ...webPlaceAd,
   ...webPreview,

@@ -6,6 +6,7 @@ import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
 import { settleDecisions } from '#marketplace/moderation/jobs.ts';
 import { sweepDrafts } from '#marketplace/placement/drafts/writes.ts';
+import { giveBackUnused, withdrawLeftLying } from '#marketplace/placement/purchases/writes.ts';
 import type { Services } from './services.ts';
 
 type Job = { name: string; everyMs: number; run: (services: Services) => Promise<unknown> };
@@ -29,6 +30,16 @@ const JOBS: readonly Job[] = [
   { name: 'deliver test payments', everyMs: 500, run: ({ payments }) => payments.jobs.deliverEvents() },
   { name: 'reconcile payments', everyMs: 15_000, run: ({ payments }) => payments.jobs.reconcile() },
   { name: 'make refunds', everyMs: 15_000, run: ({ payments }) => payments.jobs.sendRefunds() },
+  {
+    name: 'give back what was paid for ads nobody saw',
+    everyMs: 15_000,
+    run: ({ pool, voice }) => giveBackUnused(pool, voice),
+  },
+  {
+    name: 'withdraw rejected ads left lying',
+    everyMs: 3_600_000,
+    run: ({ pool, voice }) => withdrawLeftLying(pool, voice),
+  },
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
   { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },

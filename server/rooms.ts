@@ -13,8 +13,11 @@ import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
+import { relist } from '#marketplace/placement/ad/relist.ts';
 import { placementApi } from '#marketplace/placement/api.ts';
 import { previewApi } from '#marketplace/placement/preview-links/api.ts';
+import { purchasesApi } from '#marketplace/placement/purchases/api.ts';
+import { purchaseKinds, renewalOf } from '#marketplace/placement/purchases/for-sale.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { searchApi } from '#marketplace/search/api.ts';
@@ -72,7 +75,11 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     pool: services.pool,
     paymentsOf: (adIds) => readLastOrders(services.pool, adIds),
     voice: services.voice,
+    renewal: (adId, viewer) => renewalOf(services.pool, viewer, adId),
+    relist: (adId, viewer) => relist(services.pool, viewer, adId),
+    purchasesOf: (viewer, adIds) => purchaseKinds(services.pool, viewer, adIds),
   });
+  await app.register(purchasesApi, { pool: services.pool });
   await app.register(placementApi, {
     ...judgement,
     pool: services.pool,

@@ -20,6 +20,8 @@ const PAGES = [
   route('preview/:id', 'pages/preview.tsx'),
   route('mailbox', 'pages/mailbox.tsx'),
   route('account/ads', 'pages/own-ads.tsx'),
+  route('account/ads/order', 'pages/order-ads.tsx'),
+  route('account/ads/:adId', 'pages/own-ad.tsx'),
   route('account/imports', 'pages/imports.tsx'),
   route('account/imports/:importId', 'pages/import.tsx'),
   route('account/orders', 'pages/orders.tsx'),

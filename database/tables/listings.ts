@@ -98,6 +98,8 @@ export type AdTable = {
   price_since: Date | null;
   updated_at: Generated<Date>;
   expires_at: Date | null;
+  /** An interval; only statements reckon with it. */
+  time_left: Generated<unknown>;
   closed_at: Date | null;
   sold_price: number | null;
   source_digest: string | null;

@@ -11,19 +11,30 @@ const viewer: Viewer = {
   sessionId: 's1',
   signedInAt: new Date('2026-11-20'),
 };
-const nobodys = { placedBy: null, ownerId: null, agencyId: null };
+const nobodys = { placedBy: null, ownerId: null, agencyId: null, branchId: null };
 
-describe('who speaks for an ad', () => {
+describe('who speaks for an ad, and who may judge it', () => {
   it.each([
-    ['its owner', { ...nobodys, ownerId: 'u1' }, true],
-    ['who works for its agency', { ...nobodys, agencyId: 7 }, true],
-    ['who placed it', { ...nobodys, placedBy: 'u1' }, true],
-    ['not who placed it for an agency they have left', { ...nobodys, placedBy: 'u1', agencyId: 8 }, false],
-    ['nobody where it is nobody’s', nobodys, false],
-    ['not somebody else', { placedBy: 'u2', ownerId: 'u2', agencyId: null }, false],
-  ])('%s', (_who, ad, speaks) => {
+    ['its owner speaks', { ...nobodys, ownerId: 'u1' }, true, false],
+    ['who works for its agency speaks', { ...nobodys, agencyId: 7 }, true, false],
+    ['who works at another branch does neither', { ...nobodys, agencyId: 7, branchId: 2 }, false, false],
+    [
+      'who placed it for an agency they left does neither',
+      { ...nobodys, placedBy: 'u1', agencyId: 8 },
+      false,
+      false,
+    ],
+    ['who brought it in for nobody does neither', { ...nobodys, placedBy: 'u1' }, false, false],
+    ['a moderator judges what is nobody’s', nobodys, false, true],
+    [
+      'a moderator judges what is somebody else’s',
+      { ...nobodys, placedBy: 'u2', ownerId: 'u2' },
+      false,
+      true,
+    ],
+  ])('%s', (_who, ad, speaks, decides) => {
     expect(speaksFor(viewer, ad)).toBe(speaks);
-    expect(mayDecide(viewer, ad)).toBe(!speaks);
+    expect(mayDecide(viewer, ad)).toBe(decides);
     expect(mayDecide({ ...viewer, isModerator: false }, ad)).toBe(false);
   });
 });

@@ -1,16 +1,16 @@
 import type { Viewer } from '#property/viewer.ts';
+import { type AdOwnership, actorOn } from '../listings/access.ts';
 
-/** Whose an ad is. */
-export type AdOwnership = { placedBy: string | null; ownerId: string | null; agencyId: number | null };
+type Ownership = Pick<AdOwnership, 'placedBy' | 'ownerId' | 'agencyId'>;
 
-/** An ad's owner and who works for its agency speak for it; whoever placed it only where it is no agency's. */
+/** Whoever looks after an ad speaks for it: the same people who may change it, and no moderator. */
 export function speaksFor(viewer: Viewer, ad: AdOwnership): boolean {
-  if (ad.ownerId === viewer.userId) return true;
-  if (ad.agencyId !== null) return ad.agencyId === viewer.agency?.id;
-  return ad.placedBy === viewer.userId;
+  const actor = actorOn(viewer, ad);
+  return actor === 'owner' || actor === 'agent';
 }
 
-/** Nobody judges their own ad. */
-export function mayDecide(viewer: Viewer, ad: AdOwnership): boolean {
-  return viewer.isModerator && !speaksFor(viewer, ad);
+/** Nobody judges an ad that is theirs, that they placed, or that is of the agency they work for, at whatever branch. */
+export function mayDecide({ userId, agency, isModerator }: Viewer, ad: Ownership): boolean {
+  const isTheirs = ad.ownerId === userId || ad.placedBy === userId;
+  return isModerator && !isTheirs && (ad.agencyId === null || ad.agencyId !== agency?.id);
 }

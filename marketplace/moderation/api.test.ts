@@ -31,7 +31,12 @@ type Ad = Parameters<typeof sampleAd>[0];
 async function placeAd(overrides: Ad = {}, by = owner): Promise<number> {
   made += 1;
   const reference = `moderated-${made}`;
-  const advertiser = { reference: `owner-${by.userId}`, kind: 'private' as const, name: 'Owner' };
+  const advertiser = {
+    reference: `owner-${by.userId}`,
+    kind: 'private' as const,
+    name: 'Owner',
+    ownerId: by.userId,
+  };
   const { ids } = await writeAds(product.pool, [
     sampleAd({
       source: 'gaff',
@@ -282,7 +287,7 @@ describe('an advertiser', () => {
     expect((await appeal(one.ad.id, owner)).status).toBe(409);
   });
 
-  it('does not appeal twice against a decision, however often they ask at once', async () => {
+  it('does not appeal twice, however often they ask at once, nor against the answer', async () => {
     const one = await placeCase();
     await decide(one, moderator, { decision: 'reject', reasonId: 5 });
     await settle();
@@ -300,6 +305,7 @@ describe('an advertiser', () => {
       'appeal',
     ]);
     expect(rows).toHaveLength(1);
+    expect((await appeal(one.ad.id, owner)).status).toBe(409);
   });
 
   it('sends an ad that was stopped to a person; once its words are approved they stop it no more', async () => {

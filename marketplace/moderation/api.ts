@@ -10,6 +10,7 @@ import * as contract from './contract.ts';
 import { pleasApi } from './queue/pleas-api.ts';
 import { presentCase, presentReasons, presentWhole } from './queue/present.ts';
 import { readCase, readHistory, readQueue } from './reads.ts';
+import { standingApi } from './standing/api.ts';
 import { type DecisionRefusal, decideCase, undoDecision, whyNot } from './writes.ts';
 
 /** What the server gives the moderation room. */
@@ -29,6 +30,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
   const languageOf = ({ query, headers }: Asked) =>
     languages[(query as { lang?: Locale }).lang ?? localeOf(headers['accept-language'])];
   await app.register(pleasApi, options);
+  await app.register(standingApi, options);
 
   app.get(
     '/api/v1/moderation/cases',

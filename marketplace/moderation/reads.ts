@@ -2,9 +2,10 @@ import type pg from 'pg';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { monthlyRent } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
+import type { AdOwnership } from '../listings/access.ts';
+import { IS_PAID } from '../listings/owned/reads.ts';
 import type { DetailRow } from '../listings/presenters/listing-row.ts';
 import { mainPrice, type Priced } from '../listings/presenters/price.ts';
-import type { AdOwnership } from './access.ts';
 import type { CaseKind, Decision, RiskFacts, RiskReason } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -37,7 +38,7 @@ export type CaseRow = {
 
 const COLUMNS = `c.id, c.ad_id, c.kind, c.risk, c.reasons, c.note, c.appeal_of, c.opened_at, c.version, c.decision,
   c.reason_id, c.words, c.decided_at, c.decided_by, c.settled_at, judge.name as decided_by_name, ad.state as ad_state,
-  coalesce(ad.expires_at > now(), false) as is_paid,
+  ${IS_PAID} as is_paid,
   ad.address, ad.images -> 0 ->> 'url' as picture, ad.ad_type, ad.price_type, ad.currency, ad.sale_value,
   ad.rental_value, ad.collection_period, ad.price_from, ad.price_to, ad.selling_type`;
 const FROM = `moderation_case c join ad on ad.id = c.ad_id left join user_account judge on judge.id = c.decided_by`;
@@ -124,19 +125,26 @@ export async function readOwnership(
   adId: number,
 ): Promise<(AdOwnership & { state: AdLifeState }) | null> {
   const { rows } = await client.query<AdOwnership & { state: AdLifeState }>(
-    `select ad.placed_by as "placedBy", a.owner_id as "ownerId", a.agency_id as "agencyId", ad.state
+    `select ad.placed_by as "placedBy", a.owner_id as "ownerId", a.agency_id as "agencyId",
+            a.branch_id as "branchId", ad.state
        from ad join advertiser a on a.id = ad.advertiser_id where ad.id = $1`,
     [adId],
   );
   return rows[0] ?? null;
 }
 
-export type LastDecision = { id: number; decision: Decision; risk: number; isAppealed: boolean };
+export type LastDecision = {
+  id: number;
+  kind: CaseKind;
+  decision: Decision;
+  risk: number;
+  isAppealed: boolean;
+};
 
 /** @returns the last decision about an ad that took effect, and whether it was appealed against */
 export async function readLastDecision(client: Client, adId: number): Promise<LastDecision | null> {
   const { rows } = await client.query<LastDecision>(
-    `select d.id, d.decision, d.risk,
+    `select d.id, d.kind, d.decision, d.risk,
             exists (select from moderation_case c where c.appeal_of = d.id) as "isAppealed"
        from moderation_decision d where d.ad_id = $1 order by d.id desc limit 1`,
     [adId],

@@ -121,14 +121,14 @@ export async function lockAd(client: pg.ClientBase, adId: number) {
 
 export type AppealRefusal = 'no_decision' | 'appealed';
 
-/** @returns the decision an advertiser may appeal against: the last one, where it was against the ad */
+/** @returns the decision an advertiser may appeal against: the last one, where it was against the ad and no appeal's own */
 export async function appealable(
-  client: pg.ClientBase,
+  client: pg.ClientBase | pg.Pool,
   adId: number,
 ): Promise<{ ok: true; decisionId: number; risk: number } | { ok: false; reason: AppealRefusal }> {
   const last = await readLastDecision(client, adId);
   if (!last || last.decision === 'approve') return { ok: false, reason: 'no_decision' };
-  if (last.isAppealed) return { ok: false, reason: 'appealed' };
+  if (last.isAppealed || last.kind === 'appeal') return { ok: false, reason: 'appealed' };
   return { ok: true, decisionId: last.id, risk: last.risk };
 }
 

@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLanguage } from '#language/react.tsx';
 import { type Sent, sendApi } from '../api/send.ts';
+import { useReady } from '../api/use-ready.ts';
 
 /** What is wrong, by the name of the field; '' is the form as a whole. */
 export type Wrong = Record<string, string>;
@@ -13,7 +14,7 @@ export function useSending() {
   const [wrong, setWrong] = useState<Wrong>({});
   const [isDone, setDone] = useState(false);
   const { revalidate } = useRevalidator();
-  const isReady = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const isReady = useReady();
 
   /** @returns the answer, once what it refuses stands beside the fields */
   async function send<Body>(
@@ -55,16 +56,4 @@ function wrongOf(error: (Sent<never> & { ok: false })['error'], otherwise: strin
   const details = error?.details ?? [];
   if (details.length === 0) return { '': error?.message ?? otherwise };
   return Object.fromEntries(details.map(({ path, message }) => [path, message]));
-}
-
-function neverChanges(): () => void {
-  return () => {};
-}
-
-function inBrowser(): boolean {
-  return true;
-}
-
-function onServer(): boolean {
-  return false;
 }

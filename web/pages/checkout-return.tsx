@@ -1,28 +1,45 @@
-import { data } from 'react-router';
-import { Container } from '#design/layout/stack.tsx';
+import { useEffect } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Cluster, Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
 import { type PaymentStand, PaymentState } from '#marketplace/payments/components/payment-state.tsx';
 import type { WireOrder } from '#marketplace/payments/contract.ts';
 import type { OrderState } from '#marketplace/payments/rules.ts';
+import type { WirePurchases } from '#marketplace/placement/purchases/contract.ts';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { OutcomeList } from '../order/outcome-list.tsx';
+import { whatBecame } from '../order/what-became.ts';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
 import { useOrderState } from '../payments/use-order-state.ts';
 import type { Route } from './+types/checkout-return.ts';
 
-await loadTexts('payments');
+await Promise.all([loadTexts('order'), loadTexts('payments')]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { callApi } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
   const id = searchParams.get('order') ?? '';
-  if (!/^\d{1,15}$/.test(id)) throw data(null, { status: 404 });
-  const answer = await context.get(pageContext).callApi('GET', `/api/v1/orders/${id}`, { locale });
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
+  const answer = await callApi('GET', `/api/v1/orders/${id}`, { locale });
   const order = bodyOrSignIn<WireOrder>(answer, request);
-  const adIds = new Set(order.lines.map(({ adId }) => adId));
-  return { id: order.id, state: order.state, adId: adIds.size === 1 ? order.lines[0]!.adId : null };
+  const isPaid = STANDS[order.state] === 'paid';
+  const adIds = [...new Set(order.lines.map(({ adId }) => adId))];
+  const found = isPaid
+    ? await callApi('GET', `/api/v1/properties/purchases?adIds=${adIds.join(',')}`, { locale })
+    : null;
+  const ads = found ? bodyOrSignIn<WirePurchases>(found, request).ads : [];
+  return {
+    id: order.id,
+    state: order.state,
+    receipt: order.receipt,
+    outcomes: isPaid ? whatBecame(order, new Map(ads.map((ad) => [ad.adId, ad])), languages[locale]) : [],
+  };
 }
 
 const STANDS: Record<OrderState, PaymentStand> = {
@@ -35,19 +52,44 @@ const STANDS: Record<OrderState, PaymentStand> = {
   cancelled: 'cancelled',
 };
 
-/** Where the provider sends people back to. That somebody comes here says nothing: the order does, as soon as it is paid. */
+/**
+ * Where the provider sends people back to. That somebody comes here says nothing: the order does, as soon as it is paid,
+ * and then what became of each ad of it.
+ */
 export default function CheckoutReturnPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useLanguage();
-  const { adId } = loaderData;
-  const state = useOrderState(loaderData.id, loaderData.state);
+  const { revalidate } = useRevalidator();
+  const { id, outcomes, receipt } = loaderData;
+  const state = useOrderState(id, loaderData.state);
+  const isNews = state !== loaderData.state;
+  useEffect(() => {
+    if (isNews) void revalidate();
+  }, [isNews, revalidate]);
+  const isPaid = STANDS[state] === 'paid';
   return (
     <Container width="NARROW">
       <PageHead title={t('checkout.title')} isHidden />
       <PaymentState
         stand={STANDS[state]}
         ordersHref={localePath(locale, '/account/orders')}
-        adHref={adId === null ? null : localePath(locale, `/place-ad/done/${adId}`)}
-      />
+        actions={
+          isPaid && (
+            <Cluster>
+              <ButtonLink href={localePath(locale, '/account/ads')}>{t('order.ownAds')}</ButtonLink>
+              {receipt && (
+                <ButtonLink kind="SECONDARY" href={`/api/v1/orders/${id}/receipt.pdf`} download>
+                  {t('order.receipt', { number: receipt })}
+                </ButtonLink>
+              )}
+              <ButtonLink kind="TERTIARY" href={localePath(locale, '/account/orders')}>
+                {t('order.orders')}
+              </ButtonLink>
+            </Cluster>
+          )
+        }
+      >
+        {outcomes.length > 0 && <OutcomeList outcomes={outcomes} />}
+      </PaymentState>
     </Container>
   );
 }

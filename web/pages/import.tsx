@@ -101,7 +101,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       )}
       {feed.unpaid.length > 0 && (
         <Notice title={t('imports.unpaid', { count: feed.unpaid.length })}>
-          <ButtonLink size="SMALL" href={localePath(locale, '/account/ads?state=pending')}>
+          <ButtonLink size="SMALL" href={localePath(locale, '/account/ads/order')}>
             {t('imports.toUnpaid')}
           </ButtonLink>
         </Notice>

@@ -2,28 +2,24 @@ import { __iconData as House } from 'lucide-react/icons/house';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { EmptyState } from '#design/content/empty-state.tsx';
-import { Notice } from '#design/content/notice.tsx';
 import { Pagination } from '#design/content/pagination.tsx';
 import { Text } from '#design/content/text.tsx';
-import { Button, ButtonLink } from '#design/form/button.tsx';
-import { Modal } from '#design/layout/modal.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
 import { Cluster, Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import type { Command } from '#marketplace/listings/owned/commands.ts';
 import { BulkBar } from '#marketplace/listings/owned/components/bulk-bar.tsx';
 import { OwnedAdCard } from '#marketplace/listings/owned/components/owned-ad-card.tsx';
-import { ASKED_FIRST, viewOf } from '#marketplace/listings/owned/components/owned-view.ts';
-import { useChanges } from '#marketplace/listings/owned/components/use-changes.ts';
-import type { BulkAnswer } from '#marketplace/listings/owned/contract.ts';
+import { viewOf } from '#marketplace/listings/owned/components/owned-view.ts';
 import { pageContext } from '../api/context.ts';
-import { sendApi } from '../api/send.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { CommandNews } from '../publication/command-news.tsx';
 import { Drafts } from '../publication/drafts.tsx';
 import { loadOwnAds } from '../publication/load-own-ads.ts';
 import styles from '../publication/own-ads.module.css';
 import { OwnAdsFilter } from '../publication/own-ads-filter.tsx';
+import { useCommands } from '../publication/use-commands.ts';
 import type { Route } from './+types/own-ads.ts';
 
 await loadTexts('publication');
@@ -41,38 +37,12 @@ export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [question, setQuestion] = useState<{ adIds: number[]; command: Command } | null>(null);
-  const [cannotOpen, setCannotOpen] = useState(false);
-  const { change, undo, done, hasFailed, isBusy } = useChanges(
-    async (adIds, command) => {
-      const sent = await sendApi<BulkAnswer>('POST', '/api/v1/properties/states', locale, {
-        adIds,
-        state: command,
-      });
-      return sent.ok ? sent.body : null;
-    },
-    async () => {
-      setSelected(new Set());
-      await revalidate();
-    },
-  );
+  const commands = useCommands(async () => {
+    setSelected(new Set());
+    await revalidate();
+  });
+  const { ask, open, isBusy } = commands;
   const chosen = ads.filter((ad) => selected.has(ad.adId));
-
-  function ask(adIds: number[], command: Command): void {
-    if (ASKED_FIRST.has(command)) setQuestion({ adIds, command });
-    else void change(adIds, command);
-  }
-
-  async function open(adId: number, mode: 'edit' | 'copy'): Promise<void> {
-    const sent = await sendApi<{ id: string; step: string }>(
-      'POST',
-      `/api/v1/properties/${adId}/drafts`,
-      locale,
-      { mode },
-    );
-    setCannotOpen(!sent.ok);
-    if (sent.ok) window.location.assign(localePath(locale, `/place-ad/${sent.body.id}/${sent.body.step}`));
-  }
 
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isEmpty = total === 0 && filter.q === '';
@@ -90,22 +60,7 @@ export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={localePath(locale, '/place-ad')}>{t('owned.place')}</ButtonLink>
         </Cluster>
       </Cluster>
-      <div aria-live="polite" className={styles.news}>
-        {done && (
-          <Notice tone={done.refused.length > 0 ? 'WARNING' : 'SUCCESS'}>
-            <p>{t(`owned.done.${done.command}`, { count: done.changed.length })}</p>
-            {done.refused.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-            {undo && (
-              <Button kind="TERTIARY" size="SMALL" onClick={() => void undo()}>
-                {t('owned.undo')}
-              </Button>
-            )}
-          </Notice>
-        )}
-        {(hasFailed || cannotOpen) && <Notice tone="DANGER">{t('owned.failed')}</Notice>}
-      </div>
+      <CommandNews commands={commands} />
       <Drafts drafts={drafts} />
       {isEmpty ? (
         <EmptyState
@@ -122,6 +77,13 @@ export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <OwnAdsFilter counts={counts} filter={filter} />
+          {ads.some(({ purchases }) => purchases.includes('plan')) && (
+            <div>
+              <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/ads/order')}>
+                {t('owned.payForAll')}
+              </ButtonLink>
+            </div>
+          )}
           {ads.length === 0 && <EmptyState title={t('owned.nothingFound')} />}
           <ul className={styles.ads} aria-busy={isBusy}>
             {ads.map((ad) => (
@@ -168,31 +130,6 @@ export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      <Modal
-        isOpen={question !== null}
-        onClose={() => setQuestion(null)}
-        title={question ? t(`owned.do.${question.command}`) : ''}
-        size="SMALL"
-        closeLabel={t('common.closeModal')}
-        footer={
-          <Cluster mode="SPACE_BETWEEN">
-            <Button kind="TERTIARY" onClick={() => setQuestion(null)}>
-              {t('owned.cancel')}
-            </Button>
-            <Button
-              onClick={() => {
-                if (question) void change(question.adIds, question.command);
-                setQuestion(null);
-              }}
-            >
-              {question ? t(`owned.do.${question.command}`) : ''}
-            </Button>
-          </Cluster>
-        }
-      >
-        <p>{question && t('owned.sure', { count: question.adIds.length })}</p>
-        {question?.command === 'DELETE' && <p>{t('owned.sureWithdraw')}</p>}
-      </Modal>
     </Container>
   );
 }

@@ -41,11 +41,32 @@ it('somebody who has chosen another plan meanwhile pays for that one, and not fo
   expect(await orderPlan(REQUEST, 'en', 'k')).toEqual({ ok: true, checkoutUrl: '/checkout/new' });
   expect(asked.map(({ path }) => path)).toEqual([
     '/api/v1/orders',
-    '/api/v1/orders',
+    '/api/v1/orders?limit=50',
     '/api/v1/orders/3/cancellation',
     '/api/v1/orders',
   ]);
   expect(asked[3]!.key).not.toBe(asked[0]!.key);
+});
+
+it('an order for many ads ends every open order for one of them, and pays for all at once', async () => {
+  const lines = [7, 8, 9].map((adId) => ({ adId, kind: 'plan' as const, planId: 'sale-basic' }));
+  const orders = [
+    { ...openOrder('sale-basic', 7).orders[0], id: 3 },
+    { ...openOrder('sale-basic', 8).orders[0], id: 4 },
+    { ...openOrder('sale-basic', 55).orders[0], id: 5 },
+  ];
+  const asked = answering(
+    [409, { message: 'Ordered already' }],
+    [200, { orders, next: null }],
+    [200, {}],
+    [200, {}],
+    [201, { id: 6, state: 'open', checkoutUrl: '/checkout/new' }],
+  );
+  expect(await orderPlan({ lines }, 'en', 'k')).toEqual({ ok: true, checkoutUrl: '/checkout/new' });
+  expect(asked.map(({ path }) => path).slice(2, 4)).toEqual([
+    '/api/v1/orders/3/cancellation',
+    '/api/v1/orders/4/cancellation',
+  ]);
 });
 
 it('an order that was paid while somebody chose another plan stays, and nothing more is ordered', async () => {

@@ -1,28 +1,39 @@
 import type { Locale } from '#language/language.ts';
 import type { WireOrders, WirePlacedOrder } from '#marketplace/payments/contract.ts';
+import type { LineKind } from '#marketplace/payments/rules.ts';
 import type { ErrorBody } from '#property/error-body.ts';
 
 export type OrderRequest = {
-  lines: readonly { adId: number; kind: 'plan' | 'upgrade'; planId: string }[];
+  lines: readonly { adId: number; kind: LineKind; planId: string }[];
 };
 export type OrderOutcome =
   | { ok: true; checkoutUrl: string }
   | { ok: false; status: number; message?: string };
 
 /**
- * Orders a plan for an ad. Where one was ordered before and not paid, its checkout opens again; one for another plan is
- * called off first.
+ * Orders plans for ads. Where the very same was ordered before and not paid, its checkout opens again; open orders for
+ * something else of the same ads are called off first.
  * @param key of this order: repeated with it, it is ordered once
  * @throws without a connection
  */
 export async function orderPlan(request: OrderRequest, locale: Locale, key: string): Promise<OrderOutcome> {
   const first = await place(request, locale, key);
   if (first.ok || first.status !== 409) return first;
-  const open = await openOrderOf(request, locale);
-  if (!open) return first;
-  if (open.isSame) return { ok: true, checkoutUrl: open.checkoutUrl };
-  const ended = await ask('POST', `/api/v1/orders/${open.id}/cancellation`, locale, undefined, `${key}-end`);
-  return ended.ok ? place(request, locale, `${key}-anew`) : first;
+  const open = await openOrdersOf(request, locale);
+  const same = open.find(({ isSame }) => isSame);
+  if (same) return { ok: true, checkoutUrl: same.checkoutUrl };
+  if (open.length === 0) return first;
+  for (const { id } of open) {
+    const ended = await ask(
+      'POST',
+      `/api/v1/orders/${id}/cancellation`,
+      locale,
+      undefined,
+      `${key}-end-${id}`,
+    );
+    if (!ended.ok) return first;
+  }
+  return place(request, locale, `${key}-anew`);
 }
 
 async function place(request: OrderRequest, locale: Locale, key: string): Promise<OrderOutcome> {
@@ -32,17 +43,18 @@ async function place(request: OrderRequest, locale: Locale, key: string): Promis
   return { ok: false, status: response.status, message };
 }
 
-/** The latest orders hold one that waits for its payment. */
-async function openOrderOf({ lines }: OrderRequest, locale: Locale) {
-  const [wanted] = lines;
-  const response = await ask('GET', '/api/v1/orders', locale);
-  if (!response.ok || !wanted) return null;
-  for (const order of ((await response.json()) as WireOrders).orders) {
-    const line = order.lines.find(({ adId, kind }) => adId === wanted.adId && kind === wanted.kind);
-    if (order.state !== 'open' || !line || order.checkoutUrl === null) continue;
-    return { id: order.id, checkoutUrl: order.checkoutUrl, isSame: line.planId === wanted.planId };
-  }
-  return null;
+/** Those of the latest orders that wait for their payment and hold one of the lines. */
+async function openOrdersOf({ lines }: OrderRequest, locale: Locale) {
+  const response = await ask('GET', '/api/v1/orders?limit=50', locale);
+  if (!response.ok) return [];
+  const asked = new Map(lines.map((line) => [`${line.adId} ${line.kind}`, line.planId]));
+  return ((await response.json()) as WireOrders).orders.flatMap((order) => {
+    const planIds = order.lines.map(({ adId, kind }) => asked.get(`${adId} ${kind}`));
+    if (order.state !== 'open' || order.checkoutUrl === null || planIds.every((one) => !one)) return [];
+    const isSame =
+      order.lines.length === lines.length && order.lines.every(({ planId }, n) => planId === planIds[n]);
+    return [{ id: order.id, checkoutUrl: order.checkoutUrl, isSame }];
+  });
 }
 
 function ask(

@@ -1,35 +1,16 @@
-import { writeAds } from '#marketplace/listings/writes.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';
-import { plantCounties, sampleAd } from '../../../tests/support/ads.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../world.ts';
-
-let made = 0;
-
-/** A draft of the advertiser, as one the check of wording stopped. */
-async function draftOfAdvertiser(
-  { pool, people }: World,
-  state: 'draft' | 'pending' = 'draft',
-): Promise<number> {
-  made += 1;
-  const reference = `access-moderation-${made}`;
-  await plantCounties(pool);
-  const { ids } = await writeAds(pool, [
-    sampleAd({ source: 'access', reference, state, publishedAt: undefined }),
-  ]);
-  const id = ids.get(reference)!;
-  await pool.query('update ad set placed_by = $2 where id = $1', [id, people.advertiser.userId]);
-  return id;
-}
+import { waitingAdOf } from './placement.ts';
 
 async function openedCase(world: World): Promise<number> {
-  const adId = await draftOfAdvertiser(world, 'pending');
+  const adId = await waitingAdOf(world);
   return openCase(world.pool, { adId, kind: 'new', risk: 50, reasons: [] });
 }
 
 /** An ad that a moderator sent back: its advertiser may appeal. */
 async function rejectedAd(world: World): Promise<number> {
-  const adId = await draftOfAdvertiser(world, 'pending');
+  const adId = await waitingAdOf(world);
   await world.pool.query(
     `insert into moderation_decision (case_id, ad_id, advertiser_id, kind, decision, reason_id, risk, from_state,
        to_state, texts_digest, opened_at, decided_at)
@@ -72,11 +53,17 @@ export const MODERATION_ROWS: Readonly<Record<string, Row>> = {
       }),
     },
   ],
+  'GET /api/v1/properties/:adId/moderation': [
+    {
+      ...OF_ADVERTISER,
+      ask: async (world) => ({ url: `/api/v1/properties/${await waitingAdOf(world)}/moderation` }),
+    },
+  ],
   'POST /api/v1/properties/:adId/review': [
     {
       ...OF_ADVERTISER,
       ask: async (world) => ({
-        url: `/api/v1/properties/${await draftOfAdvertiser(world)}/review`,
+        url: `/api/v1/properties/${await waitingAdOf(world)}/review`,
         payload: { text: 'It is about the pool.' },
       }),
     },

@@ -24,12 +24,13 @@ function ofDraft(path: string, more: { payload?: object; answers?: number[] } = 
 export async function waitingAdOf({ pool, people }: World): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `with whose as (
-       insert into advertiser (kind, name, owner_id) values ('private', 'Advertiser', $1)
+       insert into advertiser (kind, name, owner_id, reference) values ('private', 'Advertiser', $1, $2)
        on conflict (owner_id) do update set name = excluded.name returning id)
      insert into ad (reference, advertiser_id, ad_type, state, county_id, area_id, address, currency, property_type)
      select gen_random_uuid()::text, id, 'sale', 'pending', 1, 1, '1 Main Street', 'EUR', 'house' from whose
      returning id`,
-    [people.advertiser.userId],
+    // As ads that are written in bulk name whoever offers them.
+    [people.advertiser.userId, `access-${people.advertiser.userId}`],
   );
   return rows[0]!.id;
 }
@@ -40,6 +41,13 @@ export const PLACEMENT_ROWS: Readonly<Record<string, Row>> = {
       of: 'one’s own',
       allows: SIGNED_IN,
       ask: () => ({ url: '/api/v1/drafts', payload: { adType: 'sale' } }),
+    },
+  ],
+  'GET /api/v1/properties/purchases': [
+    {
+      of: 'one’s own; other ads are unknown in it',
+      allows: SIGNED_IN,
+      ask: async (world) => ({ url: `/api/v1/properties/purchases?adIds=${await waitingAdOf(world)}` }),
     },
   ],
   'GET /api/v1/drafts': [{ of: 'one’s own', allows: SIGNED_IN, ask: () => ({ url: '/api/v1/drafts' }) }],

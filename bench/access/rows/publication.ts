@@ -39,6 +39,15 @@ export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
       ask: (world) => ({ url: `/api/v1/users/${world.people.advertiser.userId}/properties` }),
     },
   ],
+  'GET /api/v1/users/:userId/properties/:adId': [
+    {
+      of: 'an ad of the advertiser',
+      allows: ['advertiser'],
+      ask: async (world) => ({
+        url: `/api/v1/users/${world.people.advertiser.userId}/properties/${await adOf(world, 'advertiser')}`,
+      }),
+    },
+  ],
   'PUT /api/v1/properties/:adId/state': [
     {
       of: 'an ad of the advertiser',

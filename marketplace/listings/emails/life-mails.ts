@@ -8,8 +8,8 @@ export type LifeMail = {
   subject: MessageKey;
   text: MessageKey;
   button: MessageKey;
-  /** Where the button leads: to the ad itself, or to the list of one's own ads. */
-  to: 'ad' | 'own-ads';
+  /** Where the button leads: to the ad as everybody sees it, or to its page among one's own ads. */
+  to: 'ad' | 'own-ad';
 };
 
 /**
@@ -32,31 +32,31 @@ export const LIFE_MAILS: Partial<Record<AdNews, LifeMail>> = {
   agree_sale: {
     subject: 'publication.mail.saleAgreedSubject',
     text: 'publication.mail.agreedText',
-    button: 'publication.mail.ownAds',
-    to: 'own-ads',
+    button: 'publication.mail.ownAd',
+    to: 'own-ad',
   },
   agree_let: {
     subject: 'publication.mail.letAgreedSubject',
     text: 'publication.mail.agreedText',
-    button: 'publication.mail.ownAds',
-    to: 'own-ads',
+    button: 'publication.mail.ownAd',
+    to: 'own-ad',
   },
   expiring: {
     subject: 'publication.mail.expiringSubject',
     text: 'publication.mail.expiringText',
-    button: 'publication.mail.ownAds',
-    to: 'own-ads',
+    button: 'publication.mail.ownAd',
+    to: 'own-ad',
   },
   expire: {
     subject: 'publication.mail.expiredSubject',
     text: 'publication.mail.expiredText',
-    button: 'publication.mail.ownAds',
-    to: 'own-ads',
+    button: 'publication.mail.ownAd',
+    to: 'own-ad',
   },
   withdraw: {
     subject: 'publication.mail.withdrawnSubject',
     text: 'publication.mail.withdrawnText',
-    button: 'publication.mail.ownAds',
-    to: 'own-ads',
+    button: 'publication.mail.ownAd',
+    to: 'own-ad',
   },
 };

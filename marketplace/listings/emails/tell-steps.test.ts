@@ -70,10 +70,11 @@ describe('the end of an ad', () => {
     expect(await tellOfExpiry(database.pool, voice)).toEqual([ids.get('soon')]);
     const mails = await mailsTo(by);
     expect(mails.map((mail) => mail.subject.split(':')[0])).toEqual(Array(2).fill('Your ad ends soon'));
+    const url = `https://gaff.example/account/ads/${ids.get('soon')}`;
     expect(mails[0]!.content.blocks).toEqual([
       { kind: 'text', text: expect.stringMatching(/your ad ends on \d+ \w+ \d{4}/) },
-      expect.objectContaining({ kind: 'ad', price: '€495,000', url: 'https://gaff.example/account/ads' }),
-      { kind: 'button', label: 'My ads', url: 'https://gaff.example/account/ads' },
+      expect.objectContaining({ kind: 'ad', price: '€495,000', url }),
+      { kind: 'button', label: 'Go to your ad', url },
     ]);
   });
 

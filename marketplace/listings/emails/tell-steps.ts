@@ -43,7 +43,7 @@ function messageOf(row: AddresseeRow, news: AdNews, { languages, publicUrl }: Vo
       }).format(row.expires_at)
     : '';
   const picture = row.images[0]?.url;
-  const adUrl = url(mail.to === 'ad' ? listingPath(row) : '/account/ads');
+  const adUrl = url(mail.to === 'ad' ? listingPath(row) : `/account/ads/${row.id}`);
   return {
     recipient: row.email,
     locale: row.locale,

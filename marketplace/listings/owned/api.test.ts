@@ -167,6 +167,26 @@ describe('the list of my ads', () => {
     expect(page.paging).toMatchObject({ currentPage: 2, previousFrom: 0, nextFrom: 0, displayingFrom: 3 });
   });
 
+  it('has each ad at an address of its own, whatever its state, for those who look after it', async () => {
+    const by = await person(product.pool);
+    const [shown, gone] = [await adOf(by), await adOf(by, { state: 'withdrawn' })];
+    const get = (adId: number | string, who: Person, userId = who.userId) =>
+      product.app.inject({ url: `/api/v1/users/${userId}/properties/${adId}`, headers: who.headers });
+    expect((await get(shown, by)).json()).toEqual((await list(by)).data[0]);
+    expect((await get(gone, by)).json()).toMatchObject({ adId: gone, state: 'WITHDRAWN' });
+    for (const answer of [
+      await get(shown, stranger),
+      await get(shown, stranger, by.userId),
+      await get(shown, by, stranger.userId),
+      await get(shown, await person(product.pool, { moderator: true })),
+      await get(999_999_999, by),
+      await get('one', by),
+    ])
+      expect(answer.statusCode).toBe(404);
+    const url = `/api/v1/users/${by.userId}/properties/${shown}`;
+    expect((await product.app.inject({ url })).statusCode).toBe(401);
+  });
+
   it.each(['?pageSize=1000', '?state=happy', '?q=%00', '?from=-1', '?order=up'])(
     'refuses %s',
     async (query) => {
@@ -295,14 +315,21 @@ describe("an ad's state", () => {
             adType === 'sale'
               ? {}
               : { saleValue: null, rentalValue: 1_900, collectionPeriod: 'monthly' as const };
-          const adId = await adOf(owner, { state: begin, adType, ...price });
+          // A person keeps a hundred drafts at most, and what is placed anew begins as one.
+          const by = await person(product.pool);
+          const adId = await adOf(by, { state: begin, adType, ...price });
           let state: AdLifeState = begin;
           for (const command of commands) {
-            const response = await put(owner, adId, { state: command });
+            const response = await put(by, adId, { state: command });
             const next = nextState({ state, adType, priceType: null }, COMMANDS[command], 'owner');
-            // Who pays and for what is the payments room's: without it no time is given.
+            // Nobody has paid.
             if (next.ok && command === 'RENEW') expect(response.statusCode).toBe(402);
-            else {
+            else if (command === 'RENEW' && ['withdrawn', 'sold', 'let'].includes(state)) {
+              expect(response.json()).toEqual({
+                newAdId: expect.any(Number),
+                redirectURL: expect.stringMatching(/^\/place-ad\/[\w-]{36}\/location$/),
+              });
+            } else {
               expect(response.statusCode).toBe(next.ok ? 200 : 409);
               if (next.ok) state = next.state;
             }

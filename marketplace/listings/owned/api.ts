@@ -3,13 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Language, localeOf, type MessageKey, type Translate } from '#language/language.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { type Viewer, viewerOf } from '#property/viewer.ts';
 import { actorOn, reachOf } from '../access.ts';
 import { type ChangeOptions, change, type Outcome, relist } from './change.ts';
 import { COMMAND_REFUSALS, type Command } from './commands.ts';
 import * as contract from './contract.ts';
-import { presentOwned, presentPaging } from './present.ts';
-import { readHistory, readOwned, readStandings } from './reads.ts';
+import { type Around, presentOwned, presentPaging } from './present.ts';
+import { readHistory, readOwned, readOwnedAd, readStandings } from './reads.ts';
 
 /** How often something happened to each of some ads; ads it never happened to are missing. */
 export type Trends = (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Trend>>;
@@ -23,9 +23,16 @@ export type OwnedOptions = ChangeOptions & {
   paymentsOf?: (
     adIds: readonly number[],
   ) => Promise<ReadonlyMap<number, { status: string; productIds: string[] }>>;
+  /** What may be ordered for ads as they stand (the placement room); ads without anything are missing. */
+  purchasesOf?: (
+    viewer: Viewer,
+    adIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, contract.Purchase[]>>;
 };
 
 const tags = ['My ads'];
+/** What never happened. */
+const NONE: contract.Trend = { total: 0, days: Array<number>(contract.TREND_DAYS).fill(0) };
 
 /** One's own ads: the list, what becomes of them, and what became of them. */
 export async function ownedApi(instance: FastifyInstance, options: OwnedOptions): Promise<void> {
@@ -33,6 +40,22 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
   const { pool, voice } = options;
   const languageOf = ({ headers }: FastifyRequest): Language =>
     voice.languages[localeOf(headers['accept-language'])];
+
+  /** What the other rooms know of some ads, by their numbers. */
+  async function aroundOf(viewer: Viewer, ids: readonly number[]): Promise<(adId: number) => Around> {
+    const [saves, enquiries, payments, purchases] = await Promise.all([
+      options.savesOf?.(ids),
+      options.enquiriesOf?.(ids),
+      options.paymentsOf?.(ids),
+      options.purchasesOf?.(viewer, ids),
+    ]);
+    return (adId) => ({
+      saves: saves ? (saves.get(adId) ?? NONE) : null,
+      enquiries: enquiries ? (enquiries.get(adId) ?? NONE) : null,
+      payment: payments?.get(adId) ?? null,
+      purchases: purchases?.get(adId) ?? [],
+    });
+  }
 
   app.get(
     '/api/v1/users/:userId/properties',
@@ -55,13 +78,10 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       }
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       const { rows, counts } = await readOwned(pool, reachOf(viewer), request.query);
-      const ids = rows.map((row) => row.id);
-      const [saves, enquiries, payments] = await Promise.all([
-        options.savesOf?.(ids),
-        options.enquiriesOf?.(ids),
-        options.paymentsOf?.(ids),
-      ]);
-      const none = { total: 0, days: Array<number>(contract.TREND_DAYS).fill(0) };
+      const around = await aroundOf(
+        viewer,
+        rows.map((row) => row.id),
+      );
       const wanted = request.query.state;
       const total = [...counts].reduce(
         (sum, [state, ads]) =>
@@ -69,21 +89,33 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
         0,
       );
       return {
-        data: rows.map((row) =>
-          presentOwned(
-            row,
-            viewer,
-            {
-              saves: saves ? (saves.get(row.id) ?? none) : null,
-              enquiries: enquiries ? (enquiries.get(row.id) ?? none) : null,
-              payment: payments?.get(row.id) ?? null,
-            },
-            language,
-          ),
-        ),
+        data: rows.map((row) => presentOwned(row, viewer, around(row.id), language)),
         counts: Object.fromEntries([...counts].map(([state, ads]) => [contract.stateWord(state), ads])),
         paging: presentPaging(request.query, total, rows.length),
       };
+    },
+  );
+
+  app.get(
+    '/api/v1/users/:userId/properties/:adId',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'One of my ads',
+        description: 'As the list has it, whatever its state.',
+        params: contract.ownedAdParams,
+        response: { 200: contract.ownedAd, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const language = languageOf(request);
+      const { userId, adId } = request.params;
+      const row = userId === viewer.userId ? await readOwnedAd(pool, reachOf(viewer), adId) : null;
+      if (!row) return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
+      reply.header('vary', 'accept-language').header('cache-control', 'no-store');
+      return presentOwned(row, viewer, (await aroundOf(viewer, [adId]))(adId), language);
     },
   );
 

@@ -15,7 +15,10 @@ export type ChangeOptions = {
    * Whether an ad whose time is over must be paid for again, and until when it stays on the market where not.
    * Without it every renewal is to be paid for.
    */
-  renewal?: (adId: number) => Promise<{ needsPayment: true } | { needsPayment: false; until: Date | null }>;
+  renewal?: (
+    adId: number,
+    viewer: Viewer,
+  ) => Promise<{ needsPayment: true } | { needsPayment: false; until: Date | null }>;
   /** Makes a new draft of an ad that will not come back itself; null where there is nothing to make it of. */
   relist?: (adId: number, viewer: Viewer) => Promise<Relisted | null>;
 };
@@ -44,7 +47,7 @@ export async function change(
   const action = COMMANDS[asked.command];
   let expiresAt: Date | null = null;
   if (action === 'renew' && nextState(standing(before), action, actor).ok) {
-    const renewal = (await options.renewal?.(adId)) ?? { needsPayment: true };
+    const renewal = (await options.renewal?.(adId, viewer)) ?? { needsPayment: true };
     if (renewal.needsPayment) return { ok: false, reason: 'payment' };
     expiresAt = renewal.until;
   }

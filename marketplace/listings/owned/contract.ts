@@ -19,8 +19,10 @@ export function stateWord(of: AdLifeState): string {
   return of.toUpperCase();
 }
 
+const adId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const userParams = z.object({ userId: z.uuid() });
-export const adIdParams = z.object({ adId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const adIdParams = z.object({ adId });
+export const ownedAdParams = z.object({ userId: z.uuid(), adId });
 
 export const OWNED_SORTS = ['_id', 'publishDate', 'endDate', 'address'] as const;
 export type OwnedSort = (typeof OWNED_SORTS)[number];
@@ -56,10 +58,14 @@ const trend = z
   .describe('null: not counted here');
 export type Trend = z.output<typeof trend>;
 
+/** What may be ordered for an ad: its first time on the market, a more prominent place, more time. */
+export const PURCHASES = ['plan', 'upgrade', 'renewal'] as const;
+export type Purchase = (typeof PURCHASES)[number];
+
 const time = z.iso.datetime().nullable();
 const amount = z.int().nullable().describe('Whole units of the currency');
 
-const ownedAd = z
+export const ownedAd = z
   .object({
     adId: z.int(),
     title: z.string(),
@@ -104,6 +110,7 @@ const ownedAd = z
     legacyId: z.int(),
     path: z.string().nullable().describe("Of the ad's page; null while nobody but its owner sees it"),
     actions: z.array(z.enum(COMMAND_NAMES)).describe('What may be asked of its state as it stands'),
+    purchases: z.array(z.enum(PURCHASES)).describe('What may be ordered for it as it stands'),
     agreeable: z.array(z.enum(['sale', 'rent'])).describe('The sides of the market it is on'),
     placedBy: z.string().nullable().describe('The colleague who placed it'),
     branch: z.string().nullable(),

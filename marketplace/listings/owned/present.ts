@@ -6,7 +6,14 @@ import { listingPath } from '../presenters/paths.ts';
 import { priceText } from '../presenters/price.ts';
 import { actionsFor, pageStatus, sidesOf } from '../rules.ts';
 import { commandsOf } from './commands.ts';
-import { type OwnedAd, type OwnedAds, type OwnedQuery, stateWord, type Trend } from './contract.ts';
+import {
+  type OwnedAd,
+  type OwnedAds,
+  type OwnedQuery,
+  type Purchase,
+  stateWord,
+  type Trend,
+} from './contract.ts';
 import type { OwnedRow } from './reads.ts';
 
 /** What other rooms know of an ad. */
@@ -14,6 +21,7 @@ export type Around = {
   saves: Trend | null;
   enquiries: Trend | null;
   payment: { status: string; productIds: string[] } | null;
+  purchases: Purchase[];
 };
 
 const TYPES: Record<AdType, OwnedAd['type']> = {
@@ -87,6 +95,7 @@ export function presentOwned(
     legacyId: row.id,
     path: pageStatus(row.state, row.published_at !== null) === 200 ? listingPath(row) : null,
     actions: actor ? commandsOf(actionsFor(standing, actor)) : [],
+    purchases: around.purchases,
     agreeable: [...sidesOf(row.ad_type, row.price_type)],
     placedBy: row.placed_by_name,
     branch: row.branch_name,

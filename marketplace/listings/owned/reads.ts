@@ -89,11 +89,32 @@ export async function readOwned(
   );
   const direction = query.order === 'asc' ? 'asc nulls first' : 'desc nulls last';
   const { rows } = await client.query<OwnedRow>(
-    `with page as (
+    shown(
+      `${FOUND} and (case when cardinality($6::text[]) = 0 then ad.state <> 'withdrawn' else ad.state = any($6) end)
+        order by place offset $7 limit $8`,
+      `${ORDERS[query.sort]} ${direction}, ad.id desc`,
+    ),
+    [...values, query.state, query.from, query.pageSize],
+  );
+  return { rows, counts: new Map(counted.rows.map((row) => [row.state, row.ads])) };
+}
+
+/** @returns one ad, whatever its state, or null where it is not one somebody looks after */
+export async function readOwnedAd(client: Client, reach: Reach, adId: number): Promise<OwnedRow | null> {
+  const { rows } = await client.query<OwnedRow>(shown(`${FOUND} and ad.id = $6`, 'ad.id'), [
+    ...reachValues(reach),
+    null,
+    adId,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Everything that is shown of the ads a condition finds, in an order. */
+function shown(found: string, order: string): string {
+  return `with page as (
        select ad.*, county.name as county_name, advertiser.owner_id, advertiser.agency_id, advertiser.branch_id,
-              row_number() over (order by ${ORDERS[query.sort]} ${direction}, ad.id desc) as place
-         ${FOUND} and (case when cardinality($6::text[]) = 0 then ad.state <> 'withdrawn' else ad.state = any($6) end)
-        order by place offset $7 limit $8)
+              row_number() over (order by ${order}) as place
+         ${found})
      select ad.id, ad.ad_type, ad.offering, ad.state, ad.address, ad.title, ad.county_name, ad.currency,
             ad.price_type, ad.sale_value, ad.sale_on_application, ad.rental_value, ad.rental_on_application,
             ad.collection_period, ad.price_from, ad.price_to, ad.selling_type, ad.property_type, ad.house_type,
@@ -113,14 +134,18 @@ export async function readOwned(
                left join ad_views v on v.ad_id = ad.id and v.day = d.day::date) as view_days
        from page ad left join user_account u on u.id = ad.placed_by and ad.agency_id is not null
        left join agency_branch b on b.id = ad.branch_id
-      order by ad.place`,
-    [...values, query.state, query.from, query.pageSize],
-  );
-  return { rows, counts: new Map(counted.rows.map((row) => [row.state, row.ads])) };
+      order by ad.place`;
 }
 
+/** Whether an ad has time that is paid for; of ads without an end nobody paid. */
+export const IS_PAID = '(ad.time_left is not null or coalesce(ad.expires_at > now(), false))';
+
 export type StandingRow = Pick<CardRow, 'id' | 'state' | 'ad_type' | 'price_type'> &
-  AdOwnership & { expires_at: Date | null };
+  AdOwnership & {
+    expires_at: Date | null;
+    /** It has time on the market that is paid for: running, or kept for when it is published. */
+    isPaid: boolean;
+  };
 
 /** Whose some ads are and where they stand. @returns rows by id; unknown ads are missing */
 export async function readStandings(
@@ -128,7 +153,7 @@ export async function readStandings(
   adIds: readonly number[],
 ): Promise<Map<number, StandingRow>> {
   const { rows } = await client.query<StandingRow>(
-    `select ad.id, ad.state, ad.ad_type, ad.price_type, ad.expires_at, advertiser.owner_id as "ownerId",
+    `select ad.id, ad.state, ad.ad_type, ad.price_type, ad.expires_at, ${IS_PAID} as "isPaid", advertiser.owner_id as "ownerId",
             advertiser.agency_id as "agencyId", advertiser.branch_id as "branchId", ad.placed_by as "placedBy"
        from ad join advertiser on advertiser.id = ad.advertiser_id where ad.id = any($1)`,
     [adIds],

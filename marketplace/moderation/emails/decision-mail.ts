@@ -43,7 +43,7 @@ export function decisionMail(to: Addressee, told: Told, { languages, publicUrl }
   blocks.push({
     kind: 'button',
     label: t(isCleared ? 'moderation.mail.goOn' : isShown ? 'moderation.mail.see' : 'moderation.mail.edit'),
-    url: path(isShown ? `/l/${told.adId}` : '/account/ads'),
+    url: path(isShown ? `/l/${told.adId}` : `/account/ads/${told.adId}`),
   });
   const mayAppeal = told.decision !== 'approve' && !isAppeal;
   const footer =

@@ -8,7 +8,8 @@ import { viewerOf } from '#property/viewer.ts';
 import { adParams, opened, plea } from '../contract.ts';
 import { type PleaRefusal, pleadAppeal, pleadReview } from './pleas.ts';
 
-type Options = { pool: pg.Pool; languages: Record<Locale, Language> };
+/** What the server gives those who hear advertisers. */
+export type PleasOptions = { pool: pg.Pool; languages: Record<Locale, Language> };
 
 const PLEAS = [
   {
@@ -29,7 +30,7 @@ const PLEAS = [
 ] as const;
 
 /** What an advertiser says to a decision, or to the check that stopped their ad. */
-export async function pleasApi(instance: FastifyInstance, options: Options): Promise<void> {
+export async function pleasApi(instance: FastifyInstance, options: PleasOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   for (const { url, summary, description, take, told } of PLEAS) {
     app.post(

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
-import { Cluster } from '#design/layout/stack.tsx';
 import type { MessageKey } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import styles from './checkout.module.css';
@@ -28,15 +27,16 @@ const TEXTS: Record<PaymentStand | 'late', readonly [title: MessageKey, words: M
 type PaymentStateProps = {
   stand: PaymentStand;
   ordersHref: string;
-  /** Of the ad that was paid for; none where it is not known, or where there are several. */
-  adHref?: string | null;
+  /** What came of it. */
+  children?: ReactNode;
+  /** What to do next, in place of the way to the orders. */
+  actions?: ReactNode;
 };
 
 /** Says how a payment stands, and that we wait as long as we do; never that it worked before we know. */
-export function PaymentState({ stand, ordersHref, adHref }: PaymentStateProps) {
+export function PaymentState({ stand, ordersHref, children, actions }: PaymentStateProps) {
   const { t } = useLanguage();
   const isLate = useIsLate(stand === 'waiting');
-  const seesAd = stand === 'paid' && adHref != null;
   const [title, words] = TEXTS[stand === 'waiting' && isLate ? 'late' : stand];
   return (
     <div className={styles.state}>
@@ -47,14 +47,13 @@ export function PaymentState({ stand, ordersHref, adHref }: PaymentStateProps) {
       <Notice tone={stand === 'paid' ? 'SUCCESS' : isLate ? 'WARNING' : 'INFO'} role="status">
         {t(words)}
       </Notice>
-      {(stand !== 'waiting' || isLate) && (
-        <Cluster gap={2}>
-          {seesAd && <ButtonLink href={adHref}>{t('checkout.toAd')}</ButtonLink>}
-          <ButtonLink href={ordersHref} kind={stand === 'paid' && !seesAd ? 'PRIMARY' : 'SECONDARY'}>
+      {children}
+      {actions ||
+        ((stand !== 'waiting' || isLate) && (
+          <ButtonLink href={ordersHref} kind={stand === 'paid' ? 'PRIMARY' : 'SECONDARY'}>
             {t('checkout.toOrders')}
           </ButtonLink>
-        </Cluster>
-      )}
+        ))}
     </div>
   );
 }

@@ -14,11 +14,13 @@ type PlanCardsProps = FieldGroupProps & {
   value?: string;
   defaultValue?: string;
   onChange?: (planId: string) => void;
+  /** How long a plan lasts for this very ad, in words; else its days stand there. */
+  noteOf?: (planId: string) => string | undefined;
 };
 
 /** The choice of a plan: one card for each, all of them in sight, with what it costs and does. */
 export function PlanCards(props: PlanCardsProps) {
-  const { name, plans, value, defaultValue, onChange, ...group } = props;
+  const { name, plans, value, defaultValue, onChange, noteOf, ...group } = props;
   const { t } = useLanguage();
   return (
     <FieldGroup {...group}>
@@ -45,7 +47,7 @@ export function PlanCards(props: PlanCardsProps) {
               {formatCents(plan.amount, plan.currency)}
             </Text>
             <Text variant="span" size="S14" tone="SOFT">
-              {t('plan.days', { count: plan.durationDays })} · {t('plan.vat')}
+              {noteOf?.(plan.id) ?? t('plan.days', { count: plan.durationDays })} · {t('plan.vat')}
             </Text>
             <Text variant="span" size="S14">
               {t(`plan.words.${plan.featuredLevel}`)}

@@ -23,7 +23,7 @@ export type OrderLine = {
 
 export type OrderRefund = {
   id: number;
-  kind: 'moderator' | 'late';
+  kind: 'moderator' | 'late' | 'unused';
   amount: number;
   state: 'pending' | 'done' | 'failed';
   reason: string;

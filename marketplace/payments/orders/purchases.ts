@@ -22,8 +22,11 @@ export type Purchasable =
     }
   | {
       ok: false;
-      /** `unknown_ad`: also one of somebody else's. `not_now`: its state has no use for that. */
-      reason: 'unknown_ad' | 'not_now' | 'mixed_currencies';
+      /**
+       * `unknown_ad`: also one of somebody else's. `not_now`: its state has no use for that. `wrong_plan`: there is no such
+       * plan for it now.
+       */
+      reason: 'unknown_ad' | 'not_now' | 'wrong_plan' | 'mixed_currencies';
     };
 
 /** What this room needs of those that know ads; handed in by the server. */

@@ -8,8 +8,6 @@ import type { Purchasable, Purchases, WantedLine } from './purchases.ts';
 
 export type OrderRefusal =
   | Extract<Purchasable, { ok: false }>['reason']
-  /** There is no such plan for that type of ad now. */
-  | 'wrong_plan'
   /** Another open order is for the same. */
   | 'ordered_already';
 

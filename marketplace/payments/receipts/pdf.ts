@@ -60,7 +60,7 @@ export async function drawReceipt(order: Order, receipt: Receipt, language: Lang
         })
       : t('payments.paid'),
   );
-  for (const refund of order.refunds.filter((one) => one.state === 'done' && one.kind === 'moderator')) {
+  for (const refund of order.refunds.filter((one) => one.state === 'done' && one.kind !== 'late')) {
     const day = DAY[locale].format(refund.doneAt!);
     sheet.text(t('payments.refundedOn', { day, amount: money(refund.amount) }));
   }

@@ -9,7 +9,14 @@ const BATCH = 20;
 /** Writes down a refund that is to be made. Refused, nothing is written. */
 export async function stageRefund(
   client: pg.ClientBase,
-  asked: { orderId: number; lineIds: readonly number[] | undefined; reason: string; userId: string },
+  asked: {
+    orderId: number;
+    lineIds: readonly number[] | undefined;
+    reason: string;
+    /** Because a moderator says so, or because nothing came of what was paid for. */
+    kind?: 'moderator' | 'unused';
+    userId: string | null;
+  },
 ): Promise<{ ok: true; refundId: number } | { ok: false; reason: RefundRefusal }> {
   await client.query('select from purchase_order where id = $1 for update', [asked.orderId]);
   const order = await readOrder(client, asked.orderId);
@@ -21,13 +28,15 @@ export async function stageRefund(
   if (!chosen.ok) return chosen;
   const { rows } = await client.query<{ id: number }>(
     `insert into refund (payment_id, order_id, kind, reason, amount, requested_by, try_at)
-     values ($1, $2, 'moderator', $3, $4, $5, now() + interval '1 minute') returning id`,
+     values ($1, $2, $6, $3, $4, $5, now() + case $6 when 'moderator' then interval '1 minute' else interval '0' end)
+     returning id`,
     [
       order.payment.id,
       order.id,
       asked.reason,
       chosen.lines.reduce((sum, line) => sum + line.amount, 0),
       asked.userId,
+      asked.kind ?? 'moderator',
     ],
   );
   const refundId = rows[0]!.id;
@@ -76,7 +85,7 @@ export async function finishRefund(
   await client.query(
     `update purchase_order o set state = case when back.amount = o.total then 'refunded' else 'partly_refunded' end
        from (select sum(amount) as amount from refund
-              where order_id = $1 and kind = 'moderator' and state = 'done') back
+              where order_id = $1 and kind <> 'late' and state = 'done') back
       where o.id = $1 and o.state in ('paid', 'partly_refunded') and back.amount > 0`,
     [orderId],
   );

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { IS_PAID } from '#marketplace/listings/owned/reads.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { AdType } from '#property/section.ts';
 import type { Viewer } from '#property/viewer.ts';
@@ -35,7 +36,8 @@ const IN_REACH = `(case when d.agency_id is null then d.user_id = $1::uuid else 
 
 const SELECT = `
   select d.id, d.user_id, d.agency_id, d.ad_id, ad.state as ad_state, ad.ad_type as placed_type,
-         coalesce(ad.expires_at > now(), false) as is_paid, d.ad_type, d.fields, d.field_versions, d.version, d.step, d.created_at, d.updated_at, agency.agreement_plan is not null as agreement,
+         coalesce(${IS_PAID}, false) as is_paid, d.ad_type, d.fields,
+         d.field_versions, d.version, d.step, d.created_at, d.updated_at, agency.agreement_plan is not null as agreement,
          u.phone as account_phone
     from placement_draft d join user_account u on u.id = d.user_id
     left join agency on agency.id = d.agency_id left join ad on ad.id = d.ad_id`;

@@ -33,34 +33,39 @@ export type NewDraft = {
  * Makes a draft; of an ad that is being changed already it is that one.
  * @returns its id, or that the viewer has as many as anybody may
  */
-export async function addDraft(
-  pool: pg.Pool,
+export async function addDraft(pool: pg.Pool, viewer: Viewer, draft: NewDraft): Promise<Added> {
+  return inTransaction(pool, (client) => addDraftIn(client, viewer, draft));
+}
+
+type Added = { ok: true; id: string } | { ok: false; reason: 'tooMany' };
+
+/** As `addDraft`, within the transaction the client is in. */
+export async function addDraftIn(
+  client: pg.ClientBase,
   viewer: Viewer,
   { fields, agencyId, adId, step }: NewDraft,
-): Promise<{ ok: true; id: string } | { ok: false; reason: 'tooMany' }> {
-  return inTransaction(pool, async (client) => {
-    // Who makes many at once is counted one by one.
-    await client.query('select 1 from user_account where id = $1 for no key update', [viewer.userId]);
-    const { rows } = await client.query<{ id: string }>(
-      `insert into placement_draft (user_id, agency_id, ad_id, fields, field_versions, step)
-       select $1, $2, $3, $4, $5, $6 where
-         (select count(*) from placement_draft where user_id = $1 and deleted_at is null) < ${MOST_DRAFTS}
-       on conflict (ad_id) where deleted_at is null do update set updated_at = placement_draft.updated_at
-       returning id`,
-      [
-        viewer.userId,
-        agencyId,
-        adId ?? null,
-        JSON.stringify(fields),
-        JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, 1]))),
-        step,
-      ],
-    );
-    const id = rows[0]?.id;
-    if (!id) return { ok: false, reason: 'tooMany' };
-    await markAttached(client, holderOf(id), addresses(fields));
-    return { ok: true, id };
-  });
+): Promise<Added> {
+  // Who makes many at once is counted one by one.
+  await client.query('select 1 from user_account where id = $1 for no key update', [viewer.userId]);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into placement_draft (user_id, agency_id, ad_id, fields, field_versions, step)
+     select $1, $2, $3, $4, $5, $6 where
+       (select count(*) from placement_draft where user_id = $1 and deleted_at is null) < ${MOST_DRAFTS}
+     on conflict (ad_id) where deleted_at is null do update set updated_at = placement_draft.updated_at
+     returning id`,
+    [
+      viewer.userId,
+      agencyId,
+      adId ?? null,
+      JSON.stringify(fields),
+      JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, 1]))),
+      step,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (!id) return { ok: false, reason: 'tooMany' };
+  await markAttached(client, holderOf(id), addresses(fields));
+  return { ok: true, id };
 }
 
 export type DraftChange = Change & { step?: StepName };

@@ -42,8 +42,10 @@ export async function tellOwner(
         { kind: 'text', text },
         {
           kind: 'button',
-          label: t('preview.mail.button'),
-          url: publicUrl + localePath(row.locale, '/account/ads'),
+          label: t(isApproved ? 'preview.mail.button' : 'preview.mail.plans'),
+          url:
+            publicUrl +
+            localePath(row.locale, isApproved ? `/account/ads/${adId}` : `/account/ads/order?ad=${adId}`),
         },
       ],
     },

@@ -1,26 +1,17 @@
 import type pg from 'pg';
-import { actorOn } from '#marketplace/listings/access.ts';
-import { readStandings } from '#marketplace/listings/owned/reads.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { readDetail } from '#marketplace/listings/reads.ts';
-import type { Order } from '#marketplace/payments/orders/order.ts';
+import type { Order, OrderLine } from '#marketplace/payments/orders/order.ts';
 import type {
   Purchasable,
   PurchasableAd,
   Purchases,
   WantedLine,
 } from '#marketplace/payments/orders/purchases.ts';
-import type { LineKind } from '#marketplace/payments/rules.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
 import type { Viewer } from '#property/viewer.ts';
-import { holdAds, type Publication, publish, renew, upgrade } from './writes.ts';
-
-/** The states in which an ad has use for what may be bought. */
-const USEFUL: Record<LineKind, readonly AdLifeState[]> = {
-  plan: ['pending'],
-  upgrade: ['published', 'paused', 'sale_agreed', 'let_agreed'],
-  renewal: ['published', 'expired'],
-};
+import { forOrder } from '../purchases/for-sale.ts';
+import { isStillUseful } from '../purchases/rules.ts';
+import { giveBack, lockForSale, renew, upgrade } from '../purchases/writes.ts';
+import { holdAds, type Publication, publish } from './writes.ts';
 
 /** What may be bought for ads, and what is given for it: as the payments room asks it. */
 export function adPurchases(options: Publication): Purchases {
@@ -37,31 +28,39 @@ async function purchasable(
 ): Promise<Purchasable> {
   const adIds = lines.map(({ adId }) => adId);
   await holdAds(client, adIds);
-  const standings = await readStandings(client, adIds);
-  const ads: (PurchasableAd & { currency: 'EUR' | 'GBP' })[] = [];
-  for (const { adId, kind } of lines) {
-    const standing = standings.get(adId);
-    const actor = standing && actorOn(viewer, standing);
-    if (!standing || !actor || actor === 'moderator') return { ok: false, reason: 'unknown_ad' };
-    const isPaid = kind === 'plan' && standing.expires_at !== null && standing.expires_at > new Date();
-    if (isPaid || !USEFUL[kind].includes(standing.state)) {
-      return { ok: false, reason: 'not_now' };
-    }
-    const detail = (await readDetail(client, adId))!;
-    ads.push({ adId, adType: standing.ad_type, title: titleOf(detail), currency: detail.currency });
+  const found = await forOrder(client, viewer, adIds, new Date());
+  const ads: PurchasableAd[] = [];
+  for (const { adId, kind, planId } of lines) {
+    const ad = found.get(adId);
+    if (!ad) return { ok: false, reason: 'unknown_ad' };
+    const uses = ad.choices.filter((choice) => choice.kind === kind);
+    if (uses.length === 0) return { ok: false, reason: 'not_now' };
+    if (!uses.some(({ plan }) => plan.id === planId)) return { ok: false, reason: 'wrong_plan' };
+    ads.push({ adId, adType: ad.row.ad_type, title: titleOf(ad.row) });
   }
-  const currency = ads[0]!.currency;
-  if (ads.some((ad) => ad.currency !== currency)) return { ok: false, reason: 'mixed_currencies' };
-  const agencyId = standings.get(ads[0]!.adId)!.agencyId;
-  return { ok: true, currency, agencyId, ads: ads.map(({ currency: _, ...ad }) => ad) };
+  const { currency, agencyId } = found.get(lines[0]!.adId)!.row;
+  if ([...found.values()].some(({ row }) => row.currency !== currency)) {
+    return { ok: false, reason: 'mixed_currencies' };
+  }
+  return { ok: true, currency, agencyId, ads };
 }
 
-/** Gives what an order has paid for, in the transaction that marks it paid. */
+/** Gives what an order has paid for, in the transaction that marks it paid; what has no use any more is given back. */
 async function fulfil(client: pg.ClientBase, order: Order, options: Publication): Promise<void> {
+  const unused: number[] = [];
   // Always in the same order, so that two orders for the same ads do not wait for each other.
   for (const line of order.lines.toSorted((one, other) => one.adId - other.adId)) {
-    if (line.kind === 'plan') await publish(client, line.adId, line, options);
-    else if (line.kind === 'upgrade') await upgrade(client, line.adId, line.featuredLevel);
-    else await renew(client, line.adId, line.durationDays, options.voice);
+    if (!(await give(client, line, options))) unused.push(line.id);
   }
+  if (unused.length > 0) await giveBack(client, order, unused, options.voice);
+}
+
+/** @returns whether the ad had use for it */
+async function give(client: pg.ClientBase, line: OrderLine, options: Publication): Promise<boolean> {
+  const ad = await lockForSale(client, line.adId);
+  if (!ad || !isStillUseful(line.kind, ad)) return false;
+  if (line.kind === 'plan') await publish(client, line.adId, line, options);
+  else if (line.kind === 'upgrade') await upgrade(client, line.adId, ad, line);
+  else await renew(client, line.adId, line, options.voice);
+  return true;
 }

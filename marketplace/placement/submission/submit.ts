@@ -16,6 +16,7 @@ import { type DraftRow, lockAdOfDraft, readDraft } from '../drafts/reads.ts';
 import { finishDrafts } from '../drafts/writes.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { type LegalFinding, legalFindings } from '../law/findings.ts';
+import { agreedPlan } from '../purchases/for-sale.ts';
 import { readAgreement, readSeller } from '../reads.ts';
 import { judge } from './judge.ts';
 import { type Judgement, type Publication, publish, publishPaid, writeAd } from './writes.ts';
@@ -129,9 +130,8 @@ async function whatNext(
   }
   if (editing) return { adId, next: (await publishPaid(client, adId, options)) ? 'published' : 'review' };
   if (agreement) {
-    const agreed = await readAgreement(client, row.agency_id!);
     const plans = await plansFor(client, fields.adType, currencyOf(fields.countyId!));
-    const plan = plans.find(({ id, level }) => id === agreed || level === agreed);
+    const plan = agreedPlan(await readAgreement(client, row.agency_id!), plans);
     if (!plan) throw new Refused({ ok: false, reason: 'noAgreedPlan' });
     return { adId, next: (await publish(client, adId, plan, options)) ? 'published' : 'review' };
   }

@@ -72,9 +72,8 @@ export async function holdAds(client: pg.ClientBase, adIds: readonly number[]): 
 }
 
 /**
- * Puts an ad that waits on the market for as long as its plan says; one that a person must look at first stays until
- * they have, and one that came back or was taken back since it was ordered for is paid for when it is sent in again. Done
- * twice, it changes nothing the second time.
+ * Gives an ad its first time on the market and puts it there; one that a person must look at first stays until they have,
+ * one that is not sent in until it is, and its time begins then. Done twice, it changes nothing the second time.
  * @returns whether it is on the market now
  */
 export async function publish(
@@ -84,14 +83,12 @@ export async function publish(
   { voice, review }: Publication,
 ): Promise<boolean> {
   const { rows } = await client.query<{ state: AdLifeState }>(
-    `update ad set featured_level = $2, expires_at = now() + make_interval(days => $3), updated_at = now()
-      where id = $1 and state in ('draft', 'pending', 'rejected', 'withdrawn')
-        and (expires_at is null or expires_at <= now())
-     returning state`,
+    `update ad set featured_level = $2, expires_at = null, time_left = make_interval(days => $3), updated_at = now()
+      where id = $1 and state in ('draft', 'pending', 'rejected') and time_left is null returning state`,
     [adId, plan.featuredLevel, plan.durationDays],
   );
-  const state = rows[0]?.state;
-  return state === undefined || (state === 'pending' && publishPaid(client, adId, { voice, review }));
+  if (rows.length === 0) return true;
+  return rows[0]!.state === 'pending' && publishPaid(client, adId, { voice, review });
 }
 
 /** Puts an ad that waits and is paid for on the market, unless a person must look at it first. @returns whether it is there */
@@ -104,27 +101,4 @@ export async function publishPaid(
   if (await review(client, adId, 'new')) return false;
   await changeStateIn(client, { adId, action: 'approve', actor: 'system' }, voice);
   return true;
-}
-
-/** Shows an ad more prominently. */
-export async function upgrade(client: pg.ClientBase, adId: number, level: FeaturedLevel): Promise<void> {
-  await client.query('update ad set featured_level = $2, updated_at = now() where id = $1', [adId, level]);
-}
-
-/** Gives an ad more time: one that is over comes back, one that is not stays as much longer. */
-export async function renew(client: pg.ClientBase, adId: number, days: number, voice: Voice): Promise<void> {
-  const { rows } = await client.query<{ until: Date }>(
-    `select greatest(coalesce(expires_at, now()), now()) + make_interval(days => $2) as until
-       from ad where id = $1 for update`,
-    [adId, days],
-  );
-  const until = rows[0]?.until;
-  if (!until) return;
-  const renewed = await changeStateIn(
-    client,
-    { adId, action: 'renew', actor: 'system', expiresAt: until },
-    voice,
-  );
-  if (renewed.ok) return;
-  await client.query('update ad set expires_at = $2, updated_at = now() where id = $1', [adId, until]);
 }

@@ -1,11 +1,15 @@
 import { Card } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
-import { Button } from '#design/form/button.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
+import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { Command } from '../commands.ts';
 import styles from './owned.module.css';
-import { BULK_COMMANDS, type OwnedView } from './owned-view.ts';
+import { BULK_COMMANDS, freeCommands, type OwnedView, orderPath } from './owned-view.ts';
+
+/** What many ads are ordered for together; prominence is a choice for each. */
+const ORDERED = ['plan', 'renewal'] as const;
 
 type BulkBarProps = {
   selected: readonly OwnedView[];
@@ -16,9 +20,15 @@ type BulkBarProps = {
 
 /** What can be done with the ads that are ticked; nothing while none is. */
 export function BulkBar({ selected, isBusy, onCommand, onClear }: BulkBarProps) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   if (selected.length === 0) return null;
-  const possible = BULK_COMMANDS.filter((command) => selected.some((ad) => ad.actions.includes(command)));
+  const possible = BULK_COMMANDS.filter((command) =>
+    selected.some((ad) => freeCommands(ad).includes(command)),
+  );
+  const orders = ORDERED.map((kind) => ({
+    kind,
+    adIds: selected.filter(({ purchases }) => purchases.includes(kind)).map(({ adId }) => adId),
+  })).filter(({ adIds }) => adIds.length > 0);
   return (
     <Card as="section" shadow="inverted" className={styles.bar} aria-label={t('owned.bulk')}>
       <Cluster mode="SPACE_BETWEEN">
@@ -30,6 +40,11 @@ export function BulkBar({ selected, isBusy, onCommand, onClear }: BulkBarProps) 
         </Button>
       </Cluster>
       <Cluster gap={2}>
+        {orders.map(({ kind, adIds }) => (
+          <ButtonLink key={kind} size="SMALL" href={localePath(locale, orderPath(adIds))}>
+            {t(`owned.orderMany.${kind}`, { count: adIds.length })}
+          </ButtonLink>
+        ))}
         {possible.map((command) => (
           <Button
             key={command}

@@ -4,7 +4,6 @@ import { Tag } from '#design/content/chip.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { Text } from '#design/content/text.tsx';
-import { Button, ButtonLink } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { localePath } from '#language/language.ts';
@@ -13,6 +12,7 @@ import { cardPicture } from '../../components/card-picture.ts';
 import type { Command } from '../commands.ts';
 import type { Trend } from '../contract.ts';
 import styles from './owned.module.css';
+import { OwnedAdActions } from './owned-ad-actions.tsx';
 import { type OwnedView, STATE_TONES } from './owned-view.ts';
 import { Sparkline } from './sparkline.tsx';
 
@@ -46,7 +46,7 @@ export function OwnedAdCard({ ad, isSelected, isBusy, onSelect, onCommand, onOpe
       />
       <div className={styles.words}>
         <Text variant="h2" size="L18">
-          {ad.path ? <a href={localePath(locale, ad.path)}>{title}</a> : title}
+          <a href={localePath(locale, `/account/ads/${ad.adId}`)}>{title}</a>
         </Text>
         <Text weight="SEMIBOLD" numeric>
           {ad.price.text}
@@ -69,39 +69,11 @@ export function OwnedAdCard({ ad, isSelected, isBusy, onSelect, onCommand, onOpe
           <VisuallyHidden> {title}</VisuallyHidden>
           <Icon icon={ChevronDown} size={16} />
         </summary>
-        <div className={styles.commands}>
-          {ad.actions.map((command) => (
-            <Button
-              key={command}
-              kind={command === 'DELETE' ? 'TERTIARY' : 'SECONDARY'}
-              size="SMALL"
-              disabled={isBusy}
-              onClick={() => onCommand(command)}
-            >
-              {t(`owned.do.${command}`)}
-            </Button>
-          ))}
-          {!ENDED.has(ad.state) && (
-            <Button kind="TERTIARY" size="SMALL" disabled={isBusy} onClick={() => onOpen('edit')}>
-              {t('owned.edit')}
-            </Button>
-          )}
-          <Button kind="TERTIARY" size="SMALL" disabled={isBusy} onClick={() => onOpen('copy')}>
-            {t('owned.copy')}
-          </Button>
-          {ad.path && (
-            <ButtonLink kind="TERTIARY" size="SMALL" href={localePath(locale, ad.path)}>
-              {t('owned.look')}
-            </ButtonLink>
-          )}
-        </div>
+        <OwnedAdActions ad={ad} isBusy={isBusy} onCommand={onCommand} onOpen={onOpen} />
       </details>
     </Card>
   );
 }
-
-/** What is over is not changed any more. */
-const ENDED: ReadonlySet<OwnedView['state']> = new Set(['SOLD', 'LET', 'WITHDRAWN']);
 
 function TrendView({ name, trend }: { name: string; trend: Trend }) {
   const { t } = useLanguage();

@@ -41,7 +41,17 @@ export const UNDONE_BY: Partial<Record<Command, Command>> = {
 export const ASKED_FIRST: ReadonlySet<Command> = new Set(['DELETE', 'SOLD', 'LET']);
 
 /** What can be done with many ads at once. */
-export const BULK_COMMANDS = ['PAUSE', 'REACTIVATE', 'SALE_AGREED', 'LET_AGREED', 'DELETE'] as const;
+export const BULK_COMMANDS = ['RENEW', 'PAUSE', 'REACTIVATE', 'SALE_AGREED', 'LET_AGREED', 'DELETE'] as const;
+
+/** The page that orders for some ads. */
+export function orderPath(adIds: readonly number[]): string {
+  return `/account/ads/order?${new URLSearchParams(adIds.map((id) => ['ad', `${id}`]))}`;
+}
+
+/** What may be asked of an ad at once; a renewal that has to be paid for is ordered. */
+export function freeCommands({ actions, purchases }: Pick<OwnedAd, 'actions' | 'purchases'>): Command[] {
+  return actions.filter((command) => command !== 'RENEW' || !purchases.includes('renewal'));
+}
 
 const DAY_MS = 86_400_000;
 

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { TEXTS_DIGEST } from '../reads.ts';
+import type { CaseKind, Decision } from '../rules.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+export type ToldRow = {
+  kind: CaseKind;
+  decision: Decision;
+  reason_id: number | null;
+  words: string | null;
+  note: string | null;
+  decided_at: Date;
+  to_state: string;
+  /** The ad's words are still those that were judged. */
+  is_same_text: boolean;
+};
+
+/** @returns every decision about an ad that its advertiser was told of, the latest first */
+export async function readTold(client: Client, adId: number): Promise<ToldRow[]> {
+  const { rows } = await client.query<ToldRow>(
+    `select d.kind, d.decision, d.reason_id, d.words, c.note, d.decided_at, d.to_state,
+            d.texts_digest = ${TEXTS_DIGEST} as is_same_text
+       from moderation_decision d join ad on ad.id = d.ad_id left join moderation_case c on c.id = d.case_id
+      where d.ad_id = $1 and not (d.kind = 'flagged' and d.decision = 'approve')
+      order by d.id desc`,
+    [adId],
+  );
+  return rows;
+}
+
+export type WaitingRow = { kind: CaseKind; opened_at: Date; note: string | null };
+
+/** @returns the case of an ad that has no effect yet, or null where nobody is to look at it */
+export async function readWaiting(client: Client, adId: number): Promise<WaitingRow | null> {
+  const { rows } = await client.query<WaitingRow>(
+    'select kind, opened_at, note from moderation_case where ad_id = $1 and settled_at is null',
+    [adId],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { reachOf } from '#marketplace/listings/access.ts';
+import { readOwned } from '#marketplace/listings/owned/reads.ts';
+import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
+import { MOST_LINES } from '#marketplace/payments/rules.ts';
+import { errorBody } from '#property/error-body.ts';
+import { type Viewer, viewerOf } from '#property/viewer.ts';
+import { purchases, purchasesQuery } from './contract.ts';
+import { forOrder } from './for-sale.ts';
+import { presentPurchases } from './present.ts';
+
+/** What may be ordered for one's own ads. */
+export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
+  instance.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v1/properties/purchases',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'What may be ordered for my ads',
+        description:
+          'Of each ad as it stands now: plans, and what they are for it. POST /api/v1/orders takes them.',
+        querystring: purchasesQuery,
+        response: { 200: purchases, 401: errorBody },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const viewer = viewerOf(request);
+      const asked = request.query.adIds && [...new Set(request.query.adIds)];
+      const ids = asked ?? (await waiting(pool, viewer));
+      const found = await forOrder(pool, viewer, ids, new Date());
+      const ads = ids.flatMap((id) => found.get(id) ?? []);
+      return {
+        ...presentPurchases(
+          asked ? ads : ads.filter(({ choices }) => choices.length > 0),
+          await readLastOrders(pool, [...found.keys()]),
+        ),
+        unknown: ids.filter((id) => !found.has(id)),
+      };
+    },
+  );
+}
+
+/** The ads that somebody looks after and that wait, the oldest first. */
+async function waiting(pool: pg.Pool, viewer: Viewer): Promise<number[]> {
+  const query = { state: ['pending' as const], order: 'asc' as const, sort: '_id' as const };
+  const { rows } = await readOwned(pool, reachOf(viewer), { ...query, from: 0, pageSize: MOST_LINES });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import type { AdOwnership } from '#marketplace/listings/access.ts';
+import { IS_PAID } from '#marketplace/listings/owned/reads.ts';
+import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { AdForSale } from './rules.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+/** An ad as far as buying for it goes. */
+export type ForSaleRow = AdOwnership &
+  Omit<AdForSale, 'isCovered'> &
+  Pick<
+    CardRow,
+    | 'id'
+    | 'ad_type'
+    | 'price_type'
+    | 'property_type'
+    | 'house_type'
+    | 'title'
+    | 'address'
+    | 'county_name'
+    | 'currency'
+  > & {
+    /** Of its first picture. */
+    picture: string | null;
+    wasPublished: boolean;
+    /** By which plan its agency places ads without a payment each: its id or its level. */
+    agreementPlan: string | null;
+  };
+
+/** @returns rows by id; unknown ads are missing */
+export async function readForSale(
+  client: Client,
+  adIds: readonly number[],
+): Promise<Map<number, ForSaleRow>> {
+  const { rows } = await client.query<ForSaleRow>(
+    `select ad.id, ad.state, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address,
+            county.name as county_name, ad.currency, ad.images -> 0 ->> 'url' as picture,
+            ad.featured_level as "featuredLevel", ad.expires_at as "expiresAt", ${IS_PAID} as "isPaid",
+            ad.published_at is not null as "wasPublished", agency.agreement_plan as "agreementPlan",
+            advertiser.owner_id as "ownerId", advertiser.agency_id as "agencyId",
+            advertiser.branch_id as "branchId", ad.placed_by as "placedBy"
+       from ad join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id
+       left join agency on agency.id = advertiser.agency_id
+      where ad.id = any($1)`,
+    [adIds],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

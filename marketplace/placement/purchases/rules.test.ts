@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LINE_KINDS } from '#marketplace/payments/rules.ts';
+import { AD_STATES } from '#property/ad-state.ts';
+import { FEATURED_LEVELS } from '#property/seller.ts';
+import { endWith, isStillUseful, purchaseOf, whyBlocked } from './rules.ts';
+
+const ads = fc.record({
+  state: fc.constantFrom(...AD_STATES),
+  featuredLevel: fc.constantFrom(...FEATURED_LEVELS),
+  expiresAt: fc.option(
+    fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }),
+  ),
+  isPaid: fc.boolean(),
+  isCovered: fc.boolean(),
+});
+const levels = fc.constantFrom(...FEATURED_LEVELS);
+
+describe('what a plan is for an ad', () => {
+  it('is what the words of the house say, whatever the ad', () => {
+    fc.assert(
+      fc.property(ads, levels, (ad, featuredLevel) => {
+        const rank = { basic: 0, standard: 1, featured: 2, premium: 3 };
+        const up = ['published', 'paused', 'sale_agreed', 'let_agreed'].includes(ad.state);
+        const above = rank[featuredLevel] > rank[ad.featuredLevel];
+        const same = featuredLevel === ad.featuredLevel;
+        const expected = {
+          plan: ad.state === 'pending' && !ad.isPaid && !ad.isCovered,
+          upgrade: up && above,
+          renewal:
+            !ad.isCovered &&
+            (ad.state === 'expired' || (ad.state === 'published' && same && ad.expiresAt !== null)),
+        };
+        const kind = purchaseOf(ad, { featuredLevel });
+        expect(LINE_KINDS.filter((one) => expected[one])).toEqual(kind ? [kind] : []);
+      }),
+    );
+  });
+
+  it('is never nothing without a reason, and has no reason where there is something', () => {
+    fc.assert(
+      fc.property(ads, (ad) => {
+        const options = FEATURED_LEVELS.filter((featuredLevel) => purchaseOf(ad, { featuredLevel })).length;
+        expect(whyBlocked(ad, options) === null).toBe(options > 0);
+      }),
+    );
+  });
+
+  it('is of use when it is ordered, and so it is as long as nothing changes', () => {
+    fc.assert(
+      fc.property(ads, levels, (ad, featuredLevel) => {
+        const kind = purchaseOf(ad, { featuredLevel });
+        if (kind) expect(isStillUseful(kind, ad)).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['withdrawn', 'sold', 'let'] as const)('an ad that is %s has use for nothing', (state) => {
+    const ad = { state, expiresAt: null, isPaid: false };
+    expect(LINE_KINDS.filter((kind) => isStillUseful(kind, ad))).toEqual([]);
+  });
+});
+
+describe('the end of what is bought', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+  it.each([
+    ['plan', null, null],
+    ['renewal', inDays(5), inDays(35)],
+    ['renewal', inDays(-5), inDays(30)],
+    ['renewal', null, inDays(30)],
+    ['upgrade', inDays(5), inDays(30)],
+    ['upgrade', inDays(50), inDays(50)],
+    ['upgrade', null, null],
+  ] as const)('of a %s of thirty days, of an ad that ends %s, is %s', (kind, expiresAt, end) => {
+    expect(endWith(kind, { durationDays: 30 }, expiresAt, now)).toEqual(end);
+  });
+});

@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
+import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
+import { IS_PAID } from '#marketplace/listings/owned/reads.ts';
+import { changeStateIn } from '#marketplace/listings/writes.ts';
+import type { Order } from '#marketplace/payments/orders/order.ts';
+import { readOrder } from '#marketplace/payments/orders/reads.ts';
+import { stageRefund } from '#marketplace/payments/refunds/writes.ts';
+import type { FeaturedLevel } from '#property/seller.ts';
+import { type AdForSale, compareLevels, type PlanForSale } from './rules.ts';
+
+/** Locks an ad for what is given to it. */
+export async function lockForSale(
+  client: pg.ClientBase,
+  adId: number,
+): Promise<Omit<AdForSale, 'isCovered'> | null> {
+  const { rows } = await client.query<Omit<AdForSale, 'isCovered'>>(
+    `select state, featured_level as "featuredLevel", expires_at as "expiresAt", ${IS_PAID} as "isPaid"
+       from ad where id = $1 for update`,
+    [adId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Shows an ad more prominently, for as long as its plan says at least. What has no end keeps none. */
+export async function upgrade(
+  client: pg.ClientBase,
+  adId: number,
+  ad: { featuredLevel: FeaturedLevel },
+  plan: PlanForSale,
+): Promise<void> {
+  const level =
+    compareLevels(plan.featuredLevel, ad.featuredLevel) > 0 ? plan.featuredLevel : ad.featuredLevel;
+  await client.query(
+    `update ad set featured_level = $2, expires_at = case when expires_at is not null
+         then greatest(expires_at, now() + make_interval(days => $3)) end, updated_at = now() where id = $1`,
+    [adId, level, plan.durationDays],
+  );
+}
+
+/** Gives an ad more time: one that is over comes back with the plan's place, one that is not stays as much longer. */
+export async function renew(
+  client: pg.ClientBase,
+  adId: number,
+  plan: PlanForSale,
+  voice: Voice,
+): Promise<void> {
+  const { rows } = await client.query<{ until: Date }>(
+    `select greatest(coalesce(expires_at, now()), now()) + make_interval(days => $2) as until
+       from ad where id = $1`,
+    [adId, plan.durationDays],
+  );
+  const { until } = rows[0]!;
+  const renewed = await changeStateIn(
+    client,
+    { adId, action: 'renew', actor: 'system', expiresAt: until },
+    voice,
+  );
+  await client.query(
+    `update ad set expires_at = $2, featured_level = coalesce($3, featured_level), updated_at = now() where id = $1`,
+    [adId, until, renewed.ok ? plan.featuredLevel : null],
+  );
+}
+
+/** Gives back what some lines of a paid order have cost, because no use came of them; the payer is told why. */
+export async function giveBack(
+  client: pg.ClientBase,
+  order: Pick<Order, 'id' | 'locale'>,
+  lineIds: readonly number[],
+  { languages }: Voice,
+): Promise<void> {
+  const reason = languages[order.locale].t('placement.refund.unused');
+  const staged = await stageRefund(client, {
+    orderId: order.id,
+    lineIds,
+    reason,
+    kind: 'unused',
+    userId: null,
+  });
+  if (!staged.ok) throw new Error(`The order ${order.id} cannot be given back: ${staged.reason}`);
+}
+
+/** Ads taken at a time. */
+const BATCH = 100;
+
+/**
+ * Gives back what was paid for ads that were taken back before anybody saw them; restored, they are paid for anew.
+ * @returns the ads' ids
+ */
+export async function giveBackUnused(pool: pg.Pool, voice: Voice): Promise<number[]> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `update ad set time_left = null where id in (
+         select id from ad where state = 'withdrawn' and time_left is not null and first_published_at is null
+          order by id limit $1 for update skip locked) returning id`,
+      [BATCH],
+    );
+    const ids = rows.map(({ id }) => id);
+    const lines = await client.query<{ orderId: number; lineIds: number[] }>(
+      `select l.order_id as "orderId", json_agg(l.id order by l.id) as "lineIds" from order_line l
+        where l.ad_id = any($1) and l.kind = 'plan' and l.order_state in ('paid', 'partly_refunded')
+          and not exists (select from refund_line r where r.line_id = l.id and r.refund_state <> 'failed')
+        group by l.order_id order by l.order_id`,
+      [ids],
+    );
+    for (const { orderId, lineIds } of lines.rows) {
+      await giveBack(client, (await readOrder(client, orderId))!, lineIds, voice);
+    }
+    return ids;
+  });
+}
+
+/** How long a rejected ad that was paid for and never seen waits for its advertiser to change it. */
+const PATIENCE = '30 days';
+
+/** Withdraws rejected ads that were paid for, never seen, and left lying: their money goes back. @returns their ids */
+export async function withdrawLeftLying(pool: pg.Pool, voice: Voice): Promise<number[]> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `select id from ad where state = 'rejected' and time_left is not null and first_published_at is null
+          and updated_at < now() - interval '${PATIENCE}' order by id limit $1 for update skip locked`,
+      [BATCH],
+    );
+    for (const { id } of rows) {
+      await changeStateIn(client, { adId: id, action: 'withdraw', actor: 'system' }, voice);
+    }
+    return rows.map(({ id }) => id);
+  });
+}

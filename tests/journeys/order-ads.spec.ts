@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
+import { complaintsOf, pay, payByCard, signUp, walk } from '../support/place-ad.ts';
+
+async function holdToPage(page: Page): Promise<void> {
+  expect(await complaintsOf(page)).toEqual([]);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+}
+
+test('an owner renews an ad that will end, pays, and reads until when it is live', async ({ page }) => {
+  await signUp(page);
+  await walk(page, 'parking', `4 Renewal Row ${Date.now().toString(36)}`);
+  await pay(page);
+  await expect(page.getByText(/^It is live until/)).toBeVisible();
+  const first = await page.getByText(/^It is live until/).textContent();
+  await page.goto('/account/ads', { waitUntil: 'networkidle' });
+  await page.locator('details summary').first().click();
+  await page.getByRole('link', { name: 'Renew', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for your ads');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Choose a plan for the ad that has none yet');
+  await holdToPage(page);
+  await page.getByRole('radio', { name: /^Standard/ }).check();
+  await page.getByRole('button', { name: 'Pay €19.00' }).click();
+  await payByCard(page);
+  await expect(page).toHaveURL(/\/checkout\/return/);
+  await expect(page.getByText(/^It is live until/)).toBeVisible();
+  expect(await page.getByText(/^It is live until/).textContent()).not.toBe(first);
+  await holdToPage(page);
+  await page.getByRole('link', { name: /^See the ad/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Renewal Row');
+});
+
+test('an agent pays for a file of ads in one order, on a phone, and searchers find them', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await signUp(page);
+  const licenceNumber = `${Date.now()}`.slice(-6);
+  const founded = await page.request.post('/api/v1/agencies', {
+    data: { name: 'Cé na Mara', licenceNumber, countyId: 1 },
+    headers: { origin: baseURL! },
+  });
+  expect(founded.status(), await founded.text()).toBe(201);
+  const mark = Date.now().toString(36);
+  const ads = sampleBlmAds()
+    .slice(0, 4)
+    .map((ad, n) => ({ ...ad, DISPLAY_ADDRESS: `${n + 1} Order Lane ${mark}, Rathmines, Dublin 6` }));
+  await page.goto('/account/imports', { waitUntil: 'networkidle' });
+  await page.getByLabel('BLM file or zip archive').setInputFiles({
+    name: 'CUAN_2026112101.BLM',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(blmText(ads)),
+  });
+  await page.getByRole('button', { name: 'Send file' }).click();
+  await expect(page.getByText('Done').first()).toBeVisible();
+  await page.getByRole('link', { name: 'CUAN_2026112101.BLM' }).first().click();
+  await page.getByRole('link', { name: 'Pay for them' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for your ads');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('One plan for all 4')).toBeVisible();
+  await page.getByRole('radio', { name: /^Basic/ }).check();
+  await page.getByLabel(`Plan for 1 Order Lane ${mark}`, { exact: false }).selectOption('sale-premium');
+  await page.getByRole('button', { name: new RegExp(`^Remove 4 Order Lane ${mark}`) }).click();
+  await expect(page.getByText('One ad taken out of this order')).toBeVisible();
+  await holdToPage(page);
+  await page.getByRole('button', { name: 'Pay €685.00' }).click();
+  await payByCard(page);
+  await expect(page).toHaveURL(/\/checkout\/return/);
+  await expect(page.getByText(/^It is live until/)).toHaveCount(3);
+  await holdToPage(page);
+  await expect
+    .poll(async () => {
+      const answer = await page.request.post('/old/v1/listings', {
+        data: { terms: `"${mark}"`, paging: { from: '0', pageSize: '5' } },
+      });
+      return ((await answer.json()) as { paging: { totalResults: number } }).paging.totalResults;
+    })
+    .toBe(3);
+  await page.goto('/account/ads/order', { waitUntil: 'networkidle' });
+  await expect(page.getByText(new RegExp(`^4 Order Lane ${mark}`))).toBeVisible();
+});
+
+test('somebody else’s ads cannot be paid for, and a page without ads says what to do', async ({ page }) => {
+  await page.goto('/account/ads/order?ad=1');
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await signUp(page);
+  await page.goto('/account/ads/order?ad=1&ad=none', { waitUntil: 'networkidle' });
+  await expect(page.getByText('2 of these ads are not yours')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('None of your ads waits to be paid for');
+  await holdToPage(page);
+});

@@ -1,0 +1,119 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { complaintsOf, pay, signUp, walk } from '../support/place-ad.ts';
+
+// Signing up, placing an ad, and two decisions, each of which takes effect ten seconds after it was made.
+test.describe.configure({ timeout: 240_000 });
+
+async function moderator(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const answer = await page.request.post('/api/v1/sessions', {
+    data: { email: 'moderator@gaff.example', password: DEMO_PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+  return page;
+}
+
+/** Opens the case of an ad in the queue. */
+async function openCase(page: Page, address: string): Promise<void> {
+  await page.goto('/moderation', { waitUntil: 'networkidle' });
+  await page
+    .getByRole('region', { name: 'Queue' })
+    .getByRole('link', { name: new RegExp(address) })
+    .click();
+  await expect(page.locator('#case')).toContainText(address);
+}
+
+/** Looks at the page again until it says something. */
+async function hear(page: Page, words: string): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+async function holdUp(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await complaintsOf(page)).toEqual([]);
+  }
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+test('an owner reads why their ad was rejected, appeals, and sees the answer', async ({ page, browser }) => {
+  const email = await signUp(page);
+  const address = `5 Appeal Street ${Date.now().toString(36)}`;
+  // The wording, the new account and the unverified number together put the ad before a person.
+  await walk(page, 'rental', `${address}, ideal for a family`);
+  await pay(page);
+  await expect(page).toHaveURL(/\/checkout\/return/);
+  await page.goto('/account/ads');
+  // Its draft, above it, is there until the payment has been heard of.
+  await page.getByRole('link', { name: new RegExp(`^${address}`) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(address);
+  await hear(page, 'A person looks at your ad first');
+
+  const judge = await moderator(browser);
+  await openCase(judge, address);
+  await judge.getByRole('button', { name: /^Reject/ }).click();
+  await judge.getByRole('radio', { name: /Wrong or misleading details/ }).check();
+  await judge.getByRole('textbox').fill('The price cannot be right.');
+  await judge.getByRole('button', { name: 'Reject', exact: true }).click();
+  await hear(page, 'Your ad was rejected');
+  await expect(page.getByText('Wrong or misleading details')).toBeVisible();
+  await expect(page.getByText('The price cannot be right.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await holdUp(page);
+
+  // The mail about it leads here.
+  const mailbox = await page.request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(email)}`);
+  const { messages } = (await mailbox.json()) as { messages: { content: { blocks: { url?: string }[] } }[] };
+  expect(messages[0]!.content.blocks.map(({ url }) => url)).toContainEqual(
+    expect.stringContaining(new URL(page.url()).pathname),
+  );
+
+  await page.getByRole('button', { name: 'Send the appeal' }).click();
+  await expect(page.getByRole('alert').first()).toBeFocused();
+  await page.getByLabel('Why the decision is wrong').fill('It is the price of the lease in my hand.');
+  await page.getByRole('button', { name: 'Send the appeal' }).click();
+  await expect(page.getByText('Your appeal is under way')).toBeVisible();
+  await expect(page.getByText('It is the price of the lease in my hand.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the appeal' })).toBeHidden();
+
+  await openCase(judge, address);
+  await expect(judge.getByText('It is the price of the lease in my hand.')).toBeVisible();
+  await judge.getByRole('button', { name: /^Approve/ }).click();
+  await hear(page, 'Your appeal was upheld');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('by a moderator').first()).toBeVisible();
+});
+
+test('an owner shows an ad by a link from its page, and ends the link', async ({ page, browser }) => {
+  await signUp(page);
+  await walk(page, 'sale', `6 Link Street ${Date.now().toString(36)}`);
+  const [submission] = await Promise.all([
+    page.waitForResponse(/\/submission$/),
+    page.getByRole('button', { name: 'Proceed to payment' }).click(),
+  ]);
+  const { adId } = (await submission.json()) as { adId: number };
+  await expect(page).toHaveURL(/\/checkout\//);
+  await page.goto(`/account/ads/${adId}`);
+  await expect(page.getByText('It waits for its payment')).toBeVisible();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const address = await page.getByLabel('Your link').inputValue();
+  await holdUp(page);
+
+  const vendor = await (await browser.newContext()).newPage();
+  expect((await vendor.goto(address))!.status()).toBe(200);
+  await expect(vendor.getByText('€495,000').first()).toBeVisible();
+  await page.getByRole('button', { name: 'End this link' }).click();
+  await expect(page.getByRole('button', { name: 'End this link' })).toBeHidden();
+  expect((await vendor.goto(address))!.status()).toBe(404);
+
+  // The page is nobody else's.
+  expect((await vendor.goto(`/account/ads/${adId}`))!.url()).toContain('/sign-in?next=');
+  const stranger = await moderator(browser);
+  expect((await stranger.goto(`/account/ads/${adId}`))!.status()).toBe(404);
+});

@@ -1,0 +1,65 @@
+import { useRevalidator } from 'react-router';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { localePath, splitLocale } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { pageContext } from '../api/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { PreviewLinks } from '../placement/preview/preview-links.tsx';
+import { CommandNews } from '../publication/command-news.tsx';
+import { loadOwnAd } from '../publication/own-ad/load-own-ad.ts';
+import styles from '../publication/own-ad/own-ad.module.css';
+import { OwnAdHead } from '../publication/own-ad/own-ad-head.tsx';
+import { StandingPart } from '../publication/own-ad/standing.tsx';
+import { Timeline } from '../publication/own-ad/timeline.tsx';
+import { TrendChart } from '../publication/own-ad/trend-chart.tsx';
+import { useCommands } from '../publication/use-commands.ts';
+import type { Route } from './+types/own-ad.ts';
+
+await Promise.all([loadTexts('publication'), loadTexts('ownAd'), loadTexts('preview')]);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { locale } = splitLocale(new URL(request.url).pathname);
+  return loadOwnAd(request, context.get(pageContext).callApi, locale, params.adId);
+}
+
+/** One of my ads: how it does, what became of it, and everything that can be done with it. */
+export default function OwnAdPage({ loaderData }: Route.ComponentProps) {
+  const { ad, dates, trends, timeline, standing, hasPreview } = loaderData;
+  const { t, locale } = useLanguage();
+  const { revalidate } = useRevalidator();
+  const commands = useCommands(revalidate);
+  return (
+    <Container className={styles.page}>
+      <PageHead title={ad.title} isHidden />
+      <p>
+        <a href={localePath(locale, '/account/ads')}>{t('owned.title')}</a>
+      </p>
+      <OwnAdHead ad={ad} dates={dates} commands={commands} />
+      <CommandNews commands={commands} />
+      <StandingPart
+        key={ad.adId}
+        adId={ad.adId}
+        standing={standing}
+        isBusy={commands.isBusy}
+        onEdit={() => void commands.open(ad.adId, 'edit')}
+        reload={revalidate}
+      />
+      {ad.firstPublishDate && (
+        <section aria-labelledby="numbers" className={styles.part}>
+          <Text variant="h2" size="L20" id="numbers">
+            {t('ownAd.numbers')}
+          </Text>
+          <div className={styles.charts}>
+            {trends.map((trend) => (
+              <TrendChart key={trend.of} name={t(`owned.${trend.of}`)} trend={trend} />
+            ))}
+          </div>
+        </section>
+      )}
+      {hasPreview && <PreviewLinks adId={ad.adId} />}
+      <Timeline steps={timeline} />
+    </Container>
+  );
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router';
+import { INTL_LOCALES, type Locale } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import { viewOf } from '#marketplace/listings/owned/components/owned-view.ts';
+import type { History, OwnedAd } from '#marketplace/listings/owned/contract.ts';
+import type { Standing } from '#marketplace/moderation/standing/contract.ts';
+import { isPreviewed } from '#marketplace/placement/preview-links/rules.ts';
+import type { AdLifeState } from '#property/ad-state.ts';
+import type { CallApi } from '../../api/call.ts';
+import { bodyOrSignIn } from '../../payments/signed-in.ts';
+import { loadViewer } from '../load-viewer.ts';
+import { standingOf } from './standing-of.ts';
+import { timelineOf } from './timeline-of.ts';
+import { trendOf } from './trend-of.ts';
+
+/** What the page of one of one's own ads shows. Days are put in words here, so that both sides say the same. */
+export async function loadOwnAd(request: Request, callApi: CallApi, locale: Locale, adId: string) {
+  if (!/^\d{1,15}$/.test(adId)) throw data(null, { status: 404 });
+  const { userId } = await loadViewer(request, callApi, locale);
+  const [found, past, standing] = await Promise.all([
+    callApi('GET', `/api/v1/users/${userId}/properties/${adId}`, { locale }),
+    callApi('GET', `/api/v1/properties/${adId}/history`, { locale }),
+    callApi('GET', `/api/v1/properties/${adId}/moderation`, { locale }),
+  ]);
+  const now = Date.now();
+  const ad = viewOf(bodyOrSignIn<OwnedAd>(found, request), now);
+  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
+    dateStyle: 'long',
+    timeZone: 'Europe/Dublin',
+  });
+  const dateOf = (at: string) => days.format(new Date(at));
+  const dayOf = (at: string | null) => at && dateOf(at);
+  return {
+    ad,
+    dates: {
+      published: dayOf(ad.publishDate),
+      firstPublished: dayOf(ad.firstPublishDate),
+      renewed: dayOf(ad.renewedDate),
+      end: dayOf(ad.endDate),
+    },
+    trends: (['views', 'saves', 'enquiries'] as const).flatMap((of) => {
+      const trend = ad[of];
+      return trend ? [{ of, ...trendOf(trend, now, locale) }] : [];
+    }),
+    timeline: timelineOf(bodyOrSignIn<History>(past, request), languages[locale]),
+    standing: standingOf(ad, bodyOrSignIn<Standing>(standing, request), dateOf),
+    hasPreview: isPreviewed(ad.state.toLowerCase() as AdLifeState),
+  };
+}
+
+export type OwnAdLoaded = Awaited<ReturnType<typeof loadOwnAd>>;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { Command } from '#marketplace/listings/owned/commands.ts';
+import { ASKED_FIRST } from '#marketplace/listings/owned/components/owned-view.ts';
+import { useChanges } from '#marketplace/listings/owned/components/use-changes.ts';
+import type { BulkAnswer } from '#marketplace/listings/owned/contract.ts';
+import { sendApi } from '../api/send.ts';
+
+/**
+ * What can be done with one's own ads, on the list of them and on the page of one: steps of their lives, some only after a
+ * question, and opening the form with one.
+ * @param reload shows the ads as they stand after a step
+ */
+export function useCommands(reload: () => Promise<void>) {
+  const { locale } = useLanguage();
+  const [question, setQuestion] = useState<{ adIds: number[]; command: Command } | null>(null);
+  const [cannotOpen, setCannotOpen] = useState(false);
+  const { change, undo, done, hasFailed, isBusy } = useChanges(async (adIds, command) => {
+    const sent = await sendApi<BulkAnswer>('POST', '/api/v1/properties/states', locale, {
+      adIds,
+      state: command,
+    });
+    return sent.ok ? sent.body : null;
+  }, reload);
+
+  function ask(adIds: number[], command: Command): void {
+    if (ASKED_FIRST.has(command)) setQuestion({ adIds, command });
+    else void change(adIds, command);
+  }
+
+  function answer(isSure: boolean): void {
+    if (isSure && question) void change(question.adIds, question.command);
+    setQuestion(null);
+  }
+
+  async function open(adId: number, mode: 'edit' | 'copy'): Promise<void> {
+    const sent = await sendApi<{ id: string; step: string }>(
+      'POST',
+      `/api/v1/properties/${adId}/drafts`,
+      locale,
+      { mode },
+    );
+    setCannotOpen(!sent.ok);
+    if (sent.ok) window.location.assign(localePath(locale, `/place-ad/${sent.body.id}/${sent.body.step}`));
+  }
+
+  return { ask, open, question, answer, undo, done, hasFailed: hasFailed || cannotOpen, isBusy };
+}
+
+export type Commands = ReturnType<typeof useCommands>;
