@@ -258,6 +258,22 @@ describe('a file of ads', () => {
     expect(new Set(Object.values(await states(other)))).toEqual(new Set(['pending']));
   });
 
+  it('says it of an ad that was paid for meanwhile, too: that its sale is agreed, or that it rests', async () => {
+    const other = await agent({});
+    const two = [
+      { ...ADS[0]!, STATUS_ID: '1' },
+      { ...ADS[1]!, PUBLISHED_FLAG: '0' },
+    ];
+    const first = await imported(other, two);
+    expect(first.data.map(({ state }) => state)).toEqual(['PENDING', 'PENDING']);
+    await product.pool.query("update ad set state = 'published', published_at = now() where id = any($1)", [
+      first.unpaid,
+    ]);
+    const second = await imported(other, two);
+    expect(second.data.map(({ state }) => state)).toEqual(['SALE_AGREED', 'PAUSED']);
+    expect((await imported(other, two)).counts).toMatchObject({ unchanged: 2, changed: 0 });
+  });
+
   it('asks before it takes off most of what still waits for its plans', async () => {
     const other = await agent({});
     await imported(other, ADS);

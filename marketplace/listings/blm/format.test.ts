@@ -91,10 +91,10 @@ describe('a BLM file', () => {
     ]);
   });
 
-  it('may name very many fields', () => {
-    const names = Array.from({ length: 300_000 }, (_, at) => `F${at}`);
+  it('may name many fields, and one of them twice', () => {
+    const names = Array.from({ length: 999 }, (_, at) => `F${at}`);
     const { fields, notes } = read(blm('', undefined, `${[...names, 'F7'].join('^')}^~`));
-    expect(fields).toHaveLength(300_001);
+    expect(fields).toHaveLength(1_000);
     expect(notes).toContainEqual({ code: 'repeated_fields', value: 'F7' });
   });
 

@@ -123,7 +123,9 @@ async function feedReader(file: ClaimedImport, agency: FeedAgency, archive: Arch
           else if (known !== null && known !== said && state !== 'pending' && state !== said) {
             news.push({ field: 'STATUS_ID', code: 'kept_here', value: state.toUpperCase() });
           }
-          words.push({ adId, branchReference, agentReference: reference, said });
+          // Nothing has been done yet of what is said of an ad that waits: said again later, it is new.
+          const waits = (way.at(-1) ?? state) === 'pending';
+          words.push({ adId, branchReference, agentReference: reference, said: waits ? 'published' : said });
           const outcome = outcomes.get(ad.reference)!;
           return { ...result, outcome: outcome === 'unchanged' && way.length > 0 ? 'changed' : outcome };
         });
