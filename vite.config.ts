@@ -53,7 +53,7 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/core|@lingui\/message-utils)\//;
 /** What every page may show: the frame, errors with their search box, cards, and what those are made of. */
 const KIT =
-  /\/(design\/(content\/(text|icon|avatar|empty-state|card|chip|energy|listing-meta|photo)|layout\/(?!modal)|form\/button|class-names|late)|language\/\w+\.tsx?$|web\/frame\/|marketplace\/(media\/rules|listings\/components\/(ad-card\.|card-(?!of)|page-price)|places\/components\/(late-|[\w-]+\.module)))|lucide-react\/dist\/esm\/icons\/(?:x\.|house|search\.|map\.|map-pin\.)/;
+  /\/(design\/(content\/(text|icon|avatar|empty-state|card|chip|energy|listing-meta|photo)|layout\/(?!modal)|form\/button|class-names|late)|language\/\w+\.tsx?$|web\/frame\/|marketplace\/(media\/rules|listings\/components\/(ad-card\.|card-(?!of)|page-price)|places\/components\/(late-|[\w-]+\.module)))|lucide-react\/dist\/esm\/icons\/(?:x\.|house|search\.|map-pin\.)/;
 /** Small pieces that pages of ads share, and the home page has none of. */
 const NOTES =
   /\/design\/(content\/(notice|spinner)|layout\/modal\.)|lucide-react\/dist\/esm\/icons\/(?:check\.|circle-check|info|plus)/;
@@ -62,7 +62,7 @@ const NOTES =
  * are served whole, what they look like, for those who open them before their code is there or run none.
  */
 const SEARCHING =
-  /\/(design\/content\/(pagination|page-numbers|skeleton)|web\/(api\/ask-api|results\/(address-of|highlight|kept-params|results\.module|use-filter-lists))|marketplace\/(search\/(request|url|components\/search-address)|listings\/components\/ad-card-skeleton)|(?:design\/form\/(?:choice|field|group|input|range-selector)|search\/components\/all-filters-form)\.module)|property\/property-type|lucide-react\/dist\/esm\/icons\/(?:chevron|sliders|search-x)/;
+  /\/(design\/content\/(pagination|page-numbers|skeleton)|web\/(api\/ask-api|results\/(address-of|highlight|kept-params|results\.module|use-filter-lists))|marketplace\/(search\/(request|url|components\/search-address)|listings\/components\/ad-card-skeleton)|(?:design\/form\/(?:choice|field|group|input|range-selector)|search\/components\/all-filters-form)\.module)|property\/property-type|lucide-react\/dist\/esm\/icons\/(?:chevron|sliders|search-x|map\.)/;
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',

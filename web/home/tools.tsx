@@ -1,56 +1,26 @@
-import { __iconData as Braces } from 'lucide-react/icons/braces';
-import { __iconData as Languages } from 'lucide-react/icons/languages';
-import { __iconData as MapIcon } from 'lucide-react/icons/map';
-import { Card, CardLink } from '#design/content/card.tsx';
-import { Icon } from '#design/content/icon.tsx';
+import { lazy, Suspense } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
+import { ONCE, Served } from '../frame/served.tsx';
 import styles from './tools.module.css';
 
-/** What else one can do here: only what there is. */
+/** The browser keeps what was served; it needs the cards only where another page was served. */
+const Cards = import.meta.env.SSR
+  ? (await import('./tool-cards.tsx')).ToolCards
+  : lazy(async () => ({ default: (await import('./tool-cards.tsx')).ToolCards }));
+
+/** The end of the home page: see `ToolCards`. */
 export function Tools() {
-  const { t, locale } = useLanguage();
-  const other = locale === 'en' ? 'ga' : 'en';
-  const tools = [
-    {
-      icon: MapIcon,
-      title: t('web.areasTool'),
-      words: t('web.areasToolWords'),
-      href: localePath(locale, '/areas'),
-    },
-    {
-      icon: Languages,
-      title: t('web.languageTool'),
-      words: t('web.languageToolWords'),
-      href: localePath(other, '/'),
-    },
-    {
-      icon: Braces,
-      title: t('web.apiTool'),
-      words: t('web.apiToolWords'),
-      href: localePath(locale, '/docs'),
-    },
-  ];
+  const { t } = useLanguage();
   return (
     <Container as="section" className={styles.section} aria-labelledby="tools">
       <Text variant="h2" id="tools">
         {t('web.toolsTitle')}
       </Text>
-      <ul className={styles.tools}>
-        {tools.map(({ icon, title, words, href }) => (
-          <Card key={title} as="li" isInteractive className={styles.tool}>
-            <span className={styles.sign}>
-              <Icon icon={icon} size={24} />
-            </span>
-            <Text variant="h3" size="L18">
-              <CardLink href={href}>{title}</CardLink>
-            </Text>
-            <Text tone="SOFT">{words}</Text>
-          </Card>
-        ))}
-      </ul>
+      <Suspense>
+        <Served as="ul" of={Cards} items={ONCE} className={styles.tools} />
+      </Suspense>
     </Container>
   );
 }

@@ -1,0 +1,50 @@
+import { __iconData as Braces } from 'lucide-react/icons/braces';
+import { __iconData as Languages } from 'lucide-react/icons/languages';
+import { __iconData as MapIcon } from 'lucide-react/icons/map';
+import { Card, CardLink } from '#design/content/card.tsx';
+import { Icon } from '#design/content/icon.tsx';
+import { Text } from '#design/content/text.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import styles from './tools.module.css';
+
+/** What else one can do here: only what there is. */
+export function ToolCards() {
+  const { t, locale } = useLanguage();
+  const other = locale === 'en' ? 'ga' : 'en';
+  const tools = [
+    {
+      icon: MapIcon,
+      title: t('web.areasTool'),
+      words: t('web.areasToolWords'),
+      href: localePath(locale, '/areas'),
+    },
+    {
+      icon: Languages,
+      title: t('web.languageTool'),
+      words: t('web.languageToolWords'),
+      href: localePath(other, '/'),
+    },
+    {
+      icon: Braces,
+      title: t('web.apiTool'),
+      words: t('web.apiToolWords'),
+      href: localePath(locale, '/docs'),
+    },
+  ];
+  return (
+    <>
+      {tools.map(({ icon, title, words, href }) => (
+        <Card key={title} as="li" isInteractive className={styles.tool}>
+          <span className={styles.sign}>
+            <Icon icon={icon} size={24} />
+          </span>
+          <Text variant="h3" size="L18">
+            <CardLink href={href}>{title}</CardLink>
+          </Text>
+          <Text tone="SOFT">{words}</Text>
+        </Card>
+      ))}
+    </>
+  );
+}
