@@ -1,0 +1,24 @@
+import { Card, CardLink } from '#design/content/card.tsx';
+import { Text } from '#design/content/text.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { PlaceToExplore } from './explore.ts';
+import styles from './explore-places.module.css';
+
+/** A place with its drawing and what is on its markets. */
+export function PlaceCard({ slug, drawing, name, toBuy, toRent }: PlaceToExplore) {
+  const { t, locale } = useLanguage();
+  return (
+    <Card as="li" isFlush isInteractive className={styles.place}>
+      <div className={`${styles.drawing} ${styles[drawing.split('-')[0]!]}`} />
+      <div className={styles.words}>
+        <Text variant="h3" size="M16">
+          <CardLink href={localePath(locale, `/areas/${slug}`)}>{name}</CardLink>
+        </Text>
+        <Text size="S14" tone="SOFT" numeric>
+          {t('common.countToBuy', { count: toBuy })} · {t('common.countToRent', { count: toRent })}
+        </Text>
+      </div>
+    </Card>
+  );
+}
