@@ -186,6 +186,16 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
       ask: () => ({ url: '/api/v1/agencies', payload: { name: 'A', countyId: 99 } }),
     },
   ],
+  'GET /api/v1/agencies': [
+    { of: 'agencies by name', allows: ['moderator'], ask: () => ({ url: '/api/v1/agencies?q=cuan' }) },
+  ],
+  'PUT /api/v1/agencies/:agencyId/agreement': [
+    {
+      of: 'the agent’s agency',
+      allows: ['moderator'],
+      ask: ({ people }) => ({ url: `${ofAgency(people)}/agreement`, payload: { plan: null } }),
+    },
+  ],
   'GET /api/v1/agencies/:agencyId': agency(({ people }) => ofAgency(people)),
   'PATCH /api/v1/agencies/:agencyId': agency(({ people }) => ofAgency(people), { name: 'Changed' }),
   'POST /api/v1/agencies/:agencyId/branches': agency(({ people }) => `${ofAgency(people)}/branches`, {

@@ -369,3 +369,39 @@ describe('the people of an agency', () => {
     }
   });
 });
+
+describe('an agreement', () => {
+  it('is given to an agency that a moderator finds, and ended', async () => {
+    const { agency } = await founded();
+    const moderator = await person(pool, { moderator: true });
+    const url = `agencies/${agency.id}/agreement`;
+    const found = async (q: string) => {
+      const answer = await ask('GET', `agencies?q=${encodeURIComponent(q)}`, moderator.headers);
+      expect(answer.statusCode).toBe(200);
+      return (answer.json().agencies as { id: number }[]).filter(({ id }) => id === agency.id);
+    };
+    const given = { id: agency.id, name: 'Cuan Homes', licenceNumber: agency.licenceNumber };
+    expect(await found(agency.licenceNumber)).toEqual([{ ...given, agreementPlan: null }]);
+    const answer = await ask('PUT', url, moderator.headers, { plan: 'featured' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...given, agreementPlan: 'featured' }]);
+    expect(await found('cuan h')).toEqual([{ ...given, agreementPlan: 'featured' }]);
+    expect(await found('uan')).toEqual([]);
+    expect((await ask('PUT', url, moderator.headers, { plan: null })).json().agreementPlan).toBeNull();
+  });
+
+  it('is nobody else’s to give, of a plan that there is, to an agency that there is', async () => {
+    const { agency, director } = await founded();
+    const moderator = await person(pool, { moderator: true });
+    const url = `agencies/${agency.id}/agreement`;
+    expect((await ask('PUT', url, director.headers, { plan: 'premium' })).statusCode).toBe(404);
+    expect((await ask('GET', 'agencies?q=cuan', director.headers)).statusCode).toBe(404);
+    expect((await ask('PUT', url, moderator.headers, { plan: 'golden' })).statusCode).toBe(422);
+    expect((await ask('PUT', url, moderator.headers, {})).statusCode).toBe(422);
+    expect(
+      (await ask('PUT', 'agencies/999999/agreement', moderator.headers, { plan: null })).statusCode,
+    ).toBe(404);
+    for (const q of ['', 'a%00b', 'x'.repeat(101)]) {
+      expect((await ask('GET', `agencies?q=${q}`, moderator.headers)).statusCode).toBe(422);
+    }
+  });
+});

@@ -9,6 +9,7 @@ import { readPhone } from '../phone/rules.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { speaker, unprocessable } from '../sign-in/refusals.ts';
 import { mayChangeAgency, mayChangeLicence, maySeeAgency } from './access.ts';
+import { agreementsApi } from './agreements.ts';
 import * as contract from './contract.ts';
 import { agencyPeopleApi } from './people.ts';
 import { presentAgency } from './presenter.ts';
@@ -185,6 +186,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
   );
 
   await app.register(agencyPeopleApi, options);
+  await app.register(agreementsApi, options);
 }
 
 /** @returns the number in E.164, null for none, undefined for what is no phone number */

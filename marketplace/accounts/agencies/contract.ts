@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEATURED_LEVELS } from '#property/seller.ts';
 import { AGENCY_ROLES } from '#property/viewer.ts';
 import { emailAddress, line } from '../contract.ts';
 import { isWebsite } from './rules.ts';
@@ -107,6 +108,19 @@ export const agency = z
     invitations: z.array(invitation),
   })
   .meta({ id: 'Agency' });
+
+export const agenciesQuery = z.object({ q: line(100) });
+export const foundAgency = z.object({
+  id: z.int(),
+  name: z.string(),
+  licenceNumber: z.string().nullable(),
+  agreementPlan: z.string().nullable(),
+});
+export type FoundAgency = z.output<typeof foundAgency>;
+export const foundAgencies = z.object({ agencies: z.array(foundAgency) });
+export const agreement = z.object({
+  plan: z.enum(FEATURED_LEVELS).nullable().describe('How prominently its ads are shown; null: no agreement'),
+});
 
 export const agencyParams = z.object({ agencyId });
 export const branchParams = z.object({ agencyId, branchId: agencyId });

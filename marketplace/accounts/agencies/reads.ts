@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { AgencyRole } from '#property/viewer.ts';
+import type { FoundAgency } from './contract.ts';
 
 export type AgencyRow = {
   id: number;
@@ -52,6 +53,19 @@ export async function readAgency(pool: pg.Pool, id: number) {
     [id],
   );
   return { agency: rows[0], branches: branches.rows, members: members.rows, invitations: invitations.rows };
+}
+
+/** Agencies a search shows. */
+const FOUND = 20;
+
+/** @returns the agencies of a licence number or whose names begin so, by name */
+export async function findAgencies(pool: pg.Pool, text: string): Promise<FoundAgency[]> {
+  const { rows } = await pool.query<FoundAgency>(
+    `select id, name, licence_number as "licenceNumber", agreement_plan as "agreementPlan" from agency
+      where licence_number = $1 or starts_with(lower(name), lower($1)) order by name, id limit ${FOUND}`,
+    [text],
+  );
+  return rows;
 }
 
 /** @returns the role of somebody who works for an agency; null for others */

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import type { FeaturedLevel } from '#property/seller.ts';
 import type { Viewer } from '#property/viewer.ts';
-import type { AgencyChange, BranchFacts, NewAgency } from '../contract.ts';
+import type { AgencyChange, BranchFacts, FoundAgency, NewAgency } from '../contract.ts';
 import { isLicensed, MOST_BRANCHES } from '../rules.ts';
 import { type Done, takenBy } from './outcome.ts';
 
@@ -145,4 +146,18 @@ export async function closeBranch(
     if (takenBy(error) === null) throw error;
     return { ok: false, reason: 'has-ads' };
   });
+}
+
+/** Gives an agency an agreement by a plan's level, or ends it (null). @returns the agency, or undefined where there is none */
+export async function setAgreement(
+  pool: pg.Pool,
+  agencyId: number,
+  plan: FeaturedLevel | null,
+): Promise<FoundAgency | undefined> {
+  const { rows } = await pool.query<FoundAgency>(
+    `update agency set agreement_plan = $2 where id = $1
+     returning id, name, licence_number as "licenceNumber", agreement_plan as "agreementPlan"`,
+    [agencyId, plan],
+  );
+  return rows[0];
 }
