@@ -9,20 +9,21 @@ import { decideCase, lockAd, openCase } from './writes.ts';
 
 const { pool, services } = await testProduct({ ads: 0 });
 
+const moderator = await person(pool, { moderator: true });
+const viewer = {
+  userId: moderator.userId,
+  email: moderator.email,
+  name: 'Máire',
+  isModerator: true,
+  agency: null,
+  sessionId: '',
+  signedInAt: new Date(),
+};
+
 it('a decision waits while its advertiser is busy with the ad, and falls when what it judged has changed', async () => {
   const { ids } = await writeAds(pool, [sampleAd({ reference: 'busy', state: 'pending' })]);
   const adId = ids.get('busy')!;
-  const moderator = await person(pool, { moderator: true });
   const caseId = await openCase(pool, { adId, kind: 'new', risk: 50, reasons: [] });
-  const viewer = {
-    userId: moderator.userId,
-    email: moderator.email,
-    name: 'Máire',
-    isModerator: true,
-    agency: null,
-    sessionId: '',
-    signedInAt: new Date(),
-  };
   expect(await decideCase(pool, viewer, { caseId, decision: 'approve', version: 1 })).toEqual({ ok: true });
   const later = new Date(Date.now() + 60_000);
   await inTransaction(pool, async (client) => {
@@ -33,4 +34,28 @@ it('a decision waits while its advertiser is busy with the ad, and falls when wh
   expect(await settleDecisions(pool, services.voice, later)).toEqual([]);
   expect(await decideCase(pool, viewer, { caseId, decision: 'approve', version: 3 })).toEqual({ ok: true });
   expect(await settleDecisions(pool, services.voice, later)).toEqual([caseId]);
+});
+
+it('a decision that cannot take effect holds up no other, and is tried again', async () => {
+  const cases: number[] = [];
+  for (const locale of ['ga', 'en']) {
+    const owner = await person(pool);
+    await pool.query('update user_account set locale = $2 where id = $1', [owner.userId, locale]);
+    const { ids } = await writeAds(pool, [sampleAd({ reference: locale, state: 'pending' })]);
+    const adId = ids.get(locale)!;
+    await pool.query('update ad set placed_by = $2 where id = $1', [adId, owner.userId]);
+    const caseId = await openCase(pool, { adId, kind: 'new', risk: 50, reasons: [] });
+    await decideCase(pool, viewer, { caseId, decision: 'approve', version: 1 });
+    cases.push(caseId);
+  }
+  const [inIrish, inEnglish] = cases;
+  const later = new Date(Date.now() + 60_000);
+  const mute = { ...services.voice, languages: { ...services.voice.languages, ga: null as never } };
+  await expect(settleDecisions(pool, mute, later)).rejects.toThrow(`${inIrish} did not take effect`);
+  const { rows } = await pool.query(
+    'select id from moderation_case where settled_at is not null and id >= $1',
+    [inIrish],
+  );
+  expect(rows).toEqual([{ id: inEnglish }]);
+  expect(await settleDecisions(pool, services.voice, later)).toEqual([inIrish]);
 });

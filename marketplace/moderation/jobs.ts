@@ -18,21 +18,35 @@ const BATCH = 100;
  * advertiser, each in one transaction. Several processes may do it at once.
  * @param now for tests
  * @returns the cases settled
+ * @throws AggregateError where some could not take effect; the others have, and those are tried again
  */
 export async function settleDecisions(pool: pg.Pool, voice: Voice, now = new Date()): Promise<number[]> {
   const settled: number[] = [];
+  const failed = new Map<number, unknown>();
   const before = new Date(now.getTime() - UNDO_SECONDS * 1000);
-  while (settled.length < BATCH) {
-    const id = await inTransaction(pool, (client) => settleOne(client, voice, before));
-    if (id === null) break;
-    settled.push(id);
+  while (settled.length + failed.size < BATCH) {
+    const due: { id: number | null } = { id: null };
+    try {
+      await inTransaction(pool, async (client) => {
+        due.id = await takeDue(client, before, [...failed.keys()]);
+        if (due.id !== null) await settle(client, voice, due.id);
+      });
+    } catch (error) {
+      if (due.id === null) throw error;
+      failed.set(due.id, error);
+      continue;
+    }
+    if (due.id === null) break;
+    settled.push(due.id);
   }
-  return settled;
+  if (failed.size === 0) return settled;
+  throw new AggregateError(
+    failed.values(),
+    `The decisions of cases ${[...failed.keys()].join(', ')} did not take effect`,
+  );
 }
 
-async function settleOne(client: pg.ClientBase, voice: Voice, before: Date): Promise<number | null> {
-  const id = await takeDue(client, before);
-  if (id === null) return null;
+async function settle(client: pg.ClientBase, voice: Voice, id: number): Promise<void> {
   const found = (await readCase(client, id))!;
   const decision = found.decision!;
   const action = effectOf(decision, found.ad_state, found.is_paid);
@@ -48,7 +62,6 @@ async function settleOne(client: pg.ClientBase, voice: Voice, before: Date): Pro
     : null;
   await recordDecision(client, id, changed?.ok ? changed.state : found.ad_state, found.ad_state);
   await tell(client, voice, found);
-  return id;
 }
 
 async function tell(client: pg.ClientBase, voice: Voice, found: CaseRow): Promise<void> {

@@ -135,15 +135,20 @@ export async function appealable(
 /**
  * Takes a decision whose time has come, for the transaction the client is in, with its ad: whoever locks both locks the ad
  * first. Where somebody else is busy with the ad, it waits for the next time.
+ * @param except cases to leave
  * @returns the case; null: there is none
  */
-export async function takeDue(client: pg.ClientBase, before: Date): Promise<number | null> {
+export async function takeDue(
+  client: pg.ClientBase,
+  before: Date,
+  except: readonly number[],
+): Promise<number | null> {
   for (;;) {
     const { rows } = await client.query<{ id: number }>(
       `select c.id from moderation_case c join ad on ad.id = c.ad_id
-        where c.settled_at is null and c.decided_at <= $1
+        where c.settled_at is null and c.decided_at <= $1 and c.id <> all($2)
         order by c.decided_at limit 1 for update of ad skip locked`,
-      [before],
+      [before, except],
     );
     if (!rows[0]) return null;
     // It may have been undone, or settled, until its ad was ours.

@@ -1,14 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
 import { AD_STATES } from '#property/ad-state.ts';
-import { FEATURED_LEVELS } from '#property/seller.ts';
 import { type Person, person } from '../../../tests/support/people.ts';
 import { testProduct } from '../../../tests/support/product.ts';
 import { sampleDraft } from '../fields/samples.ts';
 import type { WireNewPreviewLink } from './contract.ts';
 import { digestOf, isPreviewed, MOST_LINKS, newHash } from './rules.ts';
-import { plansAbove } from './upgrade.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 
@@ -215,15 +212,23 @@ describe('letting an ad stand out more by its link', () => {
     expect(orders.rowCount).toBe(0);
   });
 
-  it('offers only what is above what an ad on the market has', () => {
-    const plans = FEATURED_LEVELS.map((featuredLevel) => ({ id: featuredLevel, featuredLevel }) as WirePlan);
-    fc.assert(
-      fc.property(fc.constantFrom(...FEATURED_LEVELS), (level) => {
-        const above = plansAbove(plans, 'upgrade', level).map(({ featuredLevel }) => featuredLevel);
-        expect([...FEATURED_LEVELS].slice(0, FEATURED_LEVELS.length - above.length).at(-1)).toBe(level);
-        expect(plansAbove(plans, 'plan', level)).toEqual(plans);
-      }),
+  it('offers what may be ordered for the ad as it stands, and nothing for one that is paid for', async () => {
+    const owner = await person(pool);
+    const adId = await waitingAd(owner);
+    const { previewHash } = await linkTo(owner, adId);
+    const url = `/api/v1/properties/${adId}/preview/upgrade?previewHash=${previewHash}`;
+    const offered = async () =>
+      ((await ask(null, 'POST', url)).json().plans as WirePlan[]).map(({ id }) => id);
+    expect(await offered()).toHaveLength(4);
+    await pool.query("update ad set time_left = '30 days' where id = $1", [adId]);
+    expect((await ask(null, 'POST', url)).statusCode).toBe(409);
+    await pool.query(
+      "update ad set state = 'published', published_at = now(), featured_level = 'featured' where id = $1",
+      [adId],
     );
+    expect(await offered()).toEqual([expect.stringMatching(/premium$/)]);
+    await pool.query("update ad set featured_level = 'premium' where id = $1", [adId]);
+    expect(await offered()).toEqual([]);
   });
 });
 

@@ -10,15 +10,14 @@ import { readStandings } from '#marketplace/listings/owned/reads.ts';
 import { presentCard } from '#marketplace/listings/presenters/card.ts';
 import { presentDetail } from '#marketplace/listings/presenters/detail.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
-import { plansFor } from '#marketplace/payments/plans/reads.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import { type Viewer, viewerOf } from '#property/viewer.ts';
+import { onSale } from '../purchases/for-sale.ts';
 import * as contract from './contract.ts';
 import { type LinkRow, readLink, readLinks } from './reads.ts';
-import { isPreviewed, purchaseOf } from './rules.ts';
+import { isPreviewed } from './rules.ts';
 import { tellOwner } from './tell-owner.ts';
-import { plansAbove } from './upgrade.ts';
 import { addLink, approveLink, revokeLink } from './writes.ts';
 
 export type PreviewOptions = {
@@ -234,15 +233,16 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     async (request, reply) => {
       const { id } = request.params;
       const link = await readLink(pool, id, request.query.previewHash);
-      const row = link && (await readDetail(pool, id));
-      if (!link || !row) return closed(request, reply);
-      const kind = purchaseOf(link.state);
-      if (!kind) return refuse(request, reply, 409, 'preview.notNow');
-      const plans = plansAbove(await plansFor(pool, row.ad_type, row.currency), kind, row.featured_level);
+      const ad = link && (await onSale(pool, [id], new Date())).get(id);
+      if (!ad) return closed(request, reply);
+      if (ad.blocked !== null && ad.blocked !== 'top') return refuse(request, reply, 409, 'preview.notNow');
+      const choices = ad.choices.flatMap(({ kind, plan }) => (kind === 'renewal' ? [] : [{ kind, plan }]));
+      const plans = choices.map(({ plan }) => plan);
       const { planId } = request.body;
       if (planId === undefined) return { next: 'choose' as const, plans };
-      const plan = plans.find((one) => one.id === planId);
-      if (!plan) return refuse(request, reply, 422, 'placement.error.plan');
+      const choice = choices.find(({ plan }) => plan.id === planId);
+      if (!choice) return refuse(request, reply, 422, 'placement.error.plan');
+      const { kind, plan } = choice;
       if (request.viewer && (await maySend(request.viewer, id))) {
         return { next: 'payment' as const, plans, orderRequest: { lines: [{ adId: id, kind, planId }] } };
       }

@@ -26,12 +26,6 @@ export function isPreviewed(state: AdLifeState): boolean {
   return SHOWN.has(state);
 }
 
-/** What somebody who buys a plan for it buys: the first time on the market, or a more prominent place. */
-export function purchaseOf(state: AdLifeState): 'plan' | 'upgrade' | null {
-  if (state === 'pending') return 'plan';
-  return ['published', 'paused', 'sale_agreed', 'let_agreed'].includes(state) ? 'upgrade' : null;
-}
-
 /** @returns a new hash for a link, 43 characters */
 export function newHash(): string {
   return randomBytes(HASH_BYTES).toString('base64url');

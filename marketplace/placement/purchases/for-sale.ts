@@ -12,13 +12,9 @@ export type Choice = { kind: LineKind; plan: Plan; endsAt: Date | null };
 /** An ad with all that may be ordered for it as it stands, the cheapest first. */
 export type AdForOrder = { row: ForSaleRow; choices: Choice[]; blocked: Blocked | null; agreed: Plan | null };
 
-/**
- * What may be ordered for some ads: the one place that says so, for pages and for orders alike.
- * @returns by id; ads that the viewer does not look after are missing, as are those that are not there
- */
-export async function forOrder(
+/** What may be ordered for some ads as they stand, whoever asks: the one place that says so. @returns by id; unknown ads are missing */
+export async function onSale(
   client: pg.Pool | pg.ClientBase,
-  viewer: Viewer,
   adIds: readonly number[],
   now: Date,
 ): Promise<Map<number, AdForOrder>> {
@@ -26,8 +22,6 @@ export async function forOrder(
   const shelf = new Map<string, Plan[]>();
   const found = new Map<number, AdForOrder>();
   for (const row of rows.values()) {
-    const actor = actorOn(viewer, row);
-    if (!actor || actor === 'moderator') continue;
     const key = `${row.ad_type} ${row.currency}`;
     const plans = shelf.get(key) ?? (await plansFor(client, row.ad_type, row.currency));
     shelf.set(key, plans);
@@ -38,6 +32,21 @@ export async function forOrder(
       return kind ? [{ kind, plan, endsAt: endWith(kind, plan, ad.expiresAt, now) }] : [];
     });
     found.set(row.id, { row, choices, blocked: whyBlocked(ad, choices.length), agreed });
+  }
+  return found;
+}
+
+/** As `onSale`, of the ads that the viewer looks after: others are missing, as are those that are not there. */
+export async function forOrder(
+  client: pg.Pool | pg.ClientBase,
+  viewer: Viewer,
+  adIds: readonly number[],
+  now: Date,
+): Promise<Map<number, AdForOrder>> {
+  const found = await onSale(client, adIds, now);
+  for (const [adId, { row }] of found) {
+    const actor = actorOn(viewer, row);
+    if (!actor || actor === 'moderator') found.delete(adId);
   }
   return found;
 }

@@ -6,8 +6,8 @@ import { Button } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#language/react.tsx';
+import { sendApi } from '../../api/send.ts';
 import styles from './preview-page.module.css';
-import { send } from './send.ts';
 
 type Approval = { approvedAt: string | null; approvedByName: string | null };
 
@@ -16,17 +16,16 @@ export function ApproveBox(props: { address: string; preview: Approval; days: In
   const { t, locale } = useLanguage();
   const [approval, setApproval] = useState<Approval>(props.preview);
   const [name, setName] = useState('');
-  const [stand, setStand] = useState<'ready' | 'underway' | 'failed'>('ready');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function approve() {
-    setStand('underway');
-    try {
-      const body = name.trim() === '' ? {} : { name: name.trim() };
-      setApproval(await send<Approval>('PATCH', props.address, locale, body));
-      setStand('ready');
-    } catch {
-      setStand('failed');
-    }
+    setBusy(true);
+    const body = name.trim() === '' ? {} : { name: name.trim() };
+    const sent = await sendApi<Approval>('PATCH', props.address, locale, body);
+    setBusy(false);
+    if (sent.ok) setApproval(sent.body);
+    setProblem(sent.ok ? null : (sent.error?.message ?? t('previewPage.failed')));
   }
 
   if (approval.approvedAt) {
@@ -60,9 +59,9 @@ export function ApproveBox(props: { address: string; preview: Approval; days: In
           />
         )}
       </Field>
-      {stand === 'failed' && <Notice tone="DANGER" role="alert" title={t('previewPage.failed')} />}
+      {problem && <Notice tone="DANGER" role="alert" title={problem} />}
       <div>
-        <Button disabled={stand === 'underway'} onClick={() => void approve()}>
+        <Button disabled={isBusy} onClick={() => void approve()}>
           {t('previewPage.approve')}
         </Button>
       </div>

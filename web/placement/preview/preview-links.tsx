@@ -9,8 +9,8 @@ import { INTL_LOCALES } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { WireNewPreviewLink, WirePreviewLink } from '#marketplace/placement/preview-links/contract.ts';
 import { askApi } from '../../api/ask-api.ts';
+import { type Sent, sendApi } from '../../api/send.ts';
 import styles from './preview-page.module.css';
-import { send } from './send.ts';
 
 /** The links of an ad for whoever looks after it: to make, to see who approved, to end. */
 export function PreviewLinks({ adId }: { adId: number }) {
@@ -18,7 +18,7 @@ export function PreviewLinks({ adId }: { adId: number }) {
   const [links, setLinks] = useState<readonly WirePreviewLink[]>([]);
   const [made, setMade] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const path = `/api/v1/properties/${adId}/preview`;
   const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
     dateStyle: 'long',
@@ -36,23 +36,31 @@ export function PreviewLinks({ adId }: { adId: number }) {
     return () => asking.abort();
   }, [path, locale]);
 
-  async function attempt(work: () => Promise<void>) {
-    setFailed(false);
-    await work().catch(() => setFailed(true));
+  /** Does what the API allowed, or says why it did not. */
+  function done<Body>(sent: Sent<Body>, then: (body: Body) => void): void {
+    if (sent.ok) then(sent.body);
+    setProblem(sent.ok ? null : (sent.error?.message ?? t('previewPage.failed')));
   }
-  const make = () =>
-    attempt(async () => {
-      const { url, previewHash: _, ...link } = await send<WireNewPreviewLink>('POST', path, locale);
+  async function make() {
+    const sent = await sendApi<WireNewPreviewLink>('POST', path, locale);
+    done(sent, ({ url, previewHash: _, ...link }) => {
       setLinks((before) => [link, ...before]);
       setMade(url);
       setCopied(false);
     });
-  const end = (id: number) =>
-    attempt(async () => {
-      await send('DELETE', `${path}/${id}`, locale);
+  }
+  async function end(id: number) {
+    done(await sendApi('DELETE', `${path}/${id}`, locale), () => {
       setLinks((before) => before.filter((link) => link.id !== id));
       setMade(null);
     });
+  }
+  async function copy(url: string) {
+    await navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setProblem(t('previewPage.failed')),
+    );
+  }
 
   return (
     <Card as="section" className={styles.box}>
@@ -68,18 +76,13 @@ export function PreviewLinks({ adId }: { adId: number }) {
             )}
           </Field>
           <div>
-            <Button
-              size="SMALL"
-              onClick={() =>
-                void attempt(() => navigator.clipboard.writeText(made).then(() => setCopied(true)))
-              }
-            >
+            <Button size="SMALL" onClick={() => void copy(made)}>
               <span role="status">{t(isCopied ? 'previewPage.linkCopied' : 'previewPage.linkCopy')}</span>
             </Button>
           </div>
         </>
       )}
-      {hasFailed && <Notice tone="DANGER" role="alert" title={t('previewPage.failed')} />}
+      {problem && <Notice tone="DANGER" role="alert" title={problem} />}
       <ul className={styles.links}>
         {links.map((link) => (
           <li key={link.id} className={styles.link}>

@@ -7,35 +7,41 @@ import { useLanguage } from '#language/react.tsx';
 import { PlanCards } from '#marketplace/payments/components/plan-cards.tsx';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
 import type { WireUpgrade } from '#marketplace/placement/preview-links/contract.ts';
+import { sendApi } from '../../api/send.ts';
 import { orderPlan } from '../order-plan.ts';
 import styles from './preview-page.module.css';
-import { send } from './send.ts';
 
 /** A more prominent plan: who looks after the ad pays for it, anybody else has the advertiser told. */
 export function UpgradeBox({ address }: { address: string }) {
   const { t, locale } = useLanguage();
   const [plans, setPlans] = useState<readonly WirePlan[] | null>(null);
   const [planId, setPlanId] = useState<string>();
-  const [stand, setStand] = useState<'ready' | 'underway' | 'asked' | 'failed'>('ready');
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const key = useRef<string>(undefined);
 
+  /** @returns what is in the way, in words; null: all went well */
+  async function attempt(chosen?: string): Promise<string | null> {
+    const failed = t('previewPage.failed');
+    const sent = await sendApi<WireUpgrade>('POST', address, locale, chosen ? { planId: chosen } : {});
+    if (!sent.ok) return sent.error?.message ?? failed;
+    const { orderRequest, next } = sent.body;
+    setPlans(sent.body.plans);
+    setAsked(next === 'asked');
+    if (!orderRequest) return null;
+    key.current ??= crypto.randomUUID();
+    const order = await orderPlan(orderRequest, locale, key.current).catch(() => null);
+    if (order?.ok) window.location.assign(order.checkoutUrl);
+    // Without an answer it may have been ordered: asked again, it is the same order.
+    else if (order) key.current = undefined;
+    return order?.ok ? null : (order?.message ?? failed);
+  }
+
   async function ask(chosen?: string) {
-    setStand('underway');
-    try {
-      const answer = await send<WireUpgrade>('POST', address, locale, chosen ? { planId: chosen } : {});
-      setPlans(answer.plans);
-      if (answer.orderRequest) {
-        key.current ??= crypto.randomUUID();
-        const order = await orderPlan(answer.orderRequest, locale, key.current);
-        if (!order.ok) throw new Error(order.message);
-        window.location.assign(order.checkoutUrl);
-        return;
-      }
-      setStand(answer.next === 'asked' ? 'asked' : 'ready');
-    } catch {
-      key.current = undefined;
-      setStand('failed');
-    }
+    setBusy(true);
+    setProblem(await attempt(chosen));
+    setBusy(false);
   }
 
   return (
@@ -55,16 +61,16 @@ export function UpgradeBox({ address }: { address: string }) {
           onChange={setPlanId}
         />
       )}
-      {stand === 'asked' && <Notice tone="SUCCESS" role="status" title={t('previewPage.asked')} />}
-      {stand === 'failed' && <Notice tone="DANGER" role="alert" title={t('previewPage.failed')} />}
+      {isAsked && <Notice tone="SUCCESS" role="status" title={t('previewPage.asked')} />}
+      {problem && <Notice tone="DANGER" role="alert" title={problem} />}
       <div>
         {plans === null ? (
-          <Button kind="SECONDARY" disabled={stand === 'underway'} onClick={() => void ask()}>
+          <Button kind="SECONDARY" disabled={isBusy} onClick={() => void ask()}>
             {t('previewPage.showPlans')}
           </Button>
         ) : (
           plans.length > 0 && (
-            <Button disabled={!planId || stand === 'underway'} onClick={() => void ask(planId)}>
+            <Button disabled={!planId || isBusy} onClick={() => void ask(planId)}>
               {t('previewPage.upgrade')}
             </Button>
           )
