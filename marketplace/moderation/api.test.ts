@@ -151,6 +151,7 @@ describe('a moderator', () => {
       'Leave that out.',
       'a person decided',
       'appeal once',
+      'we give the money back',
     ])
       expect(mail!.text).toContain(part);
     expect((await seen(one.id)).advertiser.decisions[0]).toMatchObject({ decision: 'reject', by: 'Máire' });
@@ -163,6 +164,8 @@ describe('a moderator', () => {
     await settle();
     expect(await stateOf(waits.ad.id)).toBe('rejected');
     expect(await stateOf(shown.ad.id)).toBe('published');
+    const [ofShown] = await mailsTo(owner);
+    expect(ofShown!.text).not.toContain('money');
   });
 
   it('takes a reported ad off the market, or leaves it without troubling anybody', async () => {

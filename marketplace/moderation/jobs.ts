@@ -83,6 +83,7 @@ async function tell(client: pg.ClientBase, voice: Voice, found: CaseRow): Promis
         words: found.words,
         decidedAt: found.decided_at!,
         isDraft: ad.state === 'draft' || (ad.state === 'pending' && !found.is_paid),
+        isUnused: found.is_paid && ad.published_at === null,
         fields: checkAd(ad),
       },
       voice,

@@ -18,6 +18,8 @@ export type Told = {
   decidedAt: Date;
   /** Its wording was cleared: it is still to be published. */
   isDraft: boolean;
+  /** It is paid for and nobody has seen it: withdrawn, its money goes back. */
+  isUnused: boolean;
   fields: readonly CheckedField[];
 };
 
@@ -39,6 +41,9 @@ export function decisionMail(to: Addressee, told: Told, { languages, publicUrl }
   const blocks: Block[] = [{ kind: 'text', text: t('moderation.mail.hello', { name: to.name }) }];
   blocks.push({ kind: 'text', text: t(`moderation.mail.${key}Text`, { address: told.address }) });
   if (told.words) blocks.push({ kind: 'facts', rows: [[t('moderation.mail.words'), told.words]] });
+  if (told.decision !== 'approve' && told.isUnused) {
+    blocks.push({ kind: 'text', text: t('moderation.mail.unused') });
+  }
   if (told.reasonId !== null) blocks.push(...statement(told, told.reasonId, languages[to.locale]));
   blocks.push({
     kind: 'button',
