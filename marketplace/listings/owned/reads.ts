@@ -57,11 +57,12 @@ export type OwnedRow = Pick<
 };
 
 /** The sentences of access.ts (`actorOn` for owners and agents) as a condition; $1 to $4 are `reachValues`. */
-const IN_REACH = `(advertiser.owner_id = $1::uuid
+export const IN_REACH = `(advertiser.owner_id = $1::uuid
   or (advertiser.agency_id = $2::integer
     and ($3 or advertiser.branch_id is not distinct from $4::integer or ad.placed_by = $1::uuid)))`;
 
-function reachValues({ userId, agency }: Reach): unknown[] {
+/** @returns what `IN_REACH` is asked with */
+export function reachValues({ userId, agency }: Reach): unknown[] {
   const branch = agency?.branch;
   return [userId, agency?.id ?? null, branch === 'all', branch && branch !== 'all' ? branch.id : null];
 }

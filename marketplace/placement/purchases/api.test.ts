@@ -4,6 +4,7 @@ import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
 import { changeState, writeAds } from '#marketplace/listings/writes.ts';
 import { settleDecisions } from '#marketplace/moderation/jobs.ts';
 import { paymentJobs } from '#marketplace/payments/jobs.ts';
+import { MOST_LINES } from '#marketplace/payments/rules.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -158,6 +159,18 @@ describe('what may be ordered', () => {
       ...Array(4).fill('GBP'),
     ]);
     expect(unknown).toEqual([]);
+  });
+
+  it('without ids is not hidden behind those that are paid for and wait for a person', async () => {
+    const owner = await person(pool);
+    for (let paid = 0; paid < MOST_LINES; paid++) await adOf(owner);
+    await pool.query(
+      `update ad set time_left = '30 days'
+        where advertiser_id in (select id from advertiser where owner_id = $1)`,
+      [owner.userId],
+    );
+    const unpaid = await adOf(owner);
+    expect((await purchasesOf(owner)).ads.map(({ adId }) => adId)).toEqual([unpaid]);
   });
 
   it('for ads of others and ads that are not there is unknown, also to moderators', async () => {

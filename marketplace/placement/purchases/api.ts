@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { reachOf } from '#marketplace/listings/access.ts';
-import { readOwned } from '#marketplace/listings/owned/reads.ts';
 import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
 import { MOST_LINES } from '#marketplace/payments/rules.ts';
 import { errorBody } from '#property/error-body.ts';
-import { type Viewer, viewerOf } from '#property/viewer.ts';
+import { viewerOf } from '#property/viewer.ts';
 import { purchases, purchasesQuery } from './contract.ts';
 import { forOrder } from './for-sale.ts';
 import { presentPurchases } from './present.ts';
+import { readUnpaid } from './reads.ts';
 
 /** What may be ordered for one's own ads. */
 export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
@@ -30,7 +30,7 @@ export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: 
       reply.header('cache-control', 'no-store');
       const viewer = viewerOf(request);
       const asked = request.query.adIds && [...new Set(request.query.adIds)];
-      const ids = asked ?? (await waiting(pool, viewer));
+      const ids = asked ?? (await readUnpaid(pool, reachOf(viewer), MOST_LINES));
       const found = await forOrder(pool, viewer, ids, new Date());
       const ads = ids.flatMap((id) => found.get(id) ?? []);
       return {
@@ -42,11 +42,4 @@ export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: 
       };
     },
   );
-}
-
-/** The ads that somebody looks after and that wait, the oldest first. */
-async function waiting(pool: pg.Pool, viewer: Viewer): Promise<number[]> {
-  const query = { state: ['pending' as const], order: 'asc' as const, sort: '_id' as const };
-  const { rows } = await readOwned(pool, reachOf(viewer), { ...query, from: 0, pageSize: MOST_LINES });
-  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { AdOwnership } from '#marketplace/listings/access.ts';
-import { IS_PAID } from '#marketplace/listings/owned/reads.ts';
+import type { AdOwnership, Reach } from '#marketplace/listings/access.ts';
+import { IN_REACH, IS_PAID, reachValues } from '#marketplace/listings/owned/reads.ts';
 import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
 import type { AdForSale } from './rules.ts';
 
@@ -46,4 +46,14 @@ export async function readForSale(
     [adIds],
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @returns the ads that somebody looks after and that wait without time that is paid for, the oldest first */
+export async function readUnpaid(client: Client, reach: Reach, most: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select ad.id from ad join advertiser on advertiser.id = ad.advertiser_id
+      where ${IN_REACH} and ad.state = 'pending' and not ${IS_PAID} order by ad.id limit $5`,
+    [...reachValues(reach), most],
+  );
+  return rows.map(({ id }) => id);
 }
