@@ -5,9 +5,8 @@ const ROOMS = [
   ['mail'],
   ['marketplace/places', 'marketplace/accounts', 'marketplace/media', 'marketplace/payments'],
   ['marketplace/listings'],
-  ['search', 'saved', 'enquiries', 'moderation', 'offers', 'valuation', 'finance'].map(
-    (room) => `marketplace/${room}`,
-  ),
+  ['marketplace/search'],
+  ['saved', 'enquiries', 'moderation', 'offers', 'valuation', 'finance'].map((room) => `marketplace/${room}`),
   ['marketplace/placement'],
   ['marketplace/alerts'],
 ];
