@@ -1,4 +1,5 @@
 import accounts from './en/accounts.json' with { type: 'json' };
+import alerts from './en/alerts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import wording from './en/wording.json' with { type: 'json' };
 export const en = {
   ...basics,
   ...accounts,
+  ...alerts,
   ...listings,
   ...media,
   ...moderation,

@@ -1,4 +1,5 @@
 import accounts from './ga/accounts.json' with { type: 'json' };
+import alerts from './ga/alerts.json' with { type: 'json' };
 import { basics } from './ga/basics-ga.ts';
 import listings from './ga/listings.json' with { type: 'json' };
 import media from './ga/media.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import wording from './ga/wording.json' with { type: 'json' };
 export const ga = {
   ...basics,
   ...accounts,
+  ...alerts,
   ...listings,
   ...media,
   ...moderation,

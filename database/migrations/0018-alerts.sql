@@ -53,7 +53,7 @@ create table alert_person (
   paused_until timestamptz,
   mailed_at timestamptz,
   check ((user_id is null) <> (email is null)),
-  check ((quiet_from is null) = (quiet_to is null) and quiet_from is distinct from quiet_to or quiet_from is null)
+  check ((quiet_from is null) = (quiet_to is null) and (quiet_from is null or quiet_from <> quiet_to))
 );
 create unique index alert_person_address on alert_person (lower(email)) where email is not null;
 
