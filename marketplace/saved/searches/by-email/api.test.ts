@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Content } from '#mail/message.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
 import { testProduct } from '../../../../tests/support/product.ts';
+import { PASSWORD, signedUp } from '../../../../tests/support/sign-in.ts';
 import { searchKey } from '../keys.ts';
 import { readAlertSearches } from '../reads.ts';
 import { MOST_SEARCHES } from '../rules.ts';
@@ -56,7 +57,7 @@ async function confirmed(email: string, more: object = {}) {
 describe('somebody without an account', () => {
   it('saves a search, is asked by mail, and hears nothing before the link of it was confirmed', async () => {
     const email = newAddress();
-    const answer = await save(email.toUpperCase(), { notificationFrequency: 'Daily'.toLowerCase() });
+    const answer = await save(email.toUpperCase(), { notificationFrequency: 'daily' });
     expect(answer.statusCode).toBe(202);
     expect(answer.json().message).toMatch(/^We have sent an e-mail/);
     const [mail, ...others] = await mailsTo(email);
@@ -289,20 +290,17 @@ describe('what nobody wants', () => {
   });
 
   it('goes with the account of its address, also what waits to be confirmed', async () => {
-    const who = await person(pool);
-    await save(who.email);
-    await ask('POST', '/api/v1/saved-searches', { searchRequest: homes }, { who });
-    const { forgetSearches } = await import('../writes.ts');
-    await forgetSearches(pool as never, {
-      userId: who.userId,
-      email: who.email.toUpperCase(),
-      phone: null,
-      soleAgencyId: null,
-    });
-    await pool.query('delete from user_account where id = $1', [who.userId]);
+    const email = newAddress();
+    const who = await signedUp(app, pool, email);
+    await save(email);
+    const own = { method: 'POST', url: '/api/v1/saved-searches', headers: who.headers } as const;
+    expect((await app.inject({ ...own, payload: { searchRequest: homes } })).statusCode).toBe(201);
+    const url = `/api/v1/users/${who.userId}`;
+    const payload = { password: PASSWORD };
+    expect((await app.inject({ method: 'DELETE', url, headers: who.headers, payload })).statusCode).toBe(204);
     const { rows } = await pool.query('select 1 from saved_search where user_id = $1 or email = $2', [
       who.userId,
-      who.email,
+      email,
     ]);
     expect(rows).toEqual([]);
   });
