@@ -15,6 +15,7 @@ const SERVER_ONLY = [
   'places',
   'property',
   'publication',
+  'saved-searches',
   'search',
 ];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */

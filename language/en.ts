@@ -12,6 +12,7 @@ import places from './en/places.json' with { type: 'json' };
 import preview from './en/preview.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
+import savedSearches from './en/saved-searches.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const en = {
   ...preview,
   ...property,
   ...publication,
+  ...savedSearches,
   ...search,
   ...webAccount,
   ...webAreas,
