@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
 const SERVER_ONLY = [
   'accounts',
+  'alerts',
   'listings',
   'media',
   'moderation',
@@ -14,6 +15,7 @@ const SERVER_ONLY = [
   'places',
   'property',
   'publication',
+  'saved-searches',
   'search',
 ];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */

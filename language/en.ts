@@ -1,4 +1,5 @@
 import accounts from './en/accounts.json' with { type: 'json' };
+import alerts from './en/alerts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
 import listings from './en/listings.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import places from './en/places.json' with { type: 'json' };
 import preview from './en/preview.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
+import savedSearches from './en/saved-searches.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
@@ -31,6 +33,7 @@ import wording from './en/wording.json' with { type: 'json' };
 export const en = {
   ...basics,
   ...accounts,
+  ...alerts,
   ...listings,
   ...media,
   ...moderation,
@@ -42,6 +45,7 @@ export const en = {
   ...preview,
   ...property,
   ...publication,
+  ...savedSearches,
   ...search,
   ...webAccount,
   ...webAreas,

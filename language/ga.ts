@@ -1,4 +1,5 @@
 import accounts from './ga/accounts.json' with { type: 'json' };
+import alerts from './ga/alerts.json' with { type: 'json' };
 import { basics } from './ga/basics-ga.ts';
 import listings from './ga/listings.json' with { type: 'json' };
 import media from './ga/media.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import places from './ga/places.json' with { type: 'json' };
 import preview from './ga/preview.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
+import savedSearches from './ga/saved-searches.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
 import webAccount from './ga/web-account.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
@@ -31,6 +33,7 @@ import wording from './ga/wording.json' with { type: 'json' };
 export const ga = {
   ...basics,
   ...accounts,
+  ...alerts,
   ...listings,
   ...media,
   ...moderation,
@@ -42,6 +45,7 @@ export const ga = {
   ...preview,
   ...property,
   ...publication,
+  ...savedSearches,
   ...search,
   ...webAccount,
   ...webAreas,

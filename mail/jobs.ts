@@ -19,6 +19,7 @@ type Row = {
   subject: string;
   content: Content;
   attachments: Attachment[];
+  unsubscribe_url: string | null;
   attempts: number;
 };
 
@@ -42,6 +43,7 @@ export async function sendDueMessages(
         subject: row.subject,
         attachments: row.attachments,
         id: `message-${row.id}`,
+        unsubscribeUrl: row.unsubscribe_url,
         ...renderMessage(row.subject, row.content, row.locale),
       });
       await pool.query('update mail_message set sent_at = now() where id = $1', [row.id]);
@@ -60,7 +62,7 @@ async function takeMessage(pool: pg.Pool): Promise<Row | undefined> {
     `update mail_message set attempts = attempts + 1, due_at = now() + interval '${CLAIM}'
       where id = (select id from mail_message where sent_at is null and failed_at is null and due_at <= now()
                    order by due_at limit 1 for update skip locked)
-     returning id, channel, recipient, locale, subject, content, attachments, attempts`,
+     returning id, channel, recipient, locale, subject, content, attachments, unsubscribe_url, attempts`,
   );
   return rows[0];
 }

@@ -6,9 +6,18 @@ import type { Message } from './message.ts';
  * @returns whether it is new: false where one with its unique key is there already
  */
 export async function queueMessage(client: pg.Pool | pg.ClientBase, message: Message): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `insert into mail_message (channel, recipient, locale, subject, content, attachments, unique_key, user_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (unique_key) do nothing`,
+  return (await queueNumbered(client, message)) !== null;
+}
+
+/** As `queueMessage`. @returns the number of the message; null where one with its unique key is there already */
+export async function queueNumbered(
+  client: pg.Pool | pg.ClientBase,
+  message: Message,
+): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into mail_message
+       (channel, recipient, locale, subject, content, attachments, unique_key, user_id, unsubscribe_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (unique_key) do nothing returning id`,
     [
       message.channel ?? 'mail',
       message.recipient,
@@ -18,7 +27,24 @@ export async function queueMessage(client: pg.Pool | pg.ClientBase, message: Mes
       JSON.stringify(message.attachments ?? []),
       message.uniqueKey ?? null,
       message.userId ?? null,
+      message.unsubscribeUrl ?? null,
     ],
   );
-  return rowCount === 1;
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Takes messages back that nobody has begun to send.
+ * @returns those taken back; the others are out, or on their way
+ */
+export async function withdrawMessages(
+  client: pg.ClientBase,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `delete from mail_message where id = any($1) and attempts = 0 and sent_at is null and failed_at is null
+     returning id`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -7,6 +7,8 @@ export type Letter = Rendered & {
   subject: string;
   attachments: readonly Attachment[];
   id: string;
+  /** Stops more of its kind by one POST. */
+  unsubscribeUrl: string | null;
 };
 
 /** The way out. A letter that cannot be delivered is thrown back, and tried again later. */
@@ -19,16 +21,30 @@ const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 /** Nothing leaves: messages stay where they are, for the local mailbox. */
 export const keptHere: Transport = { send: async () => {} };
 
+/** What letters are signed with: the domain, the name of its key in the DNS, and the key itself in PEM. */
+export type Dkim = { domainName: string; keySelector: string; privateKey: string };
+
 /**
  * Sends by a mail server.
  * @param url smtp:// or smtps://, with user and password
  * @param from what the reader sees, with an address of ours
+ * @param dkim signs every letter (RFC 6376); without it the mail server does, or nobody
  */
-export function smtpTransport(url: string, from: string): Transport & { close: () => void } {
-  const server = nodemailer.createTransport({ url, pool: true, maxConnections: 3, ...PATIENCE });
+export function smtpTransport(
+  url: string,
+  from: string,
+  dkim: Dkim | null = null,
+): Transport & { close: () => void } {
+  const server = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    ...PATIENCE,
+    ...(dkim && { dkim }),
+  });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, html, text, attachments, id }) {
+    async send({ to, subject, html, text, attachments, id, unsubscribeUrl }) {
       await server.sendMail({
         from,
         to,
@@ -37,6 +53,15 @@ export function smtpTransport(url: string, from: string): Transport & { close: (
         text,
         // The same for every attempt: a mail server that got one twice can tell.
         messageId: `<${id}@${domain}>`,
+        headers: {
+          // Nobody's out-of-office answers a programme (RFC 3834).
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl && {
+            'List-Id': { prepared: true, value: `Gaff <alerts.${domain}>` },
+            'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         attachments: attachments.map((file) => ({
           filename: file.name,
           contentType: file.contentType,

@@ -7,6 +7,7 @@ import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
 import { settleDecisions } from '#marketplace/moderation/jobs.ts';
 import { sweepDrafts } from '#marketplace/placement/drafts/writes.ts';
 import { giveBackUnused, withdrawLeftLying } from '#marketplace/placement/purchases/writes.ts';
+import { sweepSearches } from '#marketplace/saved/searches/writes.ts';
 import type { Services } from './services.ts';
 
 type Job = { name: string; everyMs: number; run: (services: Services) => Promise<unknown> };
@@ -43,6 +44,7 @@ const JOBS: readonly Job[] = [
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
   { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
+  { name: 'sweep saved searches', everyMs: 3_600_000, run: ({ pool }) => sweepSearches(pool) },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
   {
     name: 'prepare pictures',

@@ -20,6 +20,10 @@ import { purchasesApi } from '#marketplace/placement/purchases/api.ts';
 import { purchaseKinds, renewalOf } from '#marketplace/placement/purchases/for-sale.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { savedSearchesApi } from '#marketplace/saved/searches/api.ts';
+import { requestOf } from '#marketplace/saved/searches/kept-request.ts';
+import { hasSearch } from '#marketplace/saved/searches/reads.ts';
+import { forgetSearches } from '#marketplace/saved/searches/writes.ts';
 import { searchApi } from '#marketplace/search/api.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
@@ -54,7 +58,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     hasBuyingBudget: async () => false,
     followAgency,
     keepLogo,
-    erasers: [leaveMarket, forgetLogo],
+    erasers: [leaveMarket, forgetLogo, forgetSearches],
   });
   await app.register(placesApi, {
     gazetteer,
@@ -96,6 +100,15 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     cardsOf: cards.cards,
     shownCardsOf: cards.shownCards,
     publicUrl: env.PUBLIC_URL,
+    isSaved: (userId, query) => hasSearch(services.pool, userId, requestOf(query, Date.now())),
+  });
+  await app.register(savedSearchesApi, {
+    pool: services.pool,
+    languages,
+    publicUrl: env.PUBLIC_URL,
+    secret: services.secret,
+    areas: searchAreas(gazetteer),
+    count: (query) => search.index.count(query),
   });
 }
 

@@ -31,11 +31,20 @@ export async function noteProof(pool: pg.Pool, sessionId: string): Promise<void>
   await pool.query('update user_session set proved_at = now() where id = $1', [sessionId]);
 }
 
+/** How often something may be tried within the window, at most a day. */
+export type AttemptLimit = { most: number; windowMs: number };
+const SIGN_IN_LIMIT: AttemptLimit = { most: MOST_FAILURES, windowMs: FAILURE_WINDOW_MS };
+
 /**
  * Counts an attempt as failed before it is judged, one after the other: of many at once no more are judged than may be.
+ * @param subjects digests of whom it is counted against
  * @returns the marks to take back once it was right; null where too many failed within the window
  */
-export async function reserveAttempt(pool: pg.Pool, subjects: readonly string[]): Promise<number[] | null> {
+export async function reserveAttempt(
+  pool: pg.Pool,
+  subjects: readonly string[],
+  { most, windowMs }: AttemptLimit = SIGN_IN_LIMIT,
+): Promise<number[] | null> {
   return inTransaction(pool, async (client) => {
     // In one order, so that two with the same subjects do not wait for each other for ever.
     for (const subject of subjects.toSorted()) {
@@ -46,10 +55,10 @@ export async function reserveAttempt(pool: pg.Pool, subjects: readonly string[])
        select subject from unnest($1::text[]) as subject
         where not exists (
           select from sign_in_failure f
-           where f.subject = any($1) and f.at > now() - interval '${FAILURE_WINDOW_MS} milliseconds'
-           group by f.subject having count(*) >= ${MOST_FAILURES})
+           where f.subject = any($1) and f.at > now() - $2 * interval '1 millisecond'
+           group by f.subject having count(*) >= $3)
        returning id`,
-      [subjects],
+      [subjects, windowMs, most],
     );
     return rows.length === 0 ? null : rows.map((row) => row.id);
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOf, localePath } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { entriesOf, joinAnswer, pagingOf, targetingOf } from './answer/answer.ts';
+import { isSavedBy } from './answer/saved.ts';
 import { refuse, sendText } from './answer/send.ts';
 import { atomApi } from './atom/api.ts';
 import { latestResponse, type SearchEnvelope, searchQuerystring, searchResponse } from './contract.ts';
@@ -13,6 +14,7 @@ import type { Found, SearchIndex } from './index/search-index.ts';
 import { type MapRequest, type MapResponse, mapRequest, mapResponse } from './map/contract.ts';
 import { mapOf } from './map/pins.ts';
 import { pageApi } from './page/api.ts';
+import type { SearchQuery } from './query.ts';
 import { paramsOf, readAsked } from './request/asked.ts';
 import { type SearchRequest, searchRequestSchema } from './request/contract.ts';
 import { boxOf } from './request/geo.ts';
@@ -33,6 +35,8 @@ export type SearchApiOptions = {
   shownCardsOf: CardsOf;
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
+  /** Whether somebody has saved a search; asked for who is signed in alone. */
+  isSaved?: (userId: string, query: SearchQuery) => Promise<boolean>;
   /** The present, milliseconds since 1970. */
   now?: () => number;
 };
@@ -65,7 +69,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       breadcrumbs: breadcrumbsOf(query, speaking),
       canonicalUrl: publicUrl + localePath(locale, canonicalAddress(query, speaking)),
       mapView: reading.mapView,
-      savedSearch: false,
+      savedSearch: await isSavedBy(request.viewer, query, options),
     };
     return sendText(reply, joinAnswer('listings', entriesOf(await cardsOf(ads, locale)), rest));
   }

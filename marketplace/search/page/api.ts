@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { localeOf } from '#language/language.ts';
 import { joinAnswer, pagingOf } from '../answer/answer.ts';
+import { isSavedBy } from '../answer/saved.ts';
 import { refuse, sendText } from '../answer/send.ts';
 import type { SearchApiOptions } from '../api.ts';
 import { readAsked, readPath } from '../request/asked.ts';
@@ -65,6 +66,7 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
       const rest = {
         about: aboutOf(query, total, locale, context()),
         paging: pagingOf(query, total, ads.length),
+        savedSearch: await isSavedBy(request.viewer, query, options),
       };
       return sendText(reply, joinAnswer('cards', await shownCardsOf(ads, locale), rest));
     },

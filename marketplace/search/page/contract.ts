@@ -44,6 +44,11 @@ export const resultsPageQuery = z.object({
 });
 
 export const resultsPageResponse = z
-  .object({ about, paging, cards: z.array(shownCard) })
+  .object({
+    about,
+    paging,
+    cards: z.array(shownCard),
+    savedSearch: z.boolean().describe('Whether the signed-in visitor has saved this search'),
+  })
   .meta({ id: 'ResultsPage' });
 export type ResultsPageResponse = z.output<typeof resultsPageResponse>;

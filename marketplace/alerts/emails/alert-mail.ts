@@ -1,0 +1,154 @@
+import type { Language } from '#language/language.ts';
+import type { Content, Message } from '#mail/message.ts';
+import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
+import { listingPath } from '#marketplace/listings/presenters/paths.ts';
+import { pictureAt } from '#marketplace/listings/presenters/pictures.ts';
+import { priceText } from '#marketplace/listings/presenters/price.ts';
+import { bathsText, bedsText, kindText } from '#marketplace/listings/presenters/rooms.ts';
+import { searchKey } from '#marketplace/saved/searches/keys.ts';
+import type { AdType } from '#property/section.ts';
+import type { PersonRow } from '../telling/reads.ts';
+import type { Voice } from '../telling/voice.ts';
+import { unsubscribeToken } from '../unsubscribe/token.ts';
+import { changeText, pageUrl, type Reason, reasonText } from './reasons.ts';
+
+/** Ads shown with their pictures; who gets more reads them on the site. */
+export const MOST_CARDS = 12;
+/** Pixels across: twice what a mail shows, for screens that are twice as fine. */
+const PICTURE_WIDTH = 1080;
+/** Searches whose own links a mail names; of more, one page tells of all. */
+const MOST_LINKS = 3;
+
+/** An ad of a mail, with everything that is said of it. */
+export type ToldAd = {
+  card: CardRow;
+  reasons: readonly (Reason & { search_id: number | null; ad_id: number })[];
+};
+
+type Recipient = Pick<PersonRow, 'id' | 'user_id' | 'locale'> & { address: string };
+
+/**
+ * One mail of everything that is due for somebody: each ad once, with what changed and which of their searches it
+ * matches, by what.
+ * @param ads at least one
+ * @param now milliseconds since 1970
+ */
+export function alertMail(person: Recipient, ads: readonly ToldAd[], voice: Voice, now: number): Message {
+  const language = voice.languages[person.locale];
+  const { t } = language;
+  const subject = subjectOf(ads, language);
+  const shown = ads.slice(0, MOST_CARDS);
+  const rest = ads.length - shown.length;
+  const [first] = ads;
+  const content: Content = {
+    heading: subject,
+    preheader: t('alerts.preheader', { price: priceText(first!.card, t), title: titleOf(first!.card) }),
+    blocks: [
+      ...shown.map((ad) => adBlock(ad, { voice, language, now })),
+      ...(rest > 0
+        ? [
+            { kind: 'text' as const, text: t('alerts.more', { count: rest }) },
+            { kind: 'button' as const, label: t('alerts.seeAll'), url: allUrl(person, ads, voice, language) },
+          ]
+        : []),
+    ],
+    footer: [t('alerts.why'), ...stopLinks(person, ads, voice, language)],
+  };
+  return {
+    recipient: person.address,
+    locale: person.locale,
+    subject,
+    content,
+    userId: person.user_id,
+    unsubscribeUrl: `${voice.publicUrl}/unsubscribe/${tokenOf(person, ads, voice)}`,
+  };
+}
+
+const HOMES: ReadonlySet<AdType> = new Set(['rental', 'sharing', 'sale']);
+
+/** What the mail tells, in a line: `3 new homes for “2 beds in Rathmines”`, `Sale agreed: 12 Sandymount Green`. */
+function subjectOf(ads: readonly ToldAd[], language: Language): string {
+  const { t } = language;
+  const reasons = ads.flatMap((ad) => ad.reasons);
+  const count = ads.length;
+  if (reasons.every(({ why, title }) => why.kind === 'new' && title !== null)) {
+    const what = ads.every(({ card }) => HOMES.has(card.ad_type)) ? 'homes' : 'ads';
+    const titles = [...new Map(reasons.map(({ search_id, title }) => [search_id, title!])).values()];
+    return titles.length === 1
+      ? t('alerts.subject.new', { what, count, title: titles[0]! })
+      : t('alerts.subject.newOfSeveral', { what, count });
+  }
+  const [only] = ads;
+  const change = reasons.map(({ why }) => changeText(why, language)).find((text) => text !== null);
+  if (count === 1 && change) return t('alerts.subject.one', { change, title: titleOf(only!.card) });
+  return t('alerts.subject.several', { count });
+}
+
+function adBlock(
+  { card, reasons }: ToldAd,
+  { voice, language, now }: { voice: Voice; language: Language; now: number },
+): Content['blocks'][number] {
+  const { t } = language;
+  const picture = card.images[0]?.url;
+  const context = { language, areas: voice.areas, now };
+  // A change is said once, however many searches it concerns.
+  const notes = new Set(reasons.map((reason) => reasonText(reason, context)));
+  return {
+    kind: 'ad',
+    title: titleOf(card),
+    price: priceText(card, t),
+    meta: [bedsText(card, t), bathsText(card, t), kindText(card, t)].filter(Boolean).join(' · '),
+    url: pageUrl(voice.publicUrl, language, listingPath(card)),
+    picture: picture ? pictureAt(voice.publicUrl, picture, PICTURE_WIDTH) : undefined,
+    note: [...notes].join('\n'),
+  };
+}
+
+/** The searches of a mail, each once. */
+function searchesOf(ads: readonly ToldAd[]): { id: number; title: string }[] {
+  const found = new Map<number, string>();
+  for (const { search_id, title } of ads.flatMap((ad) => ad.reasons))
+    if (search_id !== null && title !== null) found.set(search_id, title);
+  return [...found].map(([id, title]) => ({ id, title }));
+}
+
+function searchUrl(id: number, voice: Voice, language: Language): string {
+  return pageUrl(voice.publicUrl, language, `/saved-search/${id}?key=${searchKey(voice.secret, id)}`);
+}
+
+/** Where all that a mail tells of is: the account's searches, or the one search of an address. */
+function allUrl(person: Recipient, ads: readonly ToldAd[], voice: Voice, language: Language): string {
+  const [search] = searchesOf(ads);
+  if (person.user_id !== null || !search) return pageUrl(voice.publicUrl, language, '/account/searches');
+  return searchUrl(search.id, voice, language);
+}
+
+function stopLinks(
+  person: Recipient,
+  ads: readonly ToldAd[],
+  voice: Voice,
+  language: Language,
+): { label: string; url: string }[] {
+  const { t } = language;
+  const howOften =
+    person.user_id === null
+      ? searchesOf(ads)
+          .slice(0, MOST_LINKS)
+          .map(({ id, title }) => ({
+            label: t('alerts.howOftenOf', { title }),
+            url: searchUrl(id, voice, language),
+          }))
+      : [{ label: t('alerts.howOften'), url: allUrl(person, ads, voice, language) }];
+  const unsubscribe = pageUrl(voice.publicUrl, language, `/unsubscribe/${tokenOf(person, ads, voice)}`);
+  return [...howOften, { label: t('alerts.unsubscribe'), url: unsubscribe }];
+}
+
+function tokenOf(person: Recipient, ads: readonly ToldAd[], { secret }: Voice): string {
+  const saved = ads.flatMap((ad) => ad.reasons).filter(({ search_id }) => search_id === null);
+  return unsubscribeToken(secret, {
+    personId: person.id,
+    searchIds: searchesOf(ads).map(({ id }) => id),
+    adIds: [...new Set(saved.map(({ ad_id }) => ad_id))],
+  });
+}

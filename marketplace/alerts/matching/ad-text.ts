@@ -1,0 +1,54 @@
+import { foldedWords } from '#property/fold.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The words of an ad, read when the first search asks for one; what was found out about a word is kept. */
+export type AdText = {
+  hasPrefix: (word: number) => boolean;
+  /** @param numbers a list in which the words' numbers stand, from and up to */
+  hasPhrase: (numbers: Float64Array, from: number, to: number) => boolean;
+};
+
+export function adText(text: string, vocabulary: Vocabulary): AdText {
+  let words: readonly string[] | null = null;
+  let sorted: readonly string[] = [];
+  const known = new Map<number, boolean>();
+  const read = () => {
+    if (words) return words;
+    words = foldedWords(text);
+    sorted = [...new Set(words)].sort();
+    return words;
+  };
+  return {
+    hasPrefix: (number) => {
+      let has = known.get(number);
+      if (has === undefined) {
+        read();
+        has = beginsOne(sorted, vocabulary.words[number]!);
+        known.set(number, has);
+      }
+      return has;
+    },
+    hasPhrase: (numbers, from, to) => {
+      const own = read();
+      const first = vocabulary.words[numbers[from]!]!;
+      for (let start = own.indexOf(first); start >= 0; start = own.indexOf(first, start + 1)) {
+        let same = from + 1;
+        while (same < to && own[start + same - from] === vocabulary.words[numbers[same]!]) same++;
+        if (same === to) return true;
+      }
+      return false;
+    },
+  };
+}
+
+/** Whether one of some words, in the order of their characters, begins with a prefix. */
+function beginsOne(sorted: readonly string[], prefix: string): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < prefix) low = middle + 1;
+    else high = middle;
+  }
+  return low < sorted.length && sorted[low]!.startsWith(prefix);
+}

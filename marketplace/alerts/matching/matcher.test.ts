@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSearchIndex } from '#marketplace/search/index/create.ts';
+import { passes } from '#marketplace/search/index/oracle.ts';
+import { SAMPLE_AREAS, sampleQuery, sampleRow } from '#marketplace/search/index/samples.ts';
+import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
+import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/query.ts';
+import { anyQuery } from '#marketplace/search/testing/queries.ts';
+import { rowOf, unitOf } from '#marketplace/search/testing/rows.ts';
+import { createMatcher } from './matcher.ts';
+
+const DAY = 86_400_000;
+
+/** Searches of the sample country, now and then several of their filters at once, and any that can be asked at all. */
+const query: fc.Arbitrary<SearchQuery> = fc.oneof(
+  { weight: 5, arbitrary: sampleQuery },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(sampleQuery, sampleQuery)
+      .map(([one, { areas, circle, polygons }]) => ({ ...one, areas, circle, polygons })),
+  },
+  { weight: 1, arbitrary: anyQuery },
+);
+
+/** The gazetteer with some areas elsewhere, larger, or gone. */
+const areas: fc.Arbitrary<readonly AreaExtent[]> = fc
+  .array(fc.constantFrom('same', 'moved', 'gone'), {
+    minLength: SAMPLE_AREAS.length,
+    maxLength: SAMPLE_AREAS.length,
+  })
+  .map((fates) =>
+    SAMPLE_AREAS.flatMap((area, index) => {
+      const { north, south, west, east } = area.extent;
+      if (fates[index] === 'gone') return [];
+      if (fates[index] === 'same') return [area];
+      return [{ ...area, extent: { north: north + 0.05, south: south + 0.02, west: west - 0.1, east } }];
+    }),
+  );
+
+/** The first publish date from some days before the present. */
+function addedWithin(search: SearchQuery, days: number) {
+  return (now: number): SearchQuery => ({
+    ...search,
+    ranges: { ...search.ranges, firstPublishDate: { from: now - days * DAY, to: null } },
+  });
+}
+
+const id = fc.integer({ min: 1, max: 60 }).map((number) => (number % 9 === 0 ? number + 2 ** 40 : number));
+const step = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ what: fc.constant('put' as const), id, query }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('put moving' as const),
+      id,
+      query,
+      days: fc.integer({ min: 1, max: 20 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('remove' as const), id }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('areas' as const), areas }) },
+  { weight: 6, arbitrary: fc.record({ what: fc.constant('match' as const), row: sampleRow(100) }) },
+);
+
+function ascending(ids: Iterable<number>): number[] {
+  return [...ids].sort((a, b) => a - b);
+}
+
+describe('matching an ad with saved searches', () => {
+  it('finds exactly the searches whose filters the ad passes, after any changes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(query, { maxLength: 40 }),
+        fc.array(step, { minLength: 10, maxLength: 80 }),
+        fc.array(sampleRow(100), { minLength: 8, maxLength: 8 }),
+        (first, steps, last) => {
+          let known: readonly AreaExtent[] = SAMPLE_AREAS;
+          const matcher = createMatcher(known);
+          const searches = new Map<number, (now: number) => SearchQuery>();
+          const now = 1_760_000_000_000 + 20 * DAY;
+          const check = (row: SearchRow) => {
+            const expected = [...searches].filter(([, asOf]) => passes(row, asOf(now), known));
+            expect(ascending(matcher.match(row, now))).toEqual(ascending(expected.map(([one]) => one)));
+          };
+          first.forEach((one, index) => {
+            searches.set(index + 100, () => one);
+            matcher.put(index + 100, one);
+          });
+          for (const one of [...steps, ...last.map((row) => ({ what: 'match' as const, row }))]) {
+            if (one.what === 'match') check(one.row);
+            if (one.what === 'put') {
+              searches.set(one.id, () => one.query);
+              matcher.put(one.id, one.query);
+            }
+            if (one.what === 'put moving') {
+              const asOf = addedWithin(one.query, one.days);
+              searches.set(one.id, asOf);
+              matcher.put(one.id, asOf(0), asOf);
+            }
+            if (one.what === 'remove') {
+              searches.delete(one.id);
+              matcher.remove(one.id);
+            }
+            if (one.what === 'areas') {
+              known = one.areas;
+              matcher.setAreas(known);
+            }
+            expect(matcher.count).toBe(searches.size);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('says yes exactly when searching would return the ad', () => {
+    fc.assert(
+      fc.property(
+        fc.array(sampleRow(30), { minLength: 1, maxLength: 30 }),
+        fc.array(sampleQuery, { minLength: 1, maxLength: 20 }),
+        (list, queries) => {
+          // An area without a place in the gazetteer is known to search by an ad's own chain alone.
+          const rows = [...new Map(list.map((row) => [row.id, row])).values()];
+          const index = createSearchIndex();
+          index.setAreas(SAMPLE_AREAS);
+          index.apply({ put: rows, remove: [] });
+          const matcher = createMatcher(SAMPLE_AREAS);
+          queries.forEach((one, number) => matcher.put(number, one));
+          const found = queries.map((one) => index.search({ ...one, from: 0, pageSize: 100 }, false).ads);
+          for (const row of rows)
+            expect(ascending(matcher.match(row))).toEqual(
+              found.flatMap((ads, number) => (ads.some((ad) => ad.id === row.id) ? [number] : [])),
+            );
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('finds searches by what they ask of one and the same unit', () => {
+    const matcher = createMatcher([]);
+    const sale = everythingIn(['new-homes']);
+    const beds = { from: 3, to: null };
+    matcher.put(1, { ...sale, ranges: { numBeds: beds, salePrice: { from: null, to: 350_000 } } });
+    matcher.put(2, { ...sale, ranges: { numBeds: beds, salePrice: { from: null, to: 500_000 } } });
+    const development = rowOf(7, {
+      sections: ['residential-for-sale', 'new-homes'],
+      units: [
+        unitOf({ id: 1, salePrice: 300_000, numBeds: 1 }),
+        unitOf({ id: 2, salePrice: 450_000, numBeds: 3 }),
+        unitOf({ id: 3, salePrice: 480_000, numBeds: 4 }),
+      ],
+    });
+    expect(matcher.match(development)).toEqual([2]);
+  });
+
+  it('finds a circle that reaches over the edge of the map', () => {
+    const matcher = createMatcher([]);
+    const sale = everythingIn(['residential-for-sale']);
+    matcher.put(1, { ...sale, circle: { latitude: 10, longitude: 179.9, radius: 50_000 } });
+    matcher.put(2, { ...sale, circle: { latitude: 89.9, longitude: 20, radius: 50_000 } });
+    expect(matcher.match(rowOf(1, { latitude: 10, longitude: -179.9 }))).toEqual([1]);
+    expect(matcher.match(rowOf(1, { latitude: 89.9, longitude: -160 }))).toEqual([2]);
+    expect(matcher.match(rowOf(1, { latitude: 10, longitude: 179 }))).toEqual([]);
+  });
+
+  it('takes back the room of searches that are removed', () => {
+    const matcher = createMatcher(SAMPLE_AREAS);
+    const searches = fc.sample(query, { numRuns: 400, seed: 7 });
+    const fill = () => searches.forEach((one, index) => matcher.put(index, one));
+    fill();
+    const full = matcher.bytes();
+    for (let round = 0; round < 5; round++) {
+      searches.forEach((_, index) => matcher.remove(index));
+      expect(matcher.count).toBe(0);
+      fill();
+    }
+    expect(matcher.count).toBe(searches.length);
+    expect(matcher.bytes()).toBeLessThan(full * 1.6);
+  });
+
+  it('forgets no search over one that is not there', () => {
+    const matcher = createMatcher([]);
+    matcher.put(1, everythingIn(['residential-for-sale']));
+    matcher.remove(2);
+    expect(matcher.match(rowOf(1))).toEqual([1]);
+    expect(matcher.match(rowOf(1, { sections: ['sharing'] }))).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { beforeAll, expect, it } from 'vitest';
+import { sampleAd } from '#tests/support/ads.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { person } from '#tests/support/people.ts';
+import { changeStateIn, writeAds } from '../../listings/writes.ts';
+import { seedGazetteer } from '../../places/jobs.ts';
+import { type SavedSearch, saveAd, saveSearch } from '../testing/saved.ts';
+import { openWatch } from './jobs.ts';
+
+const { pool } = await testDatabase();
+const watch = openWatch({ pool, channels: ['email'] });
+let made = 0;
+
+beforeAll(async () => {
+  await seedGazetteer(pool);
+  await place({ publishedAt: new Date('2026-01-01') });
+  await watch.run();
+});
+
+/** Puts an ad on the market. */
+async function place(ad: Parameters<typeof sampleAd>[0] = {}): Promise<number> {
+  made += 1;
+  const reference = `watched-${made}`;
+  const { ids } = await writeAds(pool, [sampleAd({ reference, publishedAt: new Date(), ...ad })]);
+  return ids.get(reference)!;
+}
+
+async function alertsOf(search: SavedSearch) {
+  const { rows } = await pool.query<{ ad_id: number; kind: string; why: object }>(
+    'select ad_id, kind, why from alert where search_id = $1 order by id',
+    [search.id],
+  );
+  return rows;
+}
+
+it('a search tells of an ad that comes on the market, once, however many look', async () => {
+  const search = await saveSearch(pool, { beds: 3 });
+  const other = await saveSearch(pool, { beds: 4 });
+  const adId = await place();
+  const second = openWatch({ pool, channels: ['email'] });
+  await Promise.all([watch.run(), second.run(), second.run()]);
+  await watch.run();
+  expect(await alertsOf(search)).toEqual([{ ad_id: adId, kind: 'new', why: { kind: 'new' } }]);
+  expect(await alertsOf(other)).toEqual([]);
+});
+
+it('a search tells of nothing that it could find when it was saved', async () => {
+  const adId = await place();
+  const search = await saveSearch(pool, {});
+  await watch.run();
+  await pool.query("update ad set description = 'Painted', updated_at = now() where id = $1", [adId]);
+  await watch.run();
+  expect(await alertsOf(search)).toEqual([]);
+});
+
+it('a search saved while an ad was being stored tells of it', async () => {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query("update ad set description = 'x' where false");
+  const adId = await place({ state: 'pending', publishedAt: null });
+  await client.query("update ad set state = 'published', published_at = now() where id = $1", [adId]);
+  const search = await saveSearch(pool, {});
+  await client.query('commit');
+  client.release();
+  await watch.run();
+  expect((await alertsOf(search)).map(({ ad_id }) => ad_id)).toEqual([adId]);
+});
+
+it('an edit that changes nothing for a search tells nobody; a price that comes into its range does', async () => {
+  const rich = await saveSearch(pool, {});
+  const poor = await saveSearch(pool, { price: 400_000 });
+  const adId = await place({ saleValue: 450_000 });
+  await watch.run();
+  await pool.query("update ad set title = 'Sunny', sale_value = 390_000 where id = $1", [adId]);
+  await watch.run();
+  expect((await alertsOf(rich)).map(({ kind }) => kind)).toEqual(['new']);
+  expect(await alertsOf(poor)).toEqual([
+    {
+      ad_id: adId,
+      kind: 'price',
+      why: {
+        kind: 'price',
+        from: { amount: 450_000, period: null },
+        to: { amount: 390_000, period: null },
+        currency: 'EUR',
+      },
+    },
+  ]);
+  // Up and down again is no new home.
+  for (const price of [500_000, 380_000]) {
+    await pool.query('update ad set sale_value = $2 where id = $1', [adId, price]);
+    await watch.run();
+  }
+  expect(await alertsOf(poor)).toHaveLength(1);
+});
+
+it('searches without a confirmed address, stopped ones and removed ones tell of nothing', async () => {
+  const unconfirmed = await saveSearch(pool, { email: 'a@example.ie', confirmed: false });
+  const stopped = await saveSearch(pool, { frequency: 'none' });
+  const removed = await saveSearch(pool, {});
+  await watch.run();
+  const adId = await place();
+  await pool.query('delete from saved_search where id = $1', [removed.id]);
+  await watch.run();
+  expect([await alertsOf(unconfirmed), await alertsOf(stopped), await alertsOf(removed)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  // Confirmed, it tells of what comes from then on.
+  await pool.query('update saved_search set confirmed_at = now() where id = $1', [unconfirmed.id]);
+  const next = await place();
+  await watch.run();
+  expect((await alertsOf(unconfirmed)).map(({ ad_id }) => ad_id)).toEqual([next]);
+  expect(adId).not.toBe(next);
+});
+
+it('what was on the market before the first look, comes in with an old date or is sold is not new', async () => {
+  const search = await saveSearch(pool, {});
+  await place({ publishedAt: new Date('2026-01-02') });
+  const adId = await place({ state: 'pending', publishedAt: null });
+  await pool.query("update ad set state = 'published', published_at = now() where id = $1", [adId]);
+  await pool.query("update ad set state = 'sold', closed_at = now() where id = $1", [adId]);
+  await watch.run();
+  expect(await alertsOf(search)).toEqual([]);
+});
+
+it('who saved an ad hears of its price, its viewings and what becomes of it, as they asked for', async () => {
+  const [all, some] = [await person(pool), await person(pool)];
+  const adId = await place();
+  await watch.run();
+  await saveAd(pool, all.userId, adId);
+  await saveAd(pool, some.userId, adId, { status: false, viewing: false });
+  await pool.query('update ad set sale_value = 480_000 where id = $1', [adId]);
+  await pool.query(
+    `with v as (insert into ad_viewing (ad_id, starts_at, ends_at)
+       values ($1, now() + interval '2 days', now() + interval '3 days'))
+     update ad set updated_at = now() where id = $1`,
+    [adId],
+  );
+  await watch.run();
+  await pool.query("update ad set state = 'sale_agreed' where id = $1", [adId]);
+  await watch.run();
+  await pool.query("update ad set state = 'published' where id = $1", [adId]);
+  await watch.run();
+  const kindsOf = async (userId: string) =>
+    (
+      await pool.query<{ kind: string }>(
+        `select a.kind from alert a join alert_person p on p.id = a.person_id where p.user_id = $1 order by a.id`,
+        [userId],
+      )
+    ).rows.map(({ kind }) => kind);
+  expect((await kindsOf(all.userId)).sort()).toEqual(['price', 'status', 'status', 'viewing']);
+  expect(await kindsOf(some.userId)).toEqual(['price']);
+});
+
+it('an ad that rests is told of by nothing', async () => {
+  const by = await person(pool);
+  const adId = await place();
+  await watch.run();
+  await saveAd(pool, by.userId, adId);
+  for (const state of ['paused', 'published']) {
+    await pool.query('update ad set state = $2 where id = $1', [adId, state]);
+    await watch.run();
+  }
+  const { rows } = await pool.query('select from alert where ad_id = $1 and search_id is null', [adId]);
+  expect(rows).toEqual([]);
+  expect(changeStateIn).toBeTypeOf('function');
+});
+
+it('a process that dies in the middle loses nothing and doubles nothing', async () => {
+  const search = await saveSearch(pool, {});
+  const adId = await place();
+  // The statement that stores the position fails: everything before it in the transaction is undone.
+  await pool.query('alter table alert_position add constraint none_now check (false) not valid');
+  await expect(watch.run()).rejects.toThrow('none_now');
+  expect(await alertsOf(search)).toEqual([]);
+  await pool.query('alter table alert_position drop constraint none_now');
+  await watch.run();
+  expect((await alertsOf(search)).map(({ ad_id }) => ad_id)).toEqual([adId]);
+});

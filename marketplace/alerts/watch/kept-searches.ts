@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import type { FeedPosition } from '#database/feed.ts';
+import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
+import { readAreaExtents } from '#marketplace/search/reads.ts';
+import { readRequest } from '#marketplace/search/request/read.ts';
+import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
+import { createMatcher, type Matcher } from '../matching/matcher.ts';
+import { readSearchFeed, readWatchedSearches, type WatchedSearch } from './reads.ts';
+
+/** Searches read at a time. */
+const BATCH = 2_000;
+
+/** All searches that tell, in memory, as they stood at a place in the feed. */
+export type Kept = {
+  matcher: Matcher;
+  extents: readonly AreaExtent[];
+  /** The same with what changed since; anew where the places did. */
+  catchUp: (client: pg.ClientBase) => Promise<Kept>;
+};
+
+/**
+ * Reads every search that tells.
+ * @param from a place in the feed that is not after the present: what comes behind it is read again
+ */
+export async function keepSearches(client: pg.ClientBase, from: FeedPosition): Promise<Kept> {
+  const extents = await readAreaExtents(client);
+  const areas = areasOf(extents);
+  const matcher = createMatcher(extents);
+  let position = from;
+  for (let after = 0; ; ) {
+    const searches = await readWatchedSearches(client, { after, limit: BATCH });
+    const last = searches.at(-1);
+    if (!last) break;
+    for (const search of searches) put(matcher, search, areas);
+    after = last.id;
+  }
+  const kept: Kept = {
+    matcher,
+    extents,
+    async catchUp(through) {
+      const rows = await readSearchFeed(through, position);
+      const last = rows.at(-1);
+      if (!last) return kept;
+      const next = { transactionId: last.transaction_id, id: last.id };
+      if (rows.some(({ topic }) => topic === 'places')) return keepSearches(through, next);
+      const ids = [...new Set(rows.map(({ subject_id }) => subject_id))];
+      for (const id of ids) matcher.remove(id);
+      for (const search of await readWatchedSearches(through, { ids })) put(matcher, search, areas);
+      position = next;
+      return kept;
+    },
+  };
+  return kept;
+}
+
+/** A search that names a place there is no more would find too much: it rests. */
+function put(matcher: Matcher, { id, request }: WatchedSearch, areas: SearchAreas): void {
+  const asOf = (now: number) => readRequest(request, { areas, now });
+  const { query, problems } = asOf(Date.now());
+  if (problems.length > 0) return;
+  // Only what is said relative to the present means something else tomorrow.
+  const isMoving = request.ranges?.some(({ from, to }) => /now/.test(`${from} ${to}`)) ?? false;
+  matcher.put(id, query, isMoving ? (now) => asOf(now).query : undefined);
+}
+
+/** The places as reading a request asks them: it needs to know which there are, and not what they are called. */
+function areasOf(extents: readonly AreaExtent[]): SearchAreas {
+  const known = new Map(
+    extents.map(({ id, parentId }): [number, SearchArea] => [
+      id,
+      { id, parentId, slug: '', name: '', nameGa: null, countyId: id },
+    ]),
+  );
+  return {
+    areaById: (id) => known.get(id),
+    areaBySlug: () => undefined,
+    areaByText: () => undefined,
+    childrenOf: () => [],
+    all: () => known.values(),
+  };
+}

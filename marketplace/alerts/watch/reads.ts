@@ -1,0 +1,123 @@
+import type pg from 'pg';
+import type { FeedPosition, FeedRow } from '#database/feed.ts';
+import type { SearchRow } from '#marketplace/search/query.ts';
+import type { SearchRequest } from '#marketplace/search/request/contract.ts';
+import type { Facts, FactsRow } from './changes.ts';
+
+export type WatchPosition = FeedPosition & { beganAt: Date };
+
+/**
+ * Takes the place up to which ads have been matched, for the rest of the transaction.
+ * @returns null while another process holds it
+ */
+export async function takePosition(client: pg.ClientBase): Promise<WatchPosition | null> {
+  const { rows } = await client.query<{ transaction_id: string; feed_id: number; began_at: Date }>(
+    'select transaction_id::text, feed_id, began_at from alert_position for update skip locked',
+  );
+  const [row] = rows;
+  return row ? { transactionId: row.transaction_id, id: row.feed_id, beganAt: row.began_at } : null;
+}
+
+/**
+ * @returns whether the ads of this database are watched: not before the first look, nor where the position is of a
+ *   database that had come further, from which this one was restored
+ */
+export async function isWatched(client: pg.Pool | pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from alert_position where transaction_id <= pg_snapshot_xmax(pg_current_snapshot())',
+  );
+  return rowCount === 1;
+}
+
+/** @returns the present by the database's clock, as published_at has it */
+export async function readNow(client: pg.ClientBase): Promise<Date> {
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  return rows[0]!.now;
+}
+
+/** What changed among searches and places after a position, as `readFeed` gives it. */
+export async function readSearchFeed(client: pg.ClientBase, after: FeedPosition): Promise<FeedRow[]> {
+  const { rows } = await client.query<FeedRow>(
+    `select id, transaction_id::text, topic, subject_id, payload from outbox
+      where (transaction_id, id) > ($1::text::xid8, $2::bigint) and topic in ('saved_search', 'places')
+        and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      order by transaction_id, id`,
+    [after.transactionId, after.id],
+  );
+  return rows;
+}
+
+export type WatchedSearch = { id: number; request: SearchRequest };
+
+/**
+ * Searches that tell.
+ * @param wanted some of them, or a page of all: those after an id
+ */
+export async function readWatchedSearches(
+  client: pg.Pool | pg.ClientBase,
+  wanted: { ids: readonly number[] } | { after: number; limit: number },
+): Promise<WatchedSearch[]> {
+  const [condition, values] =
+    'ids' in wanted ? ['id = any($1)', [wanted.ids]] : ['id > $1 limit $2', [wanted.after, wanted.limit]];
+  const { rows } = await client.query<WatchedSearch>(
+    `select id, request from (select id, request from saved_search
+       where confirmed_at is not null and notification_frequency <> 'none' order by id) watched
+      where ${condition}`,
+    values,
+  );
+  return rows;
+}
+
+/** An ad as it was when it was last matched. */
+export type KnownAd = { row: SearchRow | null; facts: Facts };
+
+export async function readKnownAds(
+  client: pg.ClientBase,
+  ids: readonly number[],
+): Promise<Map<number, KnownAd>> {
+  const { rows } = await client.query<KnownAd & { ad_id: number }>(
+    'select ad_id, row, facts from alert_ad where ad_id = any($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ ad_id, ...known }) => [ad_id, known]));
+}
+
+/** What may be told of some ads, whatever state they are in. */
+export async function readFactsRows(client: pg.ClientBase, ids: readonly number[]): Promise<FactsRow[]> {
+  const { rows } = await client.query<FactsRow>(
+    `select id, state, ad_type, price_type, currency, collection_period,
+            case when not sale_on_application then sale_value end as sale_value,
+            case when not rental_on_application then rental_value end as rental_value,
+            (select coalesce(json_agg(v.starts_at order by v.starts_at), '[]') from ad_viewing v where v.ad_id = ad.id) as viewings
+       from ad where id = any($1)`,
+    [ids],
+  );
+  return rows;
+}
+
+/** The transactions that changed an ad since a position, readable or not yet, and the last row of the feed about it. */
+export type AdNews = { ad_id: number; feed_id: number; at: Date; transactions: string[] };
+
+/** Read after the ads themselves, it names all that made them what they are. */
+export async function readAdNews(
+  client: pg.ClientBase,
+  after: FeedPosition,
+  ids: readonly number[],
+): Promise<AdNews[]> {
+  const { rows } = await client.query<AdNews>(
+    `select subject_id as ad_id, max(id) as feed_id, max(at) as at, array_agg(distinct transaction_id::text) as transactions
+       from outbox where (transaction_id, id) > ($1::text::xid8, $2::bigint) and topic = 'ad' and subject_id = any($3)
+      group by subject_id`,
+    [after.transactionId, after.id, ids],
+  );
+  return rows;
+}
+
+/** @returns a page of the ads that were on the market before a moment, by id */
+export async function readOldAds(client: pg.ClientBase, before: Date, after: number, limit: number) {
+  const { rows } = await client.query<{ id: number }>(
+    'select id from ad where published_at < $1 and id > $2 order by id limit $3',
+    [before, after, limit],
+  );
+  return rows.map(({ id }) => id);
+}

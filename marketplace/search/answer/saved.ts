@@ -1,0 +1,13 @@
+import type { Viewer } from '#property/viewer.ts';
+import type { SearchQuery } from '../query.ts';
+
+type Asking = { isSaved?: ((userId: string, query: SearchQuery) => Promise<boolean>) | undefined };
+
+/** @returns whether the signed-in visitor has saved this search; of anybody else it is not asked */
+export function isSavedBy(
+  viewer: Viewer | null | undefined,
+  query: SearchQuery,
+  { isSaved }: Asking,
+): boolean | Promise<boolean> {
+  return viewer && isSaved ? isSaved(viewer.userId, query) : false;
+}
