@@ -26,6 +26,7 @@ import webPlaceAd from './en/web-place-ad.json' with { type: 'json' };
 import webPreview from './en/web-preview.json' with { type: 'json' };
 import webPublication from './en/web-publication.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
+import webSavedSearches from './en/web-saved-searches.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
 
@@ -59,6 +60,7 @@ export const en = {
   ...webPreview,
   ...webPublication,
   ...webResults,
+  ...webSavedSearches,
   ...wording,
   ...webSignIn,
 };

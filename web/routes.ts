@@ -35,6 +35,8 @@ const PAGES = [
   route('new-password', 'pages/new-password.tsx'),
   route('account', 'pages/account.tsx'),
   route('account/settings', 'pages/account-settings.tsx'),
+  route('account/searches', 'pages/account-searches.tsx'),
+  route('saved-search/:id', 'pages/saved-search.tsx'),
   route('account/security', 'pages/account-security.tsx'),
   route('account/agency', 'pages/account-agency.tsx'),
   route('invitation', 'pages/invitation.tsx'),

@@ -47,6 +47,8 @@ export function useSending() {
     setWrong,
     send,
     change,
+    /** Shows the page anew, after what was sent without `change`. */
+    refresh: revalidate,
   };
 }
 
