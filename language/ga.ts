@@ -25,6 +25,7 @@ import webPreview from './ga/web-preview.json' with { type: 'json' };
 import webPublication from './ga/web-publication.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
+import webhooks from './ga/webhooks.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
@@ -55,6 +56,7 @@ export const ga = {
   ...webPreview,
   ...webPublication,
   ...webResults,
+  ...webhooks,
   ...wording,
   ...webSignIn,
 };
