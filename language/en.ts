@@ -28,6 +28,7 @@ import webPublication from './en/web-publication.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 import webSavedSearches from './en/web-saved-searches.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
+import webhooks from './en/webhooks.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
@@ -61,6 +62,7 @@ export const en = {
   ...webPublication,
   ...webResults,
   ...webSavedSearches,
+  ...webhooks,
   ...wording,
   ...webSignIn,
 };

@@ -28,6 +28,7 @@ import webPublication from './ga/web-publication.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 import webSavedSearches from './ga/web-saved-searches.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
+import webhooks from './ga/webhooks.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
@@ -61,6 +62,7 @@ export const ga = {
   ...webPublication,
   ...webResults,
   ...webSavedSearches,
+  ...webhooks,
   ...wording,
   ...webSignIn,
 };

@@ -1,6 +1,9 @@
 import { pruneFeed } from '#database/feed.ts';
 import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
+import { sweepCaptcha } from '#marketplace/accounts/captcha/writes.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
+import { deliverWebhooks, sweepDeliveries } from '#marketplace/alerts/webhooks/jobs.ts';
+import { noteNews } from '#marketplace/alerts/webhooks/writes.ts';
 import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
@@ -41,11 +44,15 @@ const JOBS: readonly Job[] = [
     everyMs: 3_600_000,
     run: ({ pool, voice }) => withdrawLeftLying(pool, voice),
   },
+  { name: 'note news for webhooks', everyMs: 1_000, run: ({ pool }) => noteNews(pool) },
+  { name: 'deliver webhooks', everyMs: 1_000, run: ({ pool, voice }) => deliverWebhooks(pool, voice) },
+  { name: 'sweep deliveries', everyMs: 3_600_000, run: ({ pool }) => sweepDeliveries(pool) },
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
   { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep saved searches', everyMs: 3_600_000, run: ({ pool }) => sweepSearches(pool) },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
+  { name: 'sweep captchas', everyMs: 600_000, run: ({ pool }) => sweepCaptcha(pool) },
   {
     name: 'prepare pictures',
     everyMs: 5_000,

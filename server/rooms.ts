@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#language/languages.ts';
 import { accountsApi } from '#marketplace/accounts/api.ts';
+import { captchaApi } from '#marketplace/accounts/captcha/api.ts';
+import { webhooksApi } from '#marketplace/alerts/webhooks/api.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
 import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
@@ -60,6 +62,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     keepLogo,
     erasers: [leaveMarket, forgetLogo, forgetSearches],
   });
+  await app.register(captchaApi, services);
   await app.register(placesApi, {
     gazetteer,
     counts: (areaId) => search.index.areaCounts(areaId),
@@ -94,6 +97,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
   });
   await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(previewApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
+  await app.register(webhooksApi, { pool: services.pool, languages });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),

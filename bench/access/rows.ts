@@ -8,6 +8,7 @@ import { PREVIEW_ROWS } from './rows/preview.ts';
 import { PUBLIC_ROWS } from './rows/public.ts';
 import { PUBLICATION_ROWS } from './rows/publication.ts';
 import { SAVED_SEARCH_ROWS } from './rows/saved-searches.ts';
+import { WEBHOOK_ROWS } from './rows/webhooks.ts';
 
 /** Whom every route lets in, and to whose objects. */
 export const ROWS: Readonly<Record<string, Row>> = {
@@ -20,4 +21,5 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...PUBLICATION_ROWS,
   ...PREVIEW_ROWS,
   ...SAVED_SEARCH_ROWS,
+  ...WEBHOOK_ROWS,
 };
