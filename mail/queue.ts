@@ -37,10 +37,7 @@ export async function queueNumbered(
  * Takes messages back that nobody has begun to send.
  * @returns those taken back; the others are out, or on their way
  */
-export async function withdrawMessages(
-  client: pg.ClientBase,
-  ids: readonly number[],
-): Promise<number[]> {
+export async function withdrawMessages(client: pg.ClientBase, ids: readonly number[]): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `delete from mail_message where id = any($1) and attempts = 0 and sent_at is null and failed_at is null
      returning id`,

@@ -37,6 +37,14 @@ const settings = z
     /** Takes text messages as POST {to, text}; without it they stay in the mailbox. A password in the address is sent as Basic authorization. */
     TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default('Gaff <no-reply@localhost>'),
+    /** Signs mails (DKIM): the domain, the name of its key in the DNS, and the key in PEM or a file with it. */
+    MAIL_DKIM_DOMAIN: z.string().min(3).max(253).optional(),
+    MAIL_DKIM_SELECTOR: z
+      .string()
+      .regex(/^[\w.-]{1,63}$/)
+      .optional(),
+    MAIL_DKIM_PRIVATE_KEY: z.string().min(100).optional(),
+    MAIL_DKIM_PRIVATE_KEY_FILE: z.string().min(1).optional(),
     /** With both keys Stripe takes the money; without, the test checkout, and no money moves. */
     STRIPE_SECRET_KEY: z.string().min(10).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(10).optional(),
@@ -60,6 +68,18 @@ const settings = z
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET come together',
   })
+  .refine(
+    (env) =>
+      new Set([
+        !env.MAIL_DKIM_DOMAIN,
+        !env.MAIL_DKIM_SELECTOR,
+        !(env.MAIL_DKIM_PRIVATE_KEY || env.MAIL_DKIM_PRIVATE_KEY_FILE),
+      ]).size === 1,
+    {
+      path: ['MAIL_DKIM_DOMAIN'],
+      message: 'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_PRIVATE_KEY (or _FILE) come together',
+    },
+  )
   .refine(
     (env) => new Set([!env.UPLOADS_S3_ADDRESS, !env.UPLOADS_S3_KEY_ID, !env.UPLOADS_S3_SECRET]).size === 1,
     {

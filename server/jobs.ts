@@ -31,6 +31,9 @@ const JOBS: readonly Job[] = [
     run: ({ pool, transports, log }) =>
       sendDueMessages(pool, transports, (err) => log.warn({ err }, 'a message could not be sent')),
   },
+  { name: 'watch the market', everyMs: 1_000, run: ({ alerts }) => alerts.watch() },
+  { name: 'tell alerts', everyMs: 1_000, run: ({ alerts }) => alerts.tell() },
+  { name: 'sweep alerts', everyMs: 3_600_000, run: ({ alerts }) => alerts.sweep() },
   { name: 'deliver test payments', everyMs: 500, run: ({ payments }) => payments.jobs.deliverEvents() },
   { name: 'reconcile payments', everyMs: 15_000, run: ({ payments }) => payments.jobs.reconcile() },
   { name: 'make refunds', everyMs: 15_000, run: ({ payments }) => payments.jobs.sendRefunds() },

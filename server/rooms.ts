@@ -3,6 +3,8 @@ import { languages } from '#language/languages.ts';
 import { accountsApi } from '#marketplace/accounts/api.ts';
 import { captchaApi } from '#marketplace/accounts/captcha/api.ts';
 import { webhooksApi } from '#marketplace/alerts/webhooks/api.ts';
+import { alertsApi } from '#marketplace/alerts/api.ts';
+import { forgetAlerts } from '#marketplace/alerts/telling/writes.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
 import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
@@ -27,11 +29,11 @@ import { requestOf } from '#marketplace/saved/searches/kept-request.ts';
 import { hasSearch } from '#marketplace/saved/searches/reads.ts';
 import { forgetSearches } from '#marketplace/saved/searches/writes.ts';
 import { searchApi } from '#marketplace/search/api.ts';
-import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
 import type { Env } from './env.ts';
 import { forgetLogo, keepLogo } from './logos.ts';
 import { judgement } from './placement.ts';
+import { searchAreas } from './search-areas.ts';
 import type { Services } from './services.ts';
 
 /** Ads like one, shown below it or in its place once it is gone: a row of cards. */
@@ -127,16 +129,5 @@ function likenessOf(ad: DetailRow, gazetteer: Gazetteer): Likeness {
     rentalValue: ad.rental_value,
     collectionPeriod: ad.collection_period,
     beds: ad.total_beds,
-  };
-}
-
-/** The gazetteer as search asks it; always the newest one. */
-function searchAreas(gazetteer: Services['gazetteer']): SearchAreas {
-  return {
-    areaById: (id) => gazetteer().byId(id),
-    areaBySlug: (slug) => gazetteer().bySlug(slug),
-    areaByText: (text): SearchArea | undefined => gazetteer().complete(text, { limit: 1 })[0]?.area,
-    childrenOf: (id) => gazetteer().childrenOf(id),
-    all: () => gazetteer().areas,
   };
 }

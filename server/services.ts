@@ -8,6 +8,7 @@ import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
 import { pretendSignUp } from '#marketplace/accounts/writes.ts';
+import { type Alerts, openAlerts } from '#marketplace/alerts/jobs.ts';
 import type { FeedOptions } from '#marketplace/listings/blm/prepare.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
@@ -16,11 +17,13 @@ import { adPurchases } from '#marketplace/placement/submission/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
+import { dkimOf } from './dkim.ts';
 import type { Env } from './env.ts';
 import { feedOptions } from './feeds.ts';
 import { type Media, openMedia } from './media.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { judgement } from './placement.ts';
+import { searchAreas } from './search-areas.ts';
 import { keptSecret } from './secret.ts';
 
 /** What lives as long as the process: connections and everything derived from the database. */
@@ -40,6 +43,7 @@ export type Services = {
   /** What agencies' files are read with. */
   feeds: FeedOptions;
   payments: Payments;
+  alerts: Alerts;
   /** Signs what this product hands out. */
   secret: string;
   isReady: () => Promise<boolean>;
@@ -71,7 +75,7 @@ export async function openServices(
     onPasswordReset: (user) => afterPasswordReset(pool, user),
     pretendSignUp: () => pretendSignUp(pool),
   });
-  const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : null;
+  const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, await dkimOf(env)) : null;
   const media = await openMedia(env, log);
   const from = await currentFeedPosition(pool);
   let gazetteer = await readGazetteer(db);
@@ -113,6 +117,7 @@ export async function openServices(
       log,
       purchases: purchases ?? adPurchases({ voice, review: judgement.review }),
     }),
+    alerts: openAlerts({ pool, voice: { ...voice, areas: searchAreas(() => gazetteer), secret } }),
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,

@@ -1,5 +1,6 @@
 import type { Row } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
+import { ALERT_ROWS } from './rows/alerts.ts';
 import { MEDIA_ROWS } from './rows/media.ts';
 import { MODERATION_ROWS } from './rows/moderation.ts';
 import { PAYMENT_ROWS } from './rows/payments.ts';
@@ -14,6 +15,7 @@ import { WEBHOOK_ROWS } from './rows/webhooks.ts';
 export const ROWS: Readonly<Record<string, Row>> = {
   ...PUBLIC_ROWS,
   ...ACCOUNT_ROWS,
+  ...ALERT_ROWS,
   ...MEDIA_ROWS,
   ...MODERATION_ROWS,
   ...PAYMENT_ROWS,

@@ -4,8 +4,8 @@ import type { Channel } from '../contract.ts';
 import { mailTeller } from './by-mail.ts';
 import { allowedFrom } from './due.ts';
 import { type DueRow, type PersonRow, readDue, takePerson } from './reads.ts';
-import { noteMail, putOff, settle } from './writes.ts';
 import type { Voice } from './voice.ts';
+import { noteMail, putOff, settle } from './writes.ts';
 
 /** People told in one run at most; the next takes the rest. */
 const BATCH = 500;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Channel } from '../contract.ts';
 
 /** Puts off what is due for somebody. @param until milliseconds since 1970 */
@@ -52,3 +53,8 @@ export async function sweepAlerts(pool: pg.Pool): Promise<number> {
   );
   return rowCount ?? 0;
 }
+
+/** What is known of the address of somebody who leaves goes with them; that of the account goes with the account. */
+export const forgetAlerts: Eraser = async (client, { email }) => {
+  await client.query('delete from alert_person where lower(email) = lower($1)', [email]);
+};

@@ -19,7 +19,9 @@ const MOST_NAMED = 60;
  */
 export function unsubscribeToken(secret: string, { personId, searchIds, adIds }: Subscriptions): string {
   const isLong = searchIds.length + adIds.length > MOST_NAMED;
-  const body = [personId.toString(36), ...[searchIds, adIds].map((ids) => (isLong ? '*' : named(ids)))].join('.');
+  const body = [personId.toString(36), ...[searchIds, adIds].map((ids) => (isLong ? '*' : named(ids)))].join(
+    '.',
+  );
   return `${body}.${seal(secret, PURPOSE, body)}`;
 }
 

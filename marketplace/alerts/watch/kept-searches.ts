@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import type { FeedPosition } from '#database/feed.ts';
+import { type AlertSearch, readAlertSearches } from '#marketplace/saved/searches/reads.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { readAreaExtents } from '#marketplace/search/reads.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { createMatcher, type Matcher } from '../matching/matcher.ts';
-import { readSearchFeed, readWatchedSearches, type WatchedSearch } from './reads.ts';
+import { readSearchFeed } from './reads.ts';
 
 /** Searches read at a time. */
 const BATCH = 2_000;
@@ -28,7 +29,7 @@ export async function keepSearches(client: pg.ClientBase, from: FeedPosition): P
   const matcher = createMatcher(extents);
   let position = from;
   for (let after = 0; ; ) {
-    const searches = await readWatchedSearches(client, { after, limit: BATCH });
+    const searches = await readAlertSearches(client, { after, most: BATCH });
     const last = searches.at(-1);
     if (!last) break;
     for (const search of searches) put(matcher, search, areas);
@@ -45,7 +46,7 @@ export async function keepSearches(client: pg.ClientBase, from: FeedPosition): P
       if (rows.some(({ topic }) => topic === 'places')) return keepSearches(through, next);
       const ids = [...new Set(rows.map(({ subject_id }) => subject_id))];
       for (const id of ids) matcher.remove(id);
-      for (const search of await readWatchedSearches(through, { ids })) put(matcher, search, areas);
+      for (const search of await readAlertSearches(through, { ids })) put(matcher, search, areas);
       position = next;
       return kept;
     },
@@ -54,7 +55,7 @@ export async function keepSearches(client: pg.ClientBase, from: FeedPosition): P
 }
 
 /** A search that names a place there is no more would find too much: it rests. */
-function put(matcher: Matcher, { id, request }: WatchedSearch, areas: SearchAreas): void {
+function put(matcher: Matcher, { id, request }: AlertSearch, areas: SearchAreas): void {
   const asOf = (now: number) => readRequest(request, { areas, now });
   const { query, problems } = asOf(Date.now());
   if (problems.length > 0) return;

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { FeedPosition, FeedRow } from '#database/feed.ts';
 import type { SearchRow } from '#marketplace/search/query.ts';
-import type { SearchRequest } from '#marketplace/search/request/contract.ts';
 import type { Facts, FactsRow } from './changes.ts';
 
 export type WatchPosition = FeedPosition & { beganAt: Date };
@@ -43,27 +42,6 @@ export async function readSearchFeed(client: pg.ClientBase, after: FeedPosition)
         and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
       order by transaction_id, id`,
     [after.transactionId, after.id],
-  );
-  return rows;
-}
-
-export type WatchedSearch = { id: number; request: SearchRequest };
-
-/**
- * Searches that tell.
- * @param wanted some of them, or a page of all: those after an id
- */
-export async function readWatchedSearches(
-  client: pg.Pool | pg.ClientBase,
-  wanted: { ids: readonly number[] } | { after: number; limit: number },
-): Promise<WatchedSearch[]> {
-  const [condition, values] =
-    'ids' in wanted ? ['id = any($1)', [wanted.ids]] : ['id > $1 limit $2', [wanted.after, wanted.limit]];
-  const { rows } = await client.query<WatchedSearch>(
-    `select id, request from (select id, request from saved_search
-       where confirmed_at is not null and notification_frequency <> 'none' order by id) watched
-      where ${condition}`,
-    values,
   );
   return rows;
 }

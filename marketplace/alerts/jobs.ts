@@ -1,0 +1,20 @@
+import type pg from 'pg';
+import { CHANNELS, tell, tellersOf } from './telling/jobs.ts';
+import type { Voice } from './telling/voice.ts';
+import { sweepAlerts } from './telling/writes.ts';
+import { openWatch } from './watch/jobs.ts';
+
+export type Alerts = {
+  /** Finds what is to be told of since the last time. */
+  watch: () => Promise<number>;
+  /** Tells what is due. */
+  tell: () => Promise<number>;
+  sweep: () => Promise<number>;
+};
+
+/** The timed work of alerts; what it keeps in memory it reads when it first works. */
+export function openAlerts({ pool, voice }: { pool: pg.Pool; voice: Voice }): Alerts {
+  const watch = openWatch({ pool, channels: CHANNELS });
+  const tellers = tellersOf(voice);
+  return { watch: watch.run, tell: () => tell(pool, tellers), sweep: () => sweepAlerts(pool) };
+}

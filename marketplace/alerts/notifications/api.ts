@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { type Language, type Locale, localeOf } from '#language/language.ts';
+import { onlyOneself } from '#marketplace/accounts/sign-in/proof.ts';
+import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { listingPath } from '#marketplace/listings/presenters/paths.ts';
+import { priceText } from '#marketplace/listings/presenters/price.ts';
+import { readCards } from '#marketplace/listings/reads.ts';
+import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { reasonText } from '../emails/reasons.ts';
+import * as contract from './contract.ts';
+import { countUnread, readNotifications } from './reads.ts';
+import { markRead } from './writes.ts';
+
+const tags = ['Alerts'];
+
+export type NotificationOptions = {
+  pool: pg.Pool;
+  languages: Record<Locale, Language>;
+  areas: SearchAreas;
+};
+
+/** What the site tells somebody of their searches and saved ads: the alerts themselves. */
+export async function notificationsApi(
+  instance: FastifyInstance,
+  { pool, languages, areas }: NotificationOptions,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.addHook('preHandler', onlyOneself);
+
+  app.get(
+    '/api/v1/users/:userId/notifications',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'One’s notifications',
+        params: contract.userParams,
+        querystring: contract.notificationsQuery,
+        response: { 200: contract.notifications },
+      },
+    },
+    async (request) => {
+      const { userId } = viewerOf(request);
+      const { pageSize, before = null } = request.query;
+      const language = languages[localeOf(request.headers['accept-language'])];
+      const rows = await readNotifications(pool, userId, { before, limit: pageSize + 1 });
+      const page = rows.slice(0, pageSize);
+      const cards = await readCards(
+        pool,
+        page.map(({ ad_id }) => ad_id),
+      );
+      const context = { language, areas, now: Date.now() };
+      return {
+        notifications: page.flatMap((row) => {
+          const card = cards.get(row.ad_id);
+          if (!card) return [];
+          return {
+            id: row.id,
+            kind: row.why.kind,
+            why: row.why,
+            words: reasonText(row, context),
+            createdAt: row.created_at,
+            read: row.is_read,
+            search: row.search_id === null ? null : { id: row.search_id, title: row.title! },
+            ad: {
+              id: card.id,
+              title: titleOf(card),
+              price: priceText(card, language.t),
+              path: listingPath(card),
+              picture: card.images[0]?.url ?? null,
+            },
+          };
+        }),
+        unread: await countUnread(pool, userId),
+        next: rows.length > pageSize ? page.at(-1)!.id : null,
+      };
+    },
+  );
+
+  app.put(
+    '/api/v1/users/:userId/notifications/read',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Mark notifications as read',
+        params: contract.userParams,
+        body: contract.marking,
+        response: { 200: contract.marked },
+      },
+    },
+    async (request) => {
+      const { userId } = viewerOf(request);
+      await markRead(pool, userId, request.body);
+      return { unread: await countUnread(pool, userId) };
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ALERT_KINDS, why } from '../contract.ts';
+
+/** Notifications a page. */
+const MOST = 100;
+/** Notifications marked at once: a page. */
+export const MOST_MARKED = MOST;
+
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const userParams = z.object({ userId: z.uuid() });
+
+export const notificationsQuery = z.object({
+  pageSize: z.coerce.number().int().min(1).max(MOST).default(20),
+  before: id.optional().describe('The `next` of the page before'),
+});
+
+const notification = z
+  .object({
+    id: z.int(),
+    kind: z.enum(ALERT_KINDS),
+    why,
+    words: z.string().describe('Why one is told, in the language of the request'),
+    createdAt: z.date(),
+    read: z.boolean(),
+    search: z.object({ id: z.int(), title: z.string() }).nullable().describe('null: the ad was saved itself'),
+    ad: z.object({
+      id: z.int(),
+      title: z.string(),
+      price: z.string(),
+      path: z.string(),
+      picture: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'Notification' });
+export type WireNotification = z.output<typeof notification>;
+
+export const notifications = z.object({
+  notifications: z.array(notification).describe('The latest first'),
+  unread: z.int(),
+  next: z.int().nullable().describe('`before` of the next page; null on the last'),
+});
+
+export const marking = z
+  .union([
+    z.object({ ids: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(MOST_MARKED) }),
+    z.object({ upTo: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  ])
+  .describe('Those of some ids, or one and all older ones');
+export type Marking = z.output<typeof marking>;
+export const marked = z.object({ unread: z.int() });

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import type { z } from 'zod';
+import { onlyOneself } from '#marketplace/accounts/sign-in/proof.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { userParams } from '../notifications/contract.ts';
+import { alertSettings, type SettingsChange, settingsChange } from './contract.ts';
+import { readSettings, type SettingsRow } from './reads.ts';
+import { changeSettings } from './writes.ts';
+
+const tags = ['Alerts'];
+
+/** When somebody wants to hear of alerts by mail: the site tells at any time. */
+export async function settingsApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.addHook('preHandler', onlyOneself);
+
+  app.get(
+    '/api/v1/users/:userId/alert-settings',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'When one hears of alerts',
+        params: userParams,
+        response: { 200: alertSettings },
+      },
+    },
+    async (request) => settingsOf(await readSettings(pool, viewerOf(request).userId)),
+  );
+
+  app.patch(
+    '/api/v1/users/:userId/alert-settings',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Set quiet hours or a pause',
+        description: 'What is due meanwhile comes in one mail when they are over.',
+        params: userParams,
+        body: settingsChange,
+        response: { 200: alertSettings },
+      },
+    },
+    async (request) => {
+      const { userId } = viewerOf(request);
+      await changeSettings(pool, userId, changesOf(request.body));
+      return settingsOf(await readSettings(pool, userId));
+    },
+  );
+}
+
+function settingsOf(row: SettingsRow): z.output<typeof alertSettings> {
+  return { quietFrom: clock(row.quiet_from), quietTo: clock(row.quiet_to), pausedUntil: row.paused_until };
+}
+
+function changesOf({ quietFrom, quietTo, pausedUntil }: SettingsChange): Partial<SettingsRow> {
+  return {
+    ...(quietFrom !== undefined && { quiet_from: minutes(quietFrom), quiet_to: minutes(quietTo ?? null) }),
+    ...(pausedUntil !== undefined && { paused_until: pausedUntil }),
+  };
+}
+
+function clock(minute: number | null): string | null {
+  if (minute === null) return null;
+  return [Math.floor(minute / 60), minute % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
+}
+
+function minutes(time: string | null): number | null {
+  if (time === null) return null;
+  const [hour, minute] = time.split(':').map(Number);
+  return hour! * 60 + minute!;
+}

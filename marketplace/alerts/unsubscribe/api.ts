@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { z } from 'zod';
+import { type Language, type Locale, localeOf } from '#language/language.ts';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
+import * as contract from './contract.ts';
+import { readSubscribed } from './reads.ts';
+import { readUndoToken, readUnsubscribeToken, type Subscriptions, undoToken } from './token.ts';
+import { stop, undo } from './writes.ts';
+
+const tags = ['Alerts'];
+
+export type UnsubscribeOptions = { pool: pg.Pool; secret: string; languages: Record<Locale, Language> };
+
+/** How mails of alerts are stopped by whoever got one: without a sign-in, at once. */
+export async function unsubscribeApi(instance: FastifyInstance, options: UnsubscribeOptions): Promise<void> {
+  const { pool, secret, languages } = options;
+  // Mail programs send a form (RFC 8058), others whatever they like: what it says makes no difference.
+  instance.removeAllContentTypeParsers();
+  instance.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    payload.on('end', () => done(null, undefined));
+    payload.on('error', done);
+  });
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  function unknown(reply: FastifyReply, acceptLanguage: string | undefined) {
+    return reply.code(404).send(errorOf(404, languages[localeOf(acceptLanguage)].t('alerts.linkOver')));
+  }
+
+  app.get(
+    '/api/v1/unsubscribe/:token',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'What the link of a mail stops',
+        params: contract.tokenParams,
+        response: { 200: contract.subscriptions, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const named = readUnsubscribeToken(secret, request.params.token);
+      if (!named) return unknown(reply, request.headers['accept-language']);
+      const found = await readSubscribed(pool, named);
+      return {
+        searches: (found?.searches ?? []).map(({ id, title, frequency }) => ({
+          id,
+          title,
+          stopped: frequency === 'none',
+        })),
+        ads: (found?.ads ?? []).map(({ id, address, price, status, viewing }) => ({
+          id,
+          address,
+          stopped: !(price || status || viewing),
+        })),
+      };
+    },
+  );
+
+  const stopping = {
+    config: { access: 'anyone' },
+    schema: {
+      tags,
+      summary: 'Stop mails',
+      description:
+        'The one click of a mail program (RFC 8058). The body is not read; a second time changes nothing.',
+      params: contract.tokenParams,
+      querystring: contract.choice,
+      response: { 200: contract.stopped, 404: errorBody },
+    },
+  } as const;
+  // The address of the page, which is what a mail names, takes the one click too.
+  for (const path of ['/api/v1/unsubscribe/:token', '/unsubscribe/:token'] as const) {
+    app.post(path, stopping, async (request, reply) => {
+      const named = readUnsubscribeToken(secret, request.params.token);
+      if (!named) return unknown(reply, request.headers['accept-language']);
+      const was = await stop(pool, chosen(named, request.query.only));
+      const isNothing = !was || was.searches.length + was.ads.length === 0;
+      return {
+        searches: (was?.searches ?? []).map(({ id }) => id),
+        ads: (was?.ads ?? []).map(({ id }) => id),
+        undo: isNothing ? null : undoToken(secret, was),
+      };
+    });
+  }
+
+  app.post(
+    '/api/v1/resubscribe/:token',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Bring back what was just stopped',
+        description: 'With what stopping it answered.',
+        params: contract.tokenParams,
+        response: { 204: z.null(), 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const was = readUndoToken(secret, request.params.token);
+      if (!was) return unknown(reply, request.headers['accept-language']);
+      await undo(pool, was);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** What of the subscriptions of a mail somebody stops; nothing that it does not name, but for all there are. */
+function chosen(named: Subscriptions, only: string | undefined): Subscriptions {
+  if (only === undefined) return named;
+  if (only === 'all') return { personId: named.personId, searchIds: 'all', adIds: 'all' };
+  const [kind, text] = only.split('-');
+  const id = Number(text);
+  const keep = (ids: readonly number[] | 'all') => (ids === 'all' || ids.includes(id) ? [id] : []);
+  return {
+    personId: named.personId,
+    searchIds: kind === 'search' ? keep(named.searchIds) : [],
+    adIds: kind === 'ad' ? keep(named.adIds) : [],
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Longer than any that we make; those of an undo name everything that was stopped. */
+export const tokenParams = z.object({ token: z.string().min(10).max(16_000) });
+
+export const choice = z.object({
+  only: z
+    .string()
+    .regex(/^(?:search|ad)-[1-9][0-9]{0,14}$|^all$/)
+    .optional()
+    .describe(
+      '`search-12` or `ad-1000012`: one of those that the mail names; `all`: all mails of alerts; without it all that the mail names',
+    ),
+});
+
+export const subscriptions = z
+  .object({
+    searches: z.array(z.object({ id: z.int(), title: z.string(), stopped: z.boolean() })),
+    ads: z.array(z.object({ id: z.int(), address: z.string(), stopped: z.boolean() })),
+  })
+  .meta({ id: 'MailSubscriptions' });
+export type WireSubscriptions = z.output<typeof subscriptions>;
+
+export const stopped = z.object({
+  searches: z.array(z.int()).describe('Ids of the searches that tell nothing from now on, and did before'),
+  ads: z.array(z.int()),
+  undo: z
+    .string()
+    .nullable()
+    .describe('For POST /api/v1/resubscribe/{token}; null where nothing was stopped'),
+});

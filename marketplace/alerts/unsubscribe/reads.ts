@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Subscriptions } from './token.ts';
+
+export type SubscribedSearch = { id: number; title: string; frequency: string };
+export type SubscribedAd = { id: number; address: string; price: boolean; status: boolean; viewing: boolean };
+export type Subscribed = { userId: string | null; searches: SubscribedSearch[]; ads: SubscribedAd[] };
+
+/** Searches and ads listed at most of somebody who stops all. */
+const MOST = 500;
+
+/**
+ * What somebody asks to hear of, as far as a link of a mail names it.
+ * @returns null for somebody who is not known any more: there is nothing left to stop
+ */
+export async function readSubscribed(
+  client: pg.Pool | pg.ClientBase,
+  { personId, searchIds, adIds }: Subscriptions,
+): Promise<Subscribed | null> {
+  const { rows } = await client.query<{ user_id: string | null; email: string | null }>(
+    'select user_id, email from alert_person where id = $1',
+    [personId],
+  );
+  const [person] = rows;
+  if (!person) return null;
+  const searches = await client.query<SubscribedSearch>(
+    `select id, title, notification_frequency as frequency from saved_search
+      where ($1 or id = any($4)) and confirmed_at is not null
+        and (user_id = $2 or lower(email) = lower($3)
+          -- An address that got an account since keeps its searches there.
+          or user_id = (select u.id from user_account u where lower(u.email) = lower($3)))
+      order by id limit $5`,
+    [searchIds === 'all', person.user_id, person.email, searchIds === 'all' ? [] : searchIds, MOST],
+  );
+  const ads = await client.query<SubscribedAd>(
+    `select s.ad_id as id, ad.address, s.price_change_alert as price, s.status_alert as status,
+            s.open_viewing_alert as viewing
+       from saved_ad s join ad on ad.id = s.ad_id
+      where s.user_id = $1 and ($2 or s.ad_id = any($3)) order by s.ad_id limit $4`,
+    [person.user_id, adIds === 'all', adIds === 'all' ? [] : adIds, MOST],
+  );
+  return { userId: person.user_id, searches: searches.rows, ads: ads.rows };
+}

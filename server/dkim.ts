@@ -1,0 +1,19 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Dkim } from '#mail/transport.ts';
+import type { Env } from './env.ts';
+
+/**
+ * What mails are signed with (RFC 6376), from the settings.
+ * @returns null where nothing is said: then the mail server signs, or nobody
+ * @throws where the key cannot be read, or is none: unsigned mail would be taken for spam without anybody knowing
+ */
+export async function dkimOf(env: Env): Promise<Dkim | null> {
+  if (!env.MAIL_DKIM_DOMAIN || !env.MAIL_DKIM_SELECTOR) return null;
+  const privateKey =
+    env.MAIL_DKIM_PRIVATE_KEY?.replaceAll('\\n', '\n') ??
+    (await readFile(env.MAIL_DKIM_PRIVATE_KEY_FILE!, 'utf8'));
+  if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa')
+    throw new Error('MAIL_DKIM_PRIVATE_KEY is no RSA key: mail servers do not all know others');
+  return { domainName: env.MAIL_DKIM_DOMAIN, keySelector: env.MAIL_DKIM_SELECTOR, privateKey };
+}

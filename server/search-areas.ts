@@ -1,0 +1,13 @@
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
+
+/** The gazetteer as search asks it; always the newest one. */
+export function searchAreas(gazetteer: () => Gazetteer): SearchAreas {
+  return {
+    areaById: (id) => gazetteer().byId(id),
+    areaBySlug: (slug) => gazetteer().bySlug(slug),
+    areaByText: (text): SearchArea | undefined => gazetteer().complete(text, { limit: 1 })[0]?.area,
+    childrenOf: (id) => gazetteer().childrenOf(id),
+    all: () => gazetteer().areas,
+  };
+}
