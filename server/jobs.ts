@@ -33,6 +33,7 @@ const JOBS: readonly Job[] = [
   },
   { name: 'watch the market', everyMs: 1_000, run: ({ alerts }) => alerts.watch() },
   { name: 'tell alerts', everyMs: 1_000, run: ({ alerts }) => alerts.tell() },
+  { name: 'send to browsers', everyMs: 1_000, run: ({ alerts }) => alerts.push() },
   { name: 'sweep alerts', everyMs: 3_600_000, run: ({ alerts }) => alerts.sweep() },
   { name: 'deliver test payments', everyMs: 500, run: ({ payments }) => payments.jobs.deliverEvents() },
   { name: 'reconcile payments', everyMs: 15_000, run: ({ payments }) => payments.jobs.reconcile() },

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { languages } from '#language/languages.ts';
 import { accountsApi } from '#marketplace/accounts/api.ts';
 import { captchaApi } from '#marketplace/accounts/captcha/api.ts';
-import { webhooksApi } from '#marketplace/alerts/webhooks/api.ts';
 import { alertsApi } from '#marketplace/alerts/api.ts';
 import { forgetAlerts } from '#marketplace/alerts/telling/writes.ts';
+import { webhooksApi } from '#marketplace/alerts/webhooks/api.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
 import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
@@ -99,6 +99,12 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
   });
   await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(previewApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
+  await app.register(alertsApi, {
+    pool: services.pool,
+    languages,
+    secret: services.secret,
+    areas: searchAreas(gazetteer),
+  });
   await app.register(webhooksApi, { pool: services.pool, languages });
   await app.register(searchApi, {
     index: search.index,

@@ -8,6 +8,7 @@ import { PLACEMENT_ROWS } from './rows/placement.ts';
 import { PREVIEW_ROWS } from './rows/preview.ts';
 import { PUBLIC_ROWS } from './rows/public.ts';
 import { PUBLICATION_ROWS } from './rows/publication.ts';
+import { PUSH_ROWS } from './rows/push.ts';
 import { SAVED_SEARCH_ROWS } from './rows/saved-searches.ts';
 import { WEBHOOK_ROWS } from './rows/webhooks.ts';
 
@@ -22,6 +23,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...PLACEMENT_ROWS,
   ...PUBLICATION_ROWS,
   ...PREVIEW_ROWS,
+  ...PUSH_ROWS,
   ...SAVED_SEARCH_ROWS,
   ...WEBHOOK_ROWS,
 };
