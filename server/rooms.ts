@@ -62,7 +62,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     hasBuyingBudget: async () => false,
     followAgency,
     keepLogo,
-    erasers: [leaveMarket, forgetLogo, forgetSearches],
+    erasers: [leaveMarket, forgetLogo, forgetSearches, forgetAlerts],
   });
   await app.register(captchaApi, services);
   await app.register(placesApi, {
@@ -121,6 +121,12 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     secret: services.secret,
     areas: searchAreas(gazetteer),
     count: (query) => search.index.count(query),
+  });
+  await app.register(alertsApi, {
+    pool: services.pool,
+    languages,
+    areas: searchAreas(gazetteer),
+    secret: services.secret,
   });
 }
 

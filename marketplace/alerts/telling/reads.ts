@@ -55,7 +55,7 @@ export type DueRow = {
   request: SearchRequest | null;
 };
 
-/** What is due for somebody by a channel, the oldest first; the searches stay as they are until the transaction ends. */
+/** What is due for somebody by a channel, the latest first; the searches stay as they are until the transaction ends. */
 export async function readDue(
   client: pg.ClientBase,
   personId: number,
@@ -77,7 +77,8 @@ export async function readDue(
        from alert_telling t join alert a on a.id = t.alert_id join alert_person p on p.id = t.person_id
        left join saved_search s on s.id = a.search_id
        left join saved_ad k on a.search_id is null and k.user_id = p.user_id and k.ad_id = a.ad_id
-      where t.person_id = $1 and t.channel = $2 and t.outcome is null and t.due_at <= $3 order by a.id`,
+      where t.person_id = $1 and t.channel = $2 and t.outcome is null and t.due_at <= $3
+      order by a.created_at desc, a.ad_id, a.search_id, a.id`,
     [personId, channel, new Date(now)],
   );
   return rows;
