@@ -8,6 +8,7 @@ export type TextsOf =
   | 'listing'
   | 'media'
   | 'moderation'
+  | 'notifications'
   | 'order'
   | 'ownAd'
   | 'payments'

@@ -19,6 +19,7 @@ import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
 import webModeration from './en/web-moderation.json' with { type: 'json' };
+import webNotifications from './en/web-notifications.json' with { type: 'json' };
 import webOrder from './en/web-order.json' with { type: 'json' };
 import webOwnAd from './en/web-own-ad.json' with { type: 'json' };
 import webPayments from './en/web-payments.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const en = {
   ...webListing,
   ...webMedia,
   ...webModeration,
+  ...webNotifications,
   ...webOrder,
   ...webOwnAd,
   ...webPayments,

@@ -19,6 +19,7 @@ import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
 import webMedia from './ga/web-media.json' with { type: 'json' };
 import webModeration from './ga/web-moderation.json' with { type: 'json' };
+import webNotifications from './ga/web-notifications.json' with { type: 'json' };
 import webOrder from './ga/web-order.json' with { type: 'json' };
 import webOwnAd from './ga/web-own-ad.json' with { type: 'json' };
 import webPayments from './ga/web-payments.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const ga = {
   ...webListing,
   ...webMedia,
   ...webModeration,
+  ...webNotifications,
   ...webOrder,
   ...webOwnAd,
   ...webPayments,

@@ -24,6 +24,7 @@ const PAGES = [
   route('account/ads/:adId', 'pages/own-ad.tsx'),
   route('account/imports', 'pages/imports.tsx'),
   route('account/imports/:importId', 'pages/import.tsx'),
+  route('account/notifications', 'pages/account-notifications.tsx'),
   route('account/orders', 'pages/orders.tsx'),
   route('checkout/return', 'pages/checkout-return.tsx'),
   route('checkout/:sessionId', 'pages/checkout.tsx'),

@@ -12,6 +12,7 @@ export const others: LoadersOf = {
   listing: () => import('./web-listing.json'),
   media: () => import('./web-media.json'),
   moderation: () => import('./web-moderation.json'),
+  notifications: () => import('./web-notifications.json'),
   order: () => import('./web-order.json'),
   ownAd: () => import('./web-own-ad.json'),
   payments: () => import('./web-payments.json'),

@@ -13,6 +13,11 @@ const NAVIGATION: readonly AccountEntry[] = [
   { path: '/account', label: 'account.overview' },
   { path: '/moderation', label: 'account.moderation', words: 'account.moderationWords', only: 'moderator' },
   { path: '/account/searches', label: 'account.searches', words: 'account.searchesWords' },
+  {
+    path: '/account/notifications',
+    label: 'account.notifications',
+    words: 'account.notificationsWords',
+  },
   { path: '/account/ads', label: 'account.ads', words: 'account.adsWords' },
   { path: '/account/imports', label: 'account.imports', words: 'account.importsWords', only: 'agent' },
   { path: '/account/orders', label: 'account.orders', words: 'account.ordersWords' },

@@ -19,16 +19,22 @@ export const headers = ownHeaders;
 
 export function loader(args: Route.LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
-    const { passkeys } = (await get(`/api/v1/users/${userId}/passkeys`)) as { passkeys: PasskeyView[] };
-    return { user: (await get(`/api/v1/users/${userId}`)) as UserView, hasPasskey: passkeys.length > 0 };
+    const own = `/api/v1/users/${userId}`;
+    const [user, { passkeys }, { unread }] = await Promise.all([
+      get(own) as Promise<UserView>,
+      get(`${own}/passkeys`) as Promise<{ passkeys: PasskeyView[] }>,
+      get(`${own}/notifications?pageSize=1`) as Promise<{ unread: number }>,
+    ]);
+    return { user, hasPasskey: passkeys.length > 0, unread };
   });
 }
 
 /** What needs one's attention first; then everything else. */
 export default function AccountOverview({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useLanguage();
-  const { user, hasPasskey } = loaderData;
+  const { user, hasPasskey, unread } = loaderData;
   const needs = [
+    unread > 0 && { path: '/account/notifications', words: t('account.needsNews', { count: unread }) },
     !user.hasSecondFactor && !hasPasskey && { path: '/account/security', words: t('account.needsFactor') },
     user.verifiedPhone === null && { path: '/account/settings', words: t('account.needsPhone') },
   ].filter((need) => need !== false);
