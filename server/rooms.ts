@@ -20,6 +20,8 @@ import { purchasesApi } from '#marketplace/placement/purchases/api.ts';
 import { purchaseKinds, renewalOf } from '#marketplace/placement/purchases/for-sale.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { savedAdsApi } from '#marketplace/saved/ads/api.ts';
+import { savedAmong, savesOf } from '#marketplace/saved/ads/reads.ts';
 import { searchApi } from '#marketplace/search/api.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
@@ -68,11 +70,13 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     views: createViewCounter(services.pool, (err) =>
       services.log.error({ err }, 'views could not be stored'),
     ),
+    savedAmong: (userId, adIds) => savedAmong(services.pool, userId, adIds),
     findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
   await app.register(moderationApi, { pool: services.pool, languages });
   await app.register(ownedApi, {
     pool: services.pool,
+    savesOf: (adIds) => savesOf(services.pool, adIds),
     paymentsOf: (adIds) => readLastOrders(services.pool, adIds),
     voice: services.voice,
     renewal: (adId, viewer) => renewalOf(services.pool, viewer, adId),
@@ -90,11 +94,13 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
   });
   await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(previewApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
+  await app.register(savedAdsApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),
     cardsOf: cards.cards,
     shownCardsOf: cards.shownCards,
+    savedAmong: (userId, adIds) => savedAmong(services.pool, userId, adIds),
     publicUrl: env.PUBLIC_URL,
   });
 }
