@@ -16,6 +16,7 @@ export type TextsOf =
   | 'preview'
   | 'publication'
   | 'results'
+  | 'saved'
   | 'signIn'
   | 'wording';
 

@@ -25,6 +25,7 @@ import webPlaceAd from './en/web-place-ad.json' with { type: 'json' };
 import webPreview from './en/web-preview.json' with { type: 'json' };
 import webPublication from './en/web-publication.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
+import webSaved from './en/web-saved.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
 
@@ -57,6 +58,7 @@ export const en = {
   ...webPreview,
   ...webPublication,
   ...webResults,
+  ...webSaved,
   ...wording,
   ...webSignIn,
 };

@@ -25,6 +25,7 @@ import webPlaceAd from './ga/web-place-ad.json' with { type: 'json' };
 import webPreview from './ga/web-preview.json' with { type: 'json' };
 import webPublication from './ga/web-publication.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
+import webSaved from './ga/web-saved.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
 
@@ -57,6 +58,7 @@ export const ga = {
   ...webPreview,
   ...webPublication,
   ...webResults,
+  ...webSaved,
   ...wording,
   ...webSignIn,
 };

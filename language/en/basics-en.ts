@@ -20,6 +20,7 @@ export const others: LoadersOf = {
   preview: () => import('./web-preview.json'),
   publication: () => import('./web-publication.json'),
   results: () => import('./web-results.json'),
+  saved: () => import('./web-saved.json'),
   signIn: () => import('./web-sign-in.json'),
   wording: () => import('./wording.json'),
 };

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { card } from '#marketplace/listings/contract.ts';
 import { paging } from '#marketplace/search/contract.ts';
-import { STANDINGS } from './rules.ts';
+import { MOST_COMPARED, MOST_NOTE, MOST_ON_DEVICE, STANDINGS } from './rules.ts';
 
 /** Saved ads a page, by the specification; more than the most make an answer of megabytes. */
 const PAGE_SIZE = 50;
 const MOST_ON_A_PAGE = 100;
 /** Saved ads of a person: more than anybody looks through again, and few enough to sort at every request. */
 export const MOST_SAVED = 1000;
-/** Characters of a note, as the table has it. */
-export const MOST_NOTE = 2000;
-/** Ads that a device keeps for somebody without an account, and merges in one request. */
-export const MOST_ON_DEVICE = 100;
 
 const adId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 const adIdInPath = z.coerce.number().pipe(adId);
@@ -131,8 +127,6 @@ export const keptListings = z.object({ keptListings: z.array(kept.meta({ id: 'Ke
 export type KeptListing = z.output<typeof kept>;
 export type KeptListings = z.output<typeof keptListings>;
 
-/** Ads that fit beside each other and that one still tells apart. */
-export const MOST_COMPARED = 4;
 export const comparisonQuery = z.object({ ads: idList(MOST_COMPARED) });
 
 const priceStep = card.shape.priceHistory;

@@ -2,6 +2,13 @@ import { isOnMarket, type Side } from '#marketplace/listings/rules.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 
+/** Ads that a device keeps for somebody without an account, and merges in one request. */
+export const MOST_ON_DEVICE = 100;
+/** Ads that fit beside each other and that one still tells apart. */
+export const MOST_COMPARED = 4;
+/** Characters of a note, as the table has it. */
+export const MOST_NOTE = 2000;
+
 /** What has become of an ad, for somebody who keeps it. `gone`: nobody but its owner may know more. */
 export const STANDINGS = [
   'available',
