@@ -1,4 +1,4 @@
-import { __iconData as Trash } from 'lucide-react/icons/trash-2';
+import { __iconData as Trash } from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { Card } from '#design/content/card.tsx';
 import { Tag, type TagTone } from '#design/content/chip.tsx';
