@@ -16,6 +16,7 @@ const SERVER_ONLY = [
   'property',
   'publication',
   'saved-searches',
+  'saved-ads',
   'search',
 ];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
@@ -43,6 +44,7 @@ const LOADED_FOR = {
     /^web\/(account\/|pages\/(sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
   'web-saved-searches':
     /^web\/(saved-searches\/|pages\/(account-searches|saved-search)\.tsx$)|^marketplace\/saved\/searches\/components\//,
+  'web-saved': /^web\/(saved\/|pages\/saved-ads(-compare)?\.tsx$)|^marketplace\/saved\/ads\/components\//,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
 };
 

@@ -18,6 +18,7 @@ export type TextsOf =
   | 'publication'
   | 'results'
   | 'savedSearches'
+  | 'saved'
   | 'signIn'
   | 'wording';
 

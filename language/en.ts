@@ -13,6 +13,7 @@ import preview from './en/preview.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
 import savedSearches from './en/saved-searches.json' with { type: 'json' };
+import savedAds from './en/saved-ads.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import webPreview from './en/web-preview.json' with { type: 'json' };
 import webPublication from './en/web-publication.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 import webSavedSearches from './en/web-saved-searches.json' with { type: 'json' };
+import webSaved from './en/web-saved.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
 import webhooks from './en/webhooks.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
@@ -49,6 +51,7 @@ export const en = {
   ...property,
   ...publication,
   ...savedSearches,
+  ...savedAds,
   ...search,
   ...webAccount,
   ...webAreas,
@@ -65,6 +68,7 @@ export const en = {
   ...webResults,
   ...webSavedSearches,
   ...webhooks,
+  ...webSaved,
   ...wording,
   ...webSignIn,
 };

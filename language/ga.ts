@@ -13,6 +13,7 @@ import preview from './ga/preview.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
 import savedSearches from './ga/saved-searches.json' with { type: 'json' };
+import savedAds from './ga/saved-ads.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
 import webAccount from './ga/web-account.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import webPreview from './ga/web-preview.json' with { type: 'json' };
 import webPublication from './ga/web-publication.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 import webSavedSearches from './ga/web-saved-searches.json' with { type: 'json' };
+import webSaved from './ga/web-saved.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
 import webhooks from './ga/webhooks.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
@@ -49,6 +51,7 @@ export const ga = {
   ...property,
   ...publication,
   ...savedSearches,
+  ...savedAds,
   ...search,
   ...webAccount,
   ...webAreas,
@@ -65,6 +68,7 @@ export const ga = {
   ...webResults,
   ...webSavedSearches,
   ...webhooks,
+  ...webSaved,
   ...wording,
   ...webSignIn,
 };

@@ -28,6 +28,8 @@ import { savedSearchesApi } from '#marketplace/saved/searches/api.ts';
 import { requestOf } from '#marketplace/saved/searches/kept-request.ts';
 import { hasSearch } from '#marketplace/saved/searches/reads.ts';
 import { forgetSearches } from '#marketplace/saved/searches/writes.ts';
+import { savedAdsApi } from '#marketplace/saved/ads/api.ts';
+import { savedAmong, savesOf } from '#marketplace/saved/ads/reads.ts';
 import { searchApi } from '#marketplace/search/api.ts';
 import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
 import type { Env } from './env.ts';
@@ -77,11 +79,13 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     views: createViewCounter(services.pool, (err) =>
       services.log.error({ err }, 'views could not be stored'),
     ),
+    savedAmong: (userId, adIds) => savedAmong(services.pool, userId, adIds),
     findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
   await app.register(moderationApi, { pool: services.pool, languages });
   await app.register(ownedApi, {
     pool: services.pool,
+    savesOf: (adIds) => savesOf(services.pool, adIds),
     paymentsOf: (adIds) => readLastOrders(services.pool, adIds),
     voice: services.voice,
     renewal: (adId, viewer) => renewalOf(services.pool, viewer, adId),
@@ -106,11 +110,13 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     areas: searchAreas(gazetteer),
   });
   await app.register(webhooksApi, { pool: services.pool, languages });
+  await app.register(savedAdsApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),
     cardsOf: cards.cards,
     shownCardsOf: cards.shownCards,
+    savedAmong: (userId, adIds) => savedAmong(services.pool, userId, adIds),
     publicUrl: env.PUBLIC_URL,
     isSaved: (userId, query) => hasSearch(services.pool, userId, requestOf(query, Date.now())),
   });

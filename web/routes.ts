@@ -19,6 +19,8 @@ const PAGES = [
   route('place-ad/:draftId/:step', 'pages/place-ad-step.tsx'),
   route('preview/:id', 'pages/preview.tsx'),
   route('mailbox', 'pages/mailbox.tsx'),
+  route('account/saved', 'pages/saved-ads.tsx'),
+  route('account/saved/compare', 'pages/saved-ads-compare.tsx'),
   route('account/ads', 'pages/own-ads.tsx'),
   route('account/ads/order', 'pages/order-ads.tsx'),
   route('account/ads/:adId', 'pages/own-ad.tsx'),

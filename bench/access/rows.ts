@@ -11,6 +11,7 @@ import { PUBLICATION_ROWS } from './rows/publication.ts';
 import { PUSH_ROWS } from './rows/push.ts';
 import { SAVED_SEARCH_ROWS } from './rows/saved-searches.ts';
 import { WEBHOOK_ROWS } from './rows/webhooks.ts';
+import { SAVED_AD_ROWS } from './rows/saved-ads.ts';
 
 /** Whom every route lets in, and to whose objects. */
 export const ROWS: Readonly<Record<string, Row>> = {
@@ -26,4 +27,5 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...PUSH_ROWS,
   ...SAVED_SEARCH_ROWS,
   ...WEBHOOK_ROWS,
+  ...SAVED_AD_ROWS,
 };

@@ -22,6 +22,7 @@ export const others: LoadersOf = {
   publication: () => import('./web-publication.json'),
   results: () => import('./web-results.json'),
   savedSearches: () => import('./web-saved-searches.json'),
+  saved: () => import('./web-saved.json'),
   signIn: () => import('./web-sign-in.json'),
   wording: () => import('./wording.json'),
 };

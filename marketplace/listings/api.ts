@@ -29,6 +29,8 @@ export type ListingsOptions = {
   views: ViewCounter;
   /** Ads on the market that are like another, best first; a few. */
   findSimilar?: (ad: DetailRow) => Promise<readonly FoundAd[]>;
+  /** Those of some ads that somebody keeps; a later room knows. Asked only for who is signed in. */
+  savedAmong?: (userId: string, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Where a client may send people who look for an ad that is gone or unknown: a path of this site. */
   redirectOf?: (ad: DetailRow) => string | null;
 };
@@ -69,8 +71,11 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     }
     views.count(ad.id);
     const whole = presentDetail(ad, own ? [] : [id], speech);
+    if (request.viewer) reply.header('cache-control', 'no-store');
+    const saved = request.viewer && (await options.savedAmong?.(request.viewer.userId, [ad.id]));
     return {
       ...whole,
+      savedAd: saved?.has(ad.id) ?? false,
       listingViews: ad.views + views.pending(ad.id),
       relevantAds: await similarCards(ad, speech),
     };

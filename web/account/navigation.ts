@@ -18,6 +18,7 @@ const NAVIGATION: readonly AccountEntry[] = [
     label: 'account.notifications',
     words: 'account.notificationsWords',
   },
+  { path: '/account/saved', label: 'account.savedAds', words: 'account.savedAdsWords' },
   { path: '/account/ads', label: 'account.ads', words: 'account.adsWords' },
   { path: '/account/imports', label: 'account.imports', words: 'account.importsWords', only: 'agent' },
   { path: '/account/orders', label: 'account.orders', words: 'account.ordersWords' },

@@ -1,6 +1,7 @@
 import { __iconData as CirclePlay } from 'lucide-react/icons/circle-play';
 import { Tag } from '#design/content/chip.tsx';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { HeartButton } from '#design/content/heart-button.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Notice } from '#design/content/notice.tsx';
@@ -21,8 +22,15 @@ import { LABELS } from './labels.ts';
 import styles from './listing-body.module.css';
 import { ListingMap } from './listing-map.tsx';
 
+type ListingBodyProps = {
+  view: ListingView;
+  /** Whether the visitor keeps it; undefined where it cannot be kept: nobody sees it yet. */
+  isSaved?: boolean;
+  mapTiles: MapTiles | null;
+};
+
 /** An ad whole, as its own page shows it: pictures, price, facts, words, map, and whom to ask. */
-export function ListingBody({ view, mapTiles }: { view: ListingView; mapTiles: MapTiles | null }) {
+export function ListingBody({ view, isSaved, mapTiles }: ListingBodyProps) {
   const { t } = useLanguage();
   return (
     <Container className={styles.page}>
@@ -46,6 +54,14 @@ export function ListingBody({ view, mapTiles }: { view: ListingView; mapTiles: M
             <Text variant="h1" size="L20" weight="SEMIBOLD">
               {view.title}
             </Text>
+            {isSaved !== undefined && (
+              <HeartButton
+                isSaved={isSaved}
+                label={t('card.save', { address: view.title })}
+                data-heart={view.id}
+                className={styles.heart}
+              />
+            )}
             <div className={styles.facts}>
               <ListingMeta items={view.meta} size="LARGE" />
               {view.ber && <EnergyBadge rating={view.ber.rating} label={ratingLabel(view.ber.rating, t)} />}

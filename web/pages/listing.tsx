@@ -38,12 +38,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     view: inLanguage(listingView(detail, language, Date.now()), locale),
     similar: cardsIn(detail.relevantAds, language),
+    isSaved: detail.savedAd,
     mapTiles,
   };
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { view, similar, mapTiles } = loaderData;
+  const { view, similar, isSaved, mapTiles } = loaderData;
   const { t, locale } = useLanguage();
   const publicUrl = usePublicUrl();
   const first = view.pictures[0];
@@ -57,9 +58,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         isHidden={!view.facts.isAvailable}
         structured={listingData(view, publicUrl, locale)}
       />
-      <ListingBody view={view} mapTiles={mapTiles} />
+      <ListingBody view={view} isSaved={isSaved} mapTiles={mapTiles} />
       <AdList id="similar" title={t('listing.similar')} ads={similar} />
-      <FactsBar price={view.price} meta={view.meta} phone={view.seller.phones[0]} />
+      <FactsBar view={view} isSaved={isSaved} />
     </>
   );
 }

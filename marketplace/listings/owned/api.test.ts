@@ -109,7 +109,7 @@ describe('the list of my ads', () => {
       photos: [{ url: '/demo/a.jpg' }],
       propertyBundle: { featuredLevel: 'STANDARD', productIds: [] },
       payment: { status: null },
-      saves: null,
+      saves: { total: 0 },
       enquiries: null,
       actions: ['PAUSE', 'DELETE', 'SALE_AGREED', 'SOLD'],
     });

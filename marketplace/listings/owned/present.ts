@@ -108,7 +108,7 @@ export function presentOwned(
 
 /** Where a page of ads stands among all of them, in the field's words. */
 export function presentPaging(
-  { from, pageSize }: OwnedQuery,
+  { from, pageSize }: Pick<OwnedQuery, 'from' | 'pageSize'>,
   total: number,
   shown: number,
 ): OwnedAds['paging'] {
