@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 const SERVER_ONLY = [
   'accounts',
   'alerts',
+  'enquiries',
   'listings',
   'media',
   'moderation',

@@ -1,6 +1,7 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import alerts from './en/alerts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
+import enquiries from './en/enquiries.json' with { type: 'json' };
 import listings from './en/listings.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
 import moderation from './en/moderation.json' with { type: 'json' };
@@ -12,8 +13,8 @@ import places from './en/places.json' with { type: 'json' };
 import preview from './en/preview.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
-import savedSearches from './en/saved-searches.json' with { type: 'json' };
 import savedAds from './en/saved-ads.json' with { type: 'json' };
+import savedSearches from './en/saved-searches.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
@@ -28,8 +29,8 @@ import webPlaceAd from './en/web-place-ad.json' with { type: 'json' };
 import webPreview from './en/web-preview.json' with { type: 'json' };
 import webPublication from './en/web-publication.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
-import webSavedSearches from './en/web-saved-searches.json' with { type: 'json' };
 import webSaved from './en/web-saved.json' with { type: 'json' };
+import webSavedSearches from './en/web-saved-searches.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
 import webhooks from './en/webhooks.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const en = {
   ...basics,
   ...accounts,
   ...alerts,
+  ...enquiries,
   ...listings,
   ...media,
   ...moderation,

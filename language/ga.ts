@@ -1,6 +1,7 @@
 import accounts from './ga/accounts.json' with { type: 'json' };
 import alerts from './ga/alerts.json' with { type: 'json' };
 import { basics } from './ga/basics-ga.ts';
+import enquiries from './ga/enquiries.json' with { type: 'json' };
 import listings from './ga/listings.json' with { type: 'json' };
 import media from './ga/media.json' with { type: 'json' };
 import moderation from './ga/moderation.json' with { type: 'json' };
@@ -12,8 +13,8 @@ import places from './ga/places.json' with { type: 'json' };
 import preview from './ga/preview.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
-import savedSearches from './ga/saved-searches.json' with { type: 'json' };
 import savedAds from './ga/saved-ads.json' with { type: 'json' };
+import savedSearches from './ga/saved-searches.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
 import webAccount from './ga/web-account.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
@@ -28,8 +29,8 @@ import webPlaceAd from './ga/web-place-ad.json' with { type: 'json' };
 import webPreview from './ga/web-preview.json' with { type: 'json' };
 import webPublication from './ga/web-publication.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
-import webSavedSearches from './ga/web-saved-searches.json' with { type: 'json' };
 import webSaved from './ga/web-saved.json' with { type: 'json' };
+import webSavedSearches from './ga/web-saved-searches.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
 import webhooks from './ga/webhooks.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const ga = {
   ...basics,
   ...accounts,
   ...alerts,
+  ...enquiries,
   ...listings,
   ...media,
   ...moderation,

@@ -4,6 +4,9 @@ import { sweepCaptcha } from '#marketplace/accounts/captcha/writes.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
 import { deliverWebhooks, sweepDeliveries } from '#marketplace/alerts/webhooks/jobs.ts';
 import { noteNews } from '#marketplace/alerts/webhooks/writes.ts';
+import { tellOfGoneAds } from '#marketplace/enquiries/jobs.ts';
+import { sweepTally } from '#marketplace/enquiries/limits/writes.ts';
+import { sweepConversations } from '#marketplace/enquiries/writes.ts';
 import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
@@ -56,6 +59,13 @@ const JOBS: readonly Job[] = [
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep saved searches', everyMs: 3_600_000, run: ({ pool }) => sweepSearches(pool) },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
+  {
+    name: 'tell of ads that are gone',
+    everyMs: 60_000,
+    run: ({ pool, voice, secret }) => tellOfGoneAds(pool, { ...voice, secret }),
+  },
+  { name: 'sweep conversations', everyMs: 3_600_000, run: ({ pool }) => sweepConversations(pool) },
+  { name: 'sweep the tally of messages', everyMs: 3_600_000, run: ({ pool }) => sweepTally(pool) },
   { name: 'sweep captchas', everyMs: 600_000, run: ({ pool }) => sweepCaptcha(pool) },
   {
     name: 'prepare pictures',

@@ -5,6 +5,9 @@ import { captchaApi } from '#marketplace/accounts/captcha/api.ts';
 import { alertsApi } from '#marketplace/alerts/api.ts';
 import { forgetAlerts } from '#marketplace/alerts/telling/writes.ts';
 import { webhooksApi } from '#marketplace/alerts/webhooks/api.ts';
+import { enquiriesApi } from '#marketplace/enquiries/api.ts';
+import { readTrends } from '#marketplace/enquiries/reads.ts';
+import { leaveEnquiries } from '#marketplace/enquiries/writes.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
 import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
@@ -24,12 +27,12 @@ import { purchasesApi } from '#marketplace/placement/purchases/api.ts';
 import { purchaseKinds, renewalOf } from '#marketplace/placement/purchases/for-sale.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { savedAdsApi } from '#marketplace/saved/ads/api.ts';
+import { savedAmong, savesOf } from '#marketplace/saved/ads/reads.ts';
 import { savedSearchesApi } from '#marketplace/saved/searches/api.ts';
 import { requestOf } from '#marketplace/saved/searches/kept-request.ts';
 import { hasSearch } from '#marketplace/saved/searches/reads.ts';
 import { forgetSearches } from '#marketplace/saved/searches/writes.ts';
-import { savedAdsApi } from '#marketplace/saved/ads/api.ts';
-import { savedAmong, savesOf } from '#marketplace/saved/ads/reads.ts';
 import { searchApi } from '#marketplace/search/api.ts';
 import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
 import type { Env } from './env.ts';
@@ -64,7 +67,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     hasBuyingBudget: async () => false,
     followAgency,
     keepLogo,
-    erasers: [leaveMarket, forgetLogo, forgetSearches, forgetAlerts],
+    erasers: [leaveEnquiries, leaveMarket, forgetLogo, forgetSearches, forgetAlerts],
   });
   await app.register(captchaApi, services);
   await app.register(placesApi, {
@@ -72,21 +75,27 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     counts: (areaId) => search.index.areaCounts(areaId),
     languages,
   });
-  await app.register(listingsApi, {
+  const similar = {
     pool: services.pool,
-    languages,
     publicUrl: env.PUBLIC_URL,
+    findSimilar: async (ad: DetailRow) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
+  };
+  await app.register(listingsApi, {
+    ...similar,
+    languages,
     views: createViewCounter(services.pool, (err) =>
       services.log.error({ err }, 'views could not be stored'),
     ),
     savedAmong: (userId, adIds) => savedAmong(services.pool, userId, adIds),
-    findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
+  await app.register(enquiriesApi, { ...similar, languages, secret: services.secret });
   await app.register(moderationApi, { pool: services.pool, languages });
   await app.register(ownedApi, {
     pool: services.pool,
     savesOf: (adIds) => savesOf(services.pool, adIds),
     paymentsOf: (adIds) => readLastOrders(services.pool, adIds),
+    enquiriesOf: (adIds) => readTrends(services.pool, 'enquiries', adIds),
+    phoneRevealsOf: (adIds) => readTrends(services.pool, 'phoneReveals', adIds),
     voice: services.voice,
     renewal: (adId, viewer) => renewalOf(services.pool, viewer, adId),
     relist: (adId, viewer) => relist(services.pool, viewer, adId),

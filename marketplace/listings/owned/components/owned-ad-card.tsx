@@ -63,6 +63,7 @@ export function OwnedAdCard({ ad, isSelected, isBusy, onSelect, onCommand, onOpe
         <TrendView name={t('owned.views')} trend={ad.views} />
         {ad.saves && <TrendView name={t('owned.saves')} trend={ad.saves} />}
         {ad.enquiries && <TrendView name={t('owned.enquiries')} trend={ad.enquiries} />}
+        {ad.phoneReveals && <TrendView name={t('owned.phoneReveals')} trend={ad.phoneReveals} />}
       </dl>
       <details className={styles.menu} name="ad-menu">
         <summary className={styles.summary}>
