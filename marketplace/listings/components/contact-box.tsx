@@ -1,4 +1,5 @@
 import { __iconData as Phone } from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
 import { Avatar } from '#design/content/avatar.tsx';
 import { Card } from '#design/content/card.tsx';
 import { Icon } from '#design/content/icon.tsx';
@@ -9,8 +10,14 @@ import { boxPath } from '#marketplace/media/rules.ts';
 import styles from './contact-box.module.css';
 import type { ListingSeller } from './listing-view.ts';
 
+type ContactBoxProps = {
+  seller: ListingSeller;
+  /** The ways to reach them; without them the box shows the numbers of the ad. */
+  ways?: ReactNode;
+};
+
 /** Who offers it and how to reach them: the phone where the ad gives one, when to call, the licence of an agent. */
-export function ContactBox({ seller }: { seller: ListingSeller }) {
+export function ContactBox({ seller, ways = <Phones seller={seller} /> }: ContactBoxProps) {
   const { t } = useLanguage();
   const title = seller.name ?? seller.kind;
   const subtitle = seller.branch ?? seller.kind;
@@ -38,30 +45,7 @@ export function ContactBox({ seller }: { seller: ListingSeller }) {
           )}
         </div>
       </div>
-      {seller.phones.length > 0 ? (
-        <div className={styles.phones}>
-          {seller.phones.map((phone, index) => (
-            <ButtonLink
-              key={phone}
-              href={telephone(phone)}
-              kind={index === 0 ? 'PRIMARY' : 'SECONDARY'}
-              fill
-              icon={<Icon icon={Phone} />}
-            >
-              {phone}
-            </ButtonLink>
-          ))}
-          {seller.whenToCall && (
-            <Text size="S14" tone="SOFT">
-              {t('listing.whenToCall', { when: seller.whenToCall })}
-            </Text>
-          )}
-        </div>
-      ) : (
-        <Text size="S14" tone="SOFT">
-          {t('listing.noPhone')}
-        </Text>
-      )}
+      {ways}
       {(seller.licence || seller.address || seller.website) && (
         <dl className={styles.facts}>
           {seller.address && (
@@ -89,6 +73,37 @@ export function ContactBox({ seller }: { seller: ListingSeller }) {
         </dl>
       )}
     </Card>
+  );
+}
+
+/** The numbers to call, each a link that dials it, and when they are answered. */
+export function Phones({ seller: { phones, whenToCall } }: { seller: Pick<ListingSeller, 'phones' | 'whenToCall'> }) {
+  const { t } = useLanguage();
+  if (phones.length === 0)
+    return (
+      <Text size="S14" tone="SOFT">
+        {t('listing.noPhone')}
+      </Text>
+    );
+  return (
+    <div className={styles.phones}>
+      {phones.map((phone, index) => (
+        <ButtonLink
+          key={phone}
+          href={telephone(phone)}
+          kind={index === 0 ? 'PRIMARY' : 'SECONDARY'}
+          fill
+          icon={<Icon icon={Phone} />}
+        >
+          {phone}
+        </ButtonLink>
+      ))}
+      {whenToCall && (
+        <Text size="S14" tone="SOFT">
+          {t('listing.whenToCall', { when: whenToCall })}
+        </Text>
+      )}
+    </div>
   );
 }
 
