@@ -14,8 +14,10 @@ import publication from './en/publication.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
+import webEnquiries from './en/web-enquiries.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
+import webMessages from './en/web-messages.json' with { type: 'json' };
 import webModeration from './en/web-moderation.json' with { type: 'json' };
 import webOrder from './en/web-order.json' with { type: 'json' };
 import webOwnAd from './en/web-own-ad.json' with { type: 'json' };
@@ -45,8 +47,10 @@ export const en = {
   ...search,
   ...webAccount,
   ...webAreas,
+  ...webEnquiries,
   ...webListing,
   ...webMedia,
+  ...webMessages,
   ...webModeration,
   ...webOrder,
   ...webOwnAd,

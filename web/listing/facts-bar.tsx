@@ -4,22 +4,34 @@ import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { telephone } from '#marketplace/listings/components/contact-box.tsx';
+import type { ListingView } from '#marketplace/listings/components/listing-view.ts';
+import { useContact } from '../enquiries/use-contact.ts';
 import styles from './facts-bar.module.css';
 
-type FactsBarProps = { price: string; meta: readonly string[]; phone: string | undefined };
-
-/** On narrow windows: the price and the way to call stay at the bottom while one reads. */
-export function FactsBar({ price, meta, phone }: FactsBarProps) {
+/** On narrow windows: the price and the ways to the advertiser stay at the bottom while one reads. */
+export function FactsBar({ view: { price, meta, seller } }: { view: ListingView }) {
   const { t } = useLanguage();
+  const { numbers, toPhone, toForm } = useContact();
+  const number = numbers?.phones[0];
   return (
     <div className={styles.bar}>
       <div className={styles.words}>
         <span className={styles.price}>{price}</span>
         <ListingMeta items={meta.slice(0, 2)} size="SMALL" />
       </div>
-      {phone && (
-        <ButtonLink href={telephone(phone)} size="SMALL" icon={<Icon icon={Phone} />}>
-          {t('listing.call')}
+      {seller.hasPhone && (
+        <ButtonLink
+          {...(number ? { href: telephone(number) } : toPhone)}
+          kind={seller.hasForm ? 'SECONDARY' : 'PRIMARY'}
+          size="SMALL"
+          icon={<Icon icon={Phone} />}
+        >
+          {number ?? t('listing.call')}
+        </ButtonLink>
+      )}
+      {seller.hasForm && (
+        <ButtonLink {...toForm} size="SMALL">
+          {t('listing.writeShort')}
         </ButtonLink>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { __iconData as CirclePlay } from 'lucide-react/icons/circle-play';
+import type { ReactNode } from 'react';
 import { Tag } from '#design/content/chip.tsx';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { Icon } from '#design/content/icon.tsx';
@@ -21,8 +22,15 @@ import { LABELS } from './labels.ts';
 import styles from './listing-body.module.css';
 import { ListingMap } from './listing-map.tsx';
 
+type ListingBodyProps = {
+  view: ListingView;
+  mapTiles: MapTiles | null;
+  /** The ways to the advertiser; without them the numbers stand there. */
+  ways?: ReactNode;
+};
+
 /** An ad whole, as its own page shows it: pictures, price, facts, words, map, and whom to ask. */
-export function ListingBody({ view, mapTiles }: { view: ListingView; mapTiles: MapTiles | null }) {
+export function ListingBody({ view, mapTiles, ways }: ListingBodyProps) {
   const { t } = useLanguage();
   return (
     <Container className={styles.page}>
@@ -88,7 +96,7 @@ export function ListingBody({ view, mapTiles }: { view: ListingView; mapTiles: M
           </Text>
         </div>
         <aside className={styles.aside}>
-          <ContactBox seller={view.seller} />
+          <ContactBox seller={view.seller} ways={ways} />
           <MediaLinks video={view.video} tour={view.tour} brochure={view.brochure} />
         </aside>
       </div>

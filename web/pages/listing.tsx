@@ -3,11 +3,17 @@ import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
-import { inLanguage, listingView } from '#marketplace/listings/components/listing-view.ts';
+import {
+  inLanguage,
+  listingView,
+  withoutNumbers,
+} from '#marketplace/listings/components/listing-view.ts';
 import type { WireDetail, WireGone } from '#marketplace/listings/contract.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
 import { cardsIn } from '../api/cards.ts';
 import { pageContext } from '../api/context.ts';
+import { ContactWays } from '../enquiries/contact-ways.tsx';
+import { ContactContext, useContactOf } from '../enquiries/use-contact.ts';
 import { AdList } from '../frame/ad-list.tsx';
 import { ErrorPage } from '../frame/error-page.tsx';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
@@ -36,15 +42,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (path !== detail.listing.seoFriendlyPath)
     throw redirect(localePath(locale, detail.listing.seoFriendlyPath), 301);
   return {
-    view: inLanguage(listingView(detail, language, Date.now()), locale),
+    view: withoutNumbers(inLanguage(listingView(detail, language, Date.now()), locale)),
     similar: cardsIn(detail.relevantAds, language),
     mapTiles,
   };
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { view, similar, mapTiles } = loaderData;
-  const { t, locale } = useLanguage();
+  const { view } = loaderData;
+  const { locale } = useLanguage();
   const publicUrl = usePublicUrl();
   const first = view.pictures[0];
   return (
@@ -57,10 +63,20 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         isHidden={!view.facts.isAvailable}
         structured={listingData(view, publicUrl, locale)}
       />
-      <ListingBody view={view} mapTiles={mapTiles} />
-      <AdList id="similar" title={t('listing.similar')} ads={similar} />
-      <FactsBar price={view.price} meta={view.meta} phone={view.seller.phones[0]} />
+      <Shown key={view.id} {...loaderData} />
     </>
+  );
+}
+
+/** One ad with the ways to its advertiser: what was begun at one is not gone on with at the next. */
+function Shown({ view, similar, mapTiles }: Route.ComponentProps['loaderData']) {
+  const { t } = useLanguage();
+  return (
+    <ContactContext value={useContactOf(view.id)}>
+      <ListingBody view={view} mapTiles={mapTiles} ways={<ContactWays seller={view.seller} />} />
+      <AdList id="similar" title={t('listing.similar')} ads={similar} />
+      <FactsBar view={view} />
+    </ContactContext>
   );
 }
 

@@ -4,7 +4,7 @@ import { Avatar } from '#design/content/avatar.tsx';
 import { Card } from '#design/content/card.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
-import { ButtonLink } from '#design/form/button.tsx';
+import { ButtonLink, type ButtonLook } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { boxPath } from '#marketplace/media/rules.ts';
 import styles from './contact-box.module.css';
@@ -76,8 +76,14 @@ export function ContactBox({ seller, ways = <Phones seller={seller} /> }: Contac
   );
 }
 
+type PhonesProps = {
+  seller: { phones: readonly string[]; whenToCall: string | null };
+  /** Of the first number. */
+  kind?: ButtonLook['kind'];
+};
+
 /** The numbers to call, each a link that dials it, and when they are answered. */
-export function Phones({ seller: { phones, whenToCall } }: { seller: Pick<ListingSeller, 'phones' | 'whenToCall'> }) {
+export function Phones({ seller: { phones, whenToCall }, kind }: PhonesProps) {
   const { t } = useLanguage();
   if (phones.length === 0)
     return (
@@ -91,7 +97,7 @@ export function Phones({ seller: { phones, whenToCall } }: { seller: Pick<Listin
         <ButtonLink
           key={phone}
           href={telephone(phone)}
-          kind={index === 0 ? 'PRIMARY' : 'SECONDARY'}
+          kind={index === 0 ? kind : 'SECONDARY'}
           fill
           icon={<Icon icon={Phone} />}
         >
