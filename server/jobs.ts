@@ -1,5 +1,6 @@
 import { pruneFeed } from '#database/feed.ts';
 import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
+import { sweepCaptcha } from '#marketplace/accounts/captcha/writes.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
 import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
@@ -44,6 +45,7 @@ const JOBS: readonly Job[] = [
   { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
+  { name: 'sweep captchas', everyMs: 600_000, run: ({ pool }) => sweepCaptcha(pool) },
   {
     name: 'prepare pictures',
     everyMs: 5_000,

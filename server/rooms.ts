@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#language/languages.ts';
 import { accountsApi } from '#marketplace/accounts/api.ts';
+import { captchaApi } from '#marketplace/accounts/captcha/api.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
 import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
@@ -56,6 +57,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     keepLogo,
     erasers: [leaveMarket, forgetLogo],
   });
+  await app.register(captchaApi, services);
   await app.register(placesApi, {
     gazetteer,
     counts: (areaId) => search.index.areaCounts(areaId),
