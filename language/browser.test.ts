@@ -23,7 +23,9 @@ const SOURCES = '{web,design,marketplace}/**/*.tsx';
 const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
-    /^web\/(listing\/(facts-bar|gone-ad|listing-body)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+    /^web\/(listing\/(facts-bar|gone-ad|listing-body)|pages\/(listing|contact)|enquiries\/(contact-ways|writing|gone-meanwhile))\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+  'web-enquiries': /^web\/(enquiries\/|pages\/contact\.tsx$)|^marketplace\/enquiries\/components\//,
+  'web-messages': /^web\/(enquiries\/|pages\/(messages|conversation)\.tsx$)|^marketplace\/enquiries\/components\//,
   'web-publication':
     /^web\/(publication\/|pages\/(own-ads?|imports?)\.tsx$)|^marketplace\/listings\/(owned\/components|blm)\//,
   'web-own-ad': /^web\/(publication\/own-ad\/|pages\/own-ad\.tsx$)/,
@@ -38,7 +40,7 @@ const LOADED_FOR = {
   'web-order': /^web\/(order\/|pages\/(order-ads|checkout-return)\.tsx$)/,
   'web-account': /^web\/(account\/|pages\/(account[\w-]*|invitation)\.tsx)/,
   'web-sign-in':
-    /^web\/(account\/|pages\/(sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
+    /^web\/(account\/|enquiries\/|pages\/(conversation|sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
 };
 

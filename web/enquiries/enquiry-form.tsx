@@ -11,13 +11,13 @@ import type { EnquiryForm as Beginning } from '#marketplace/enquiries/contract.t
 import type { WireGone } from '#marketplace/listings/contract.ts';
 import { AccountForm, FormField, SubmitButton, useFormAround } from '../account/account-form.tsx';
 import { EMAIL, type Rule } from '../account/field-rules.ts';
+import { useCaptcha } from '../api/use-captcha.ts';
 import { useSending } from '../account/use-sending.ts';
 import { useViewer } from '../account/use-viewer.ts';
 import styles from './enquiry-form.module.css';
 import { enquiryOf } from './enquiry-of.ts';
 import { keptForm } from './kept-form.ts';
 import { MoreAboutYou } from './more-about-you.tsx';
-import { useCaptcha } from './use-captcha.ts';
 
 /** As the API takes them; a browser stops there. */
 const MOST = { name: 40, email: 254, phone: 40, message: 4_000 };
@@ -43,7 +43,7 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
   const { t, locale } = useLanguage();
   const viewer = useViewer();
   const sending = useSending();
-  const captcha = useCaptcha(beginning.needsCaptcha);
+  const captcha = useCaptcha(beginning.needsCaptcha ? 'enquiry' : null);
   const around = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState(beginning.message);
   const kept = keptForm(`enquiry-${adId}`);
@@ -65,15 +65,13 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
 
   async function send(fields: FormData) {
     const enquiry = enquiryOf(adId, fields);
-    const solution = await captcha.solution();
-    if (!solution.ok) return sending.setWrong({ '': t('enquiry.captchaFailed') });
-    const sent = await sending.send<null>('POST', '/old/v4/reply', enquiry, solution.headers);
+    const headers = await captcha.proof();
+    if (!headers) return sending.setWrong({ '': t('enquiry.captchaFailed') });
+    const sent = await sending.send<null>('POST', '/old/v4/reply', enquiry, headers);
     if (sent.ok) {
       kept.forget();
       return onSent(enquiry.email);
     }
-    // A challenge is good for one attempt.
-    captcha.again();
     if (sent.status === 410) onGone(sent.error as unknown as WireGone);
     if (sent.status === 0) sending.setWrong({ '': t('enquiry.offline') });
   }
