@@ -25,7 +25,8 @@ const LOADED_FOR = {
   'web-listing':
     /^web\/(listing\/(facts-bar|gone-ad|listing-body)|pages\/(listing|contact)|enquiries\/(contact-ways|writing|gone-meanwhile))\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
   'web-enquiries': /^web\/(enquiries\/|pages\/contact\.tsx$)|^marketplace\/enquiries\/components\//,
-  'web-messages': /^web\/(enquiries\/|pages\/(messages|conversation)\.tsx$)|^marketplace\/enquiries\/components\//,
+  'web-messages':
+    /^web\/(enquiries\/|pages\/(messages|conversation)\.tsx$)|^marketplace\/enquiries\/components\//,
   'web-publication':
     /^web\/(publication\/|pages\/(own-ads?|imports?)\.tsx$)|^marketplace\/listings\/(owned\/components|blm)\//,
   'web-own-ad': /^web\/(publication\/own-ad\/|pages\/own-ad\.tsx$)/,

@@ -12,6 +12,7 @@ export type AccountEntry = {
 const NAVIGATION: readonly AccountEntry[] = [
   { path: '/account', label: 'account.overview' },
   { path: '/moderation', label: 'account.moderation', words: 'account.moderationWords', only: 'moderator' },
+  { path: '/account/messages', label: 'account.messages', words: 'account.messagesWords' },
   { path: '/account/ads', label: 'account.ads', words: 'account.adsWords' },
   { path: '/account/imports', label: 'account.imports', words: 'account.importsWords', only: 'agent' },
   { path: '/account/orders', label: 'account.orders', words: 'account.ordersWords' },

@@ -1,13 +1,13 @@
 import { __iconData as Phone } from 'lucide-react/icons/phone';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Modal, preloadModal } from '#design/layout/modal.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { Phones } from '#marketplace/listings/components/contact-box.tsx';
 import type { ListingSeller } from '#marketplace/listings/components/listing-view.ts';
+import { Phones } from '#marketplace/listings/components/phones.tsx';
 import styles from './contact-ways.module.css';
 import { useContact } from './use-contact.ts';
 
@@ -19,6 +19,12 @@ export function ContactWays({ seller }: { seller: ListingSeller }) {
   const { t } = useLanguage();
   const { adId, numbers, isRefused, place, stop, toPhone, toForm } = useContact();
   const { hasPhone, hasForm } = seller;
+  const box = useRef<HTMLDivElement>(null);
+  // What was pressed is no longer there.
+  useEffect(() => {
+    if (numbers && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('[href^="tel:"]')?.focus();
+  }, [numbers]);
 
   const writing = (
     <Suspense fallback={<Spinner label={t('listing.formLoading')} />}>
@@ -28,6 +34,7 @@ export function ContactWays({ seller }: { seller: ListingSeller }) {
   if (place === 'BOX') return writing;
   return (
     <div
+      ref={box}
       className={styles.ways}
       onPointerEnter={() => {
         preloadModal();
@@ -43,12 +50,7 @@ export function ContactWays({ seller }: { seller: ListingSeller }) {
         <Phones seller={numbers} kind={hasForm ? 'SECONDARY' : 'PRIMARY'} />
       ) : (
         hasPhone && (
-          <ButtonLink
-            {...toPhone}
-            kind={hasForm ? 'SECONDARY' : 'PRIMARY'}
-            fill
-            icon={<Icon icon={Phone} />}
-          >
+          <ButtonLink {...toPhone} kind={hasForm ? 'SECONDARY' : 'PRIMARY'} fill icon={<Icon icon={Phone} />}>
             {t('listing.showPhone')}
           </ButtonLink>
         )

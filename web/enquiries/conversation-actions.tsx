@@ -1,9 +1,9 @@
 import { Button } from '#design/form/button.tsx';
+import { FieldError } from '#design/form/field-error.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { Conversation, ConversationChange } from '#marketplace/enquiries/contract.ts';
 import { AskFirst } from '../account/ask-first.tsx';
 import { useSending } from '../account/use-sending.ts';
-import { FieldError } from '#design/form/field-error.tsx';
 import styles from './conversation-view.module.css';
 
 type ConversationActionsProps = {
@@ -29,7 +29,10 @@ export function ConversationActions({ conversation, address, onChange, onLeave }
   return (
     <div>
       <div className={styles.actions}>
-        <Button {...small} onClick={() => void change({ archived: !isArchived }, isArchived ? onChange : onLeave)}>
+        <Button
+          {...small}
+          onClick={() => void change({ archived: !isArchived }, isArchived ? onChange : onLeave)}
+        >
           {t(isArchived ? 'messages.unarchive' : 'messages.archive')}
         </Button>
         <Button {...small} onClick={() => void change({ read: false }, onLeave)}>

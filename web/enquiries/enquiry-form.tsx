@@ -11,9 +11,9 @@ import type { EnquiryForm as Beginning } from '#marketplace/enquiries/contract.t
 import type { WireGone } from '#marketplace/listings/contract.ts';
 import { AccountForm, FormField, SubmitButton, useFormAround } from '../account/account-form.tsx';
 import { EMAIL, type Rule } from '../account/field-rules.ts';
-import { useCaptcha } from '../api/use-captcha.ts';
 import { useSending } from '../account/use-sending.ts';
 import { useViewer } from '../account/use-viewer.ts';
+import { useCaptcha } from '../api/use-captcha.ts';
 import styles from './enquiry-form.module.css';
 import { enquiryOf } from './enquiry-of.ts';
 import { keptForm } from './kept-form.ts';
@@ -77,6 +77,7 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is operated by the fields within, and hears of them.
     <div ref={around} onInput={hear} onFocus={captcha.begin}>
       <AccountForm
         id={id}
@@ -130,9 +131,7 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
         <MessageField defaultValue={beginning.message} />
         <MessageWarnings text={message} side="searcher" />
         <MoreAboutYou form={beginning} />
-        {viewer && (
-          <Checkbox name="saveReply" value="yes" label={t('enquiry.saveReply')} />
-        )}
+        {viewer && <Checkbox name="saveReply" value="yes" label={t('enquiry.saveReply')} />}
         <Terms href={localePath(locale, '/terms')} />
         <Text size="S14" tone="SOFT">
           {t('enquiry.never')}

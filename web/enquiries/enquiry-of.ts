@@ -25,10 +25,12 @@ export function enquiryOf(adId: number, fields: FormData): ReplyInput {
         ? undefined
         : { firstTimeBuyer: buyer === 'firstTimeBuyer', mover: buyer === 'mover' },
     mortgageApproved: ANSWERS[text('mortgageApproved') ?? ''],
-    propertyToSellDetails: propertyToSellStatus && {
-      propertyToSellStatus,
-      sellingTimeline: text('sellingTimeline'),
-    } || undefined,
+    propertyToSellDetails:
+      (propertyToSellStatus && {
+        propertyToSellStatus,
+        sellingTimeline: text('sellingTimeline'),
+      }) ||
+      undefined,
     saveReply: fields.has('saveReply') || undefined,
     tcAccepted: fields.has('tcAccepted'),
   };

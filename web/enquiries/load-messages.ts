@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { localePath, splitLocale } from '#language/language.ts';
 import type { Conversation, Conversations } from '#marketplace/enquiries/contract.ts';
-import { pageContext } from '../api/context.ts';
 import { pageViewer } from '../account/signed-in.ts';
+import { pageContext } from '../api/context.ts';
 
 /** Nobody else's: no cache keeps it, nor the browser once one has signed out. */
 const PRIVATE = { headers: { 'cache-control': 'no-store' } };
@@ -46,7 +46,8 @@ export async function loadMessages(args: LoaderFunctionArgs) {
     id === undefined ? null : callApi('GET', `/api/v1/conversations/${encodeURIComponent(id)}`, { locale }),
   ]);
   for (const answer of [list, open]) {
-    if (answer && answer.status !== 200) throw data(null, { status: answer.status === 400 ? 404 : answer.status });
+    if (answer && answer.status !== 200)
+      throw data(null, { status: answer.status === 400 ? 404 : answer.status });
   }
   return data(
     {

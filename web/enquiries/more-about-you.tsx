@@ -18,9 +18,7 @@ export function MoreAboutYou({ form }: { form: EnquiryForm }) {
   return (
     <details className={styles.more}>
       <summary>{t('enquiry.more')}</summary>
-      <div className={styles.fields}>
-        {form.asks === 'rent' ? <AsTenant /> : <AsBuyer form={form} />}
-      </div>
+      <div className={styles.fields}>{form.asks === 'rent' ? <AsTenant /> : <AsBuyer form={form} />}</div>
     </details>
   );
 }

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
-import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';

@@ -3,8 +3,8 @@ import { Icon } from '#design/content/icon.tsx';
 import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { telephone } from '#marketplace/listings/components/contact-box.tsx';
 import type { ListingView } from '#marketplace/listings/components/listing-view.ts';
+import { telephone } from '#marketplace/listings/components/phones.tsx';
 import { useContact } from '../enquiries/use-contact.ts';
 import styles from './facts-bar.module.css';
 
@@ -19,21 +19,23 @@ export function FactsBar({ view: { price, meta, seller } }: { view: ListingView 
         <span className={styles.price}>{price}</span>
         <ListingMeta items={meta.slice(0, 2)} size="SMALL" />
       </div>
-      {seller.hasPhone && (
-        <ButtonLink
-          {...(number ? { href: telephone(number) } : toPhone)}
-          kind={seller.hasForm ? 'SECONDARY' : 'PRIMARY'}
-          size="SMALL"
-          icon={<Icon icon={Phone} />}
-        >
-          {number ?? t('listing.call')}
-        </ButtonLink>
-      )}
-      {seller.hasForm && (
-        <ButtonLink {...toForm} size="SMALL">
-          {t('listing.writeShort')}
-        </ButtonLink>
-      )}
+      <div className={styles.ways}>
+        {seller.hasPhone && (
+          <ButtonLink
+            {...(number ? { href: telephone(number) } : toPhone)}
+            kind={seller.hasForm ? 'SECONDARY' : 'PRIMARY'}
+            size="SMALL"
+            icon={<Icon icon={Phone} />}
+          >
+            {number ?? t('listing.call')}
+          </ButtonLink>
+        )}
+        {seller.hasForm && (
+          <ButtonLink {...toForm} size="SMALL">
+            {t('listing.writeShort')}
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }

@@ -25,8 +25,8 @@ import { ListingMap } from './listing-map.tsx';
 type ListingBodyProps = {
   view: ListingView;
   mapTiles: MapTiles | null;
-  /** The ways to the advertiser; without them the numbers stand there. */
-  ways?: ReactNode;
+  /** The ways to the advertiser. */
+  ways: ReactNode;
 };
 
 /** An ad whole, as its own page shows it: pictures, price, facts, words, map, and whom to ask. */
@@ -96,7 +96,7 @@ export function ListingBody({ view, mapTiles, ways }: ListingBodyProps) {
           </Text>
         </div>
         <aside className={styles.aside}>
-          <ContactBox seller={view.seller} ways={ways} />
+          <ContactBox seller={view.seller}>{ways}</ContactBox>
           <MediaLinks video={view.video} tour={view.tour} brochure={view.brochure} />
         </aside>
       </div>

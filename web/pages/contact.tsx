@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, redirect } from 'react-router';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
@@ -7,17 +7,15 @@ import { localePath, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { EnquiryForm, Phones as Numbers } from '#marketplace/enquiries/contract.ts';
-import { Phones } from '#marketplace/listings/components/contact-box.tsx';
 import { listingView, withoutNumbers } from '#marketplace/listings/components/listing-view.ts';
-import type { WireDetail, WireGone } from '#marketplace/listings/contract.ts';
+import { Phones } from '#marketplace/listings/components/phones.tsx';
+import type { WireDetail } from '#marketplace/listings/contract.ts';
 import { cardsIn } from '../api/cards.ts';
 import { pageContext } from '../api/context.ts';
 import styles from '../enquiries/contact-page.module.css';
 import { WritingPart } from '../enquiries/writing-part.tsx';
 import { AdList } from '../frame/ad-list.tsx';
-import { ErrorPage } from '../frame/error-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { GoneAd, type GoneData } from '../listing/gone-ad.tsx';
 import type { Route } from './+types/contact.ts';
 
 await Promise.all([loadTexts('enquiries'), loadTexts('signIn'), loadTexts('listing')]);
@@ -32,10 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languages[locale];
   const id = encodeURIComponent(params.adId);
   const found = await callApi('GET', `/api/v3/ads/listing/${id}?lang=${locale}`, { locale });
-  if (found.status === 410) {
-    const gone = found.body as WireGone;
-    throw data({ title: gone.title, similar: cardsIn(gone.similarAds, language) }, { status: 410 });
-  }
+  // The page of the ad says so, and what is like it.
+  if (found.status === 410) throw redirect(localePath(locale, `/l/${id}`));
   if (found.status !== 200) throw data(null, { status: found.status });
   const detail = found.body as WireDetail;
   const view = withoutNumbers(listingView(detail, language, Date.now()));
@@ -109,9 +105,4 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       <AdList id="similar" title={t('listing.similar')} ads={similar} />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 410) return <GoneAd gone={error.data as GoneData} />;
-  return <ErrorPage error={error} />;
 }

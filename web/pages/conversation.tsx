@@ -12,12 +12,7 @@ import { ConversationView } from '../enquiries/conversation-view.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/conversation.ts';
 
-await Promise.all([
-  loadTexts('messages'),
-  loadTexts('enquiries'),
-  loadTexts('account'),
-  loadTexts('signIn'),
-]);
+await Promise.all([loadTexts('messages'), loadTexts('enquiries'), loadTexts('account'), loadTexts('signIn')]);
 
 /** The address opens the page: it is kept nowhere, found by nobody and told to no other site. */
 const PRIVATE = {

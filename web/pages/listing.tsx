@@ -1,29 +1,29 @@
+import { Suspense, useState } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { late } from '#design/late.ts';
 import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
-import {
-  inLanguage,
-  listingView,
-  withoutNumbers,
-} from '#marketplace/listings/components/listing-view.ts';
+import { inLanguage, listingView, withoutNumbers } from '#marketplace/listings/components/listing-view.ts';
 import type { WireDetail, WireGone } from '#marketplace/listings/contract.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
 import { cardsIn } from '../api/cards.ts';
 import { pageContext } from '../api/context.ts';
-import { ContactWays } from '../enquiries/contact-ways.tsx';
-import { ContactContext, useContactOf } from '../enquiries/use-contact.ts';
+import { ContactContext, NOT_YET } from '../enquiries/contact-context.ts';
 import { AdList } from '../frame/ad-list.tsx';
 import { ErrorPage } from '../frame/error-page.tsx';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
-import { FactsBar } from '../listing/facts-bar.tsx';
 import { GoneAd, type GoneData } from '../listing/gone-ad.tsx';
 import { ListingBody } from '../listing/listing-body.tsx';
 import { listingData } from '../listing/structured-data.ts';
 import type { Route } from './+types/listing.ts';
 
 await loadTexts('listing');
+
+/** Links to pages of their own until somebody touches the page. */
+const ContactWays = late(async () => (await import('../enquiries/contact-ways.tsx')).ContactWays);
+const FactsBar = late(async () => (await import('../listing/facts-bar.tsx')).FactsBar);
 
 /** The id decides; any other words before it lead to the canonical address. Gone ads answer 410 with what is like them. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -71,11 +71,22 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 /** One ad with the ways to its advertiser: what was begun at one is not gone on with at the next. */
 function Shown({ view, similar, mapTiles }: Route.ComponentProps['loaderData']) {
   const { t } = useLanguage();
+  const [state, setState] = useState(NOT_YET);
   return (
-    <ContactContext value={useContactOf(view.id)}>
-      <ListingBody view={view} mapTiles={mapTiles} ways={<ContactWays seller={view.seller} />} />
+    <ContactContext value={{ adId: view.id, state, setState }}>
+      <ListingBody
+        view={view}
+        mapTiles={mapTiles}
+        ways={
+          <Suspense>
+            <ContactWays seller={view.seller} />
+          </Suspense>
+        }
+      />
       <AdList id="similar" title={t('listing.similar')} ads={similar} />
-      <FactsBar view={view} />
+      <Suspense>
+        <FactsBar view={view} />
+      </Suspense>
     </ContactContext>
   );
 }

@@ -11,19 +11,14 @@ import { ConversationList } from '#marketplace/enquiries/components/conversation
 import { ownHeaders } from '../account/load.ts';
 import { ConversationView } from '../enquiries/conversation-view.tsx';
 import { filterQuery, loadMessages, type MessagesFilter } from '../enquiries/load-messages.ts';
-import styles from '../enquiries/messages-page.module.css';
 import { MessagesFilters } from '../enquiries/messages-filters.tsx';
+import styles from '../enquiries/messages-page.module.css';
 import { NoMessages } from '../enquiries/no-messages.tsx';
 import { usePolled } from '../enquiries/use-polled.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/messages.ts';
 
-await Promise.all([
-  loadTexts('messages'),
-  loadTexts('enquiries'),
-  loadTexts('account'),
-  loadTexts('signIn'),
-]);
+await Promise.all([loadTexts('messages'), loadTexts('enquiries'), loadTexts('account'), loadTexts('signIn')]);
 
 export const headers = ownHeaders;
 

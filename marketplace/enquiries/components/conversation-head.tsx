@@ -2,8 +2,8 @@ import { Tag } from '#design/content/chip.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { telephone } from '#marketplace/listings/components/contact-box.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
+import { telephone } from '#marketplace/listings/components/phones.tsx';
 import type { Conversation } from '../contract.ts';
 import styles from './conversation-head.module.css';
 

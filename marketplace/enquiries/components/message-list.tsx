@@ -12,12 +12,12 @@ export function MessageList({ messages }: { messages: readonly WireMessage[] }) 
   return (
     <div role="log" aria-label={t('messages.said')}>
       <ol className={styles.messages}>
-      {messages.map((message, index) => (
-        <li key={message.id} className={styles.line}>
-          {days[index] !== days[index - 1] && <p className={styles.day}>{days[index]}</p>}
-          <Message message={message} />
-        </li>
-      ))}
+        {messages.map((message, index) => (
+          <li key={message.id} className={styles.line}>
+            {days[index] !== days[index - 1] && <p className={styles.day}>{days[index]}</p>}
+            <Message message={message} />
+          </li>
+        ))}
       </ol>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { Side } from '../contract.ts';
 import type { WarningKind } from '../warnings/kinds.ts';
@@ -21,13 +22,13 @@ export function MessageWarnings({ text, side }: MessageWarningsProps) {
   const kinds = useKinds(text);
   return (
     // Always there: what comes into it later is announced.
-    <div role="status">
+    <Stack role="status" gap={2}>
       {kinds.map((kind) => (
         <Notice key={kind} tone="WARNING" title={t(`warn.${kind}`)}>
           <p>{t(`warn.${kind}.${side}`)}</p>
         </Notice>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,10 +1,7 @@
-import { __iconData as Phone } from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { Avatar } from '#design/content/avatar.tsx';
 import { Card } from '#design/content/card.tsx';
-import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
-import { ButtonLink, type ButtonLook } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { boxPath } from '#marketplace/media/rules.ts';
 import styles from './contact-box.module.css';
@@ -12,12 +9,12 @@ import type { ListingSeller } from './listing-view.ts';
 
 type ContactBoxProps = {
   seller: ListingSeller;
-  /** The ways to reach them; without them the box shows the numbers of the ad. */
-  ways?: ReactNode;
+  /** The ways to reach them. */
+  children: ReactNode;
 };
 
-/** Who offers it and how to reach them: the phone where the ad gives one, when to call, the licence of an agent. */
-export function ContactBox({ seller, ways = <Phones seller={seller} /> }: ContactBoxProps) {
+/** Who offers it and how to reach them, with the licence of an agent. */
+export function ContactBox({ seller, children }: ContactBoxProps) {
   const { t } = useLanguage();
   const title = seller.name ?? seller.kind;
   const subtitle = seller.branch ?? seller.kind;
@@ -45,7 +42,7 @@ export function ContactBox({ seller, ways = <Phones seller={seller} /> }: Contac
           )}
         </div>
       </div>
-      {ways}
+      {children}
       {(seller.licence || seller.address || seller.website) && (
         <dl className={styles.facts}>
           {seller.address && (
@@ -74,46 +71,4 @@ export function ContactBox({ seller, ways = <Phones seller={seller} /> }: Contac
       )}
     </Card>
   );
-}
-
-type PhonesProps = {
-  seller: { phones: readonly string[]; whenToCall: string | null };
-  /** Of the first number. */
-  kind?: ButtonLook['kind'];
-};
-
-/** The numbers to call, each a link that dials it, and when they are answered. */
-export function Phones({ seller: { phones, whenToCall }, kind }: PhonesProps) {
-  const { t } = useLanguage();
-  if (phones.length === 0)
-    return (
-      <Text size="S14" tone="SOFT">
-        {t('listing.noPhone')}
-      </Text>
-    );
-  return (
-    <div className={styles.phones}>
-      {phones.map((phone, index) => (
-        <ButtonLink
-          key={phone}
-          href={telephone(phone)}
-          kind={index === 0 ? kind : 'SECONDARY'}
-          fill
-          icon={<Icon icon={Phone} />}
-        >
-          {phone}
-        </ButtonLink>
-      ))}
-      {whenToCall && (
-        <Text size="S14" tone="SOFT">
-          {t('listing.whenToCall', { when: whenToCall })}
-        </Text>
-      )}
-    </div>
-  );
-}
-
-/** A number as a phone dials it: digits and a leading plus. */
-export function telephone(phone: string): string {
-  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 }
