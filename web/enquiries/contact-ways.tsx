@@ -28,7 +28,7 @@ export function ContactWays({ seller }: { seller: ListingSeller }) {
 
   const writing = (
     <Suspense fallback={<Spinner label={t('listing.formLoading')} />}>
-      <Writing adId={adId} onClose={stop} />
+      <Writing adId={adId} onClose={place === 'BOX' ? stop : null} />
     </Suspense>
   );
   if (place === 'BOX') return writing;

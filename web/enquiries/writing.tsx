@@ -23,15 +23,16 @@ type WritingProps = {
 /** The form beside the ad, loaded when somebody wants to write: it asks the API how to begin. */
 export default function Writing({ adId, onClose }: WritingProps) {
   const { t, locale } = useLanguage();
-  const [found, setFound] = useState<Beginning | WireGone | 'failed' | null>(null);
+  const [found, setFound] = useState<Beginning | WireGone | { refusal: string } | null>(null);
   const head = useRef<HTMLHeadingElement>(null);
 
   const load = useCallback(async () => {
     setFound(null);
     const asked = await sendApi<Beginning>('GET', `/api/v1/forms/enquiry/${adId}`, locale);
     if (asked.ok) setFound(asked.body);
-    else setFound(asked.status === 410 ? (asked.error as unknown as WireGone) : 'failed');
-  }, [adId, locale]);
+    else if (asked.status === 410) setFound(asked.error as unknown as WireGone);
+    else setFound({ refusal: asked.error?.message ?? t('enquiry.formFailed') });
+  }, [adId, locale, t]);
   useEffect(() => void load(), [load]);
   // What was pressed is no longer there.
   useEffect(() => head.current?.focus(), []);
@@ -53,14 +54,14 @@ export default function Writing({ adId, onClose }: WritingProps) {
         </div>
       )}
       {found === null && <Spinner label={t('listing.formLoading')} />}
-      {found === 'failed' && (
-        <Notice tone="DANGER" role="alert" title={t('enquiry.formFailed')}>
+      {found && 'refusal' in found && (
+        <Notice tone="WARNING" role="alert" title={found.refusal}>
           <Button kind="SECONDARY" size="X_SMALL" onClick={() => void load()}>
             {t('common.tryAgain')}
           </Button>
         </Notice>
       )}
-      {found !== null && found !== 'failed' && <WritingPart adId={adId} found={found} />}
+      {found && !('refusal' in found) && <WritingPart adId={adId} found={found} />}
     </div>
   );
 }

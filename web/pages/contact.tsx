@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
@@ -10,6 +11,7 @@ import type { EnquiryForm, Phones as Numbers } from '#marketplace/enquiries/cont
 import { listingView, withoutNumbers } from '#marketplace/listings/components/listing-view.ts';
 import { Phones } from '#marketplace/listings/components/phones.tsx';
 import type { WireDetail } from '#marketplace/listings/contract.ts';
+import type { ErrorBody } from '#property/error-body.ts';
 import { cardsIn } from '../api/cards.ts';
 import { pageContext } from '../api/context.ts';
 import styles from '../enquiries/contact-page.module.css';
@@ -45,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ad: { id: view.id, path: localePath(locale, view.path), title: view.title, price: view.price },
       seller: view.seller,
       form: form?.status === 200 ? (form.body as EnquiryForm) : null,
+      refusal: form && form.status !== 200 ? (form.body as ErrorBody).message : null,
       numbers: numbers?.status === 200 ? (numbers.body as Numbers) : null,
       similar: cardsIn(detail.relevantAds, language),
     },
@@ -58,7 +61,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** Reaching an advertiser on a page of its own: for a link, and for who runs no scripts. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  const { ad, seller, form, numbers, similar } = loaderData;
+  const { ad, seller, form, refusal, numbers, similar } = loaderData;
   const { t, locale } = useLanguage();
   return (
     <>
@@ -92,6 +95,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             )}
           </section>
         )}
+        {refusal && <Notice>{refusal}</Notice>}
         {form && (
           <section aria-labelledby="write" className={styles.part}>
             <Text variant="h2" size="L20" id="write">

@@ -1,6 +1,7 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { Text } from '#design/content/text.tsx';
+import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import { telephone } from '#marketplace/listings/components/phones.tsx';
@@ -12,7 +13,7 @@ const QUIET: ReadonlySet<string> = new Set(['published']);
 
 /** Whom one talks with and about which ad; to an advertiser also what the searcher said besides words. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { ad, with: name, role, phone, facts } = conversation;
   return (
     <header className={styles.head}>
@@ -27,7 +28,9 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
           className={styles.picture}
         />
         <div className={styles.words}>
-          <Text weight="SEMIBOLD">{ad.href ? <a href={ad.href}>{ad.title}</a> : ad.title}</Text>
+          <Text weight="SEMIBOLD">
+            {ad.href ? <a href={localePath(locale, ad.href)}>{ad.title}</a> : ad.title}
+          </Text>
           <Text numeric>{ad.price}</Text>
           {!QUIET.has(ad.state) && (
             <div>
