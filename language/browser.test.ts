@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
 const SERVER_ONLY = [
   'accounts',
+  'enquiries',
   'listings',
   'media',
   'moderation',

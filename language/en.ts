@@ -1,5 +1,6 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
+import enquiries from './en/enquiries.json' with { type: 'json' };
 import listings from './en/listings.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
 import moderation from './en/moderation.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import wording from './en/wording.json' with { type: 'json' };
 export const en = {
   ...basics,
   ...accounts,
+  ...enquiries,
   ...listings,
   ...media,
   ...moderation,

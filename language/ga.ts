@@ -1,5 +1,6 @@
 import accounts from './ga/accounts.json' with { type: 'json' };
 import { basics } from './ga/basics-ga.ts';
+import enquiries from './ga/enquiries.json' with { type: 'json' };
 import listings from './ga/listings.json' with { type: 'json' };
 import media from './ga/media.json' with { type: 'json' };
 import moderation from './ga/moderation.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import wording from './ga/wording.json' with { type: 'json' };
 export const ga = {
   ...basics,
   ...accounts,
+  ...enquiries,
   ...listings,
   ...media,
   ...moderation,

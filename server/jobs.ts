@@ -2,6 +2,9 @@ import { pruneFeed } from '#database/feed.ts';
 import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
 import { sweepCaptcha } from '#marketplace/accounts/captcha/writes.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
+import { tellOfGoneAds } from '#marketplace/enquiries/jobs.ts';
+import { sweepTally } from '#marketplace/enquiries/limits/writes.ts';
+import { sweepConversations } from '#marketplace/enquiries/writes.ts';
 import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
@@ -45,6 +48,13 @@ const JOBS: readonly Job[] = [
   { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
+  {
+    name: 'tell of ads that are gone',
+    everyMs: 60_000,
+    run: ({ pool, voice, secret }) => tellOfGoneAds(pool, { ...voice, secret }),
+  },
+  { name: 'sweep conversations', everyMs: 3_600_000, run: ({ pool }) => sweepConversations(pool) },
+  { name: 'sweep the tally of messages', everyMs: 3_600_000, run: ({ pool }) => sweepTally(pool) },
   { name: 'sweep captchas', everyMs: 600_000, run: ({ pool }) => sweepCaptcha(pool) },
   {
     name: 'prepare pictures',

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { languages } from '#language/languages.ts';
 import { accountsApi } from '#marketplace/accounts/api.ts';
 import { captchaApi } from '#marketplace/accounts/captcha/api.ts';
+import { enquiriesApi } from '#marketplace/enquiries/api.ts';
+import { readTrends } from '#marketplace/enquiries/reads.ts';
+import { leaveEnquiries } from '#marketplace/enquiries/writes.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
 import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
@@ -55,7 +58,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     hasBuyingBudget: async () => false,
     followAgency,
     keepLogo,
-    erasers: [leaveMarket, forgetLogo],
+    erasers: [leaveEnquiries, leaveMarket, forgetLogo],
   });
   await app.register(captchaApi, services);
   await app.register(placesApi, {
@@ -63,19 +66,25 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     counts: (areaId) => search.index.areaCounts(areaId),
     languages,
   });
-  await app.register(listingsApi, {
+  const similar = {
     pool: services.pool,
-    languages,
     publicUrl: env.PUBLIC_URL,
+    findSimilar: async (ad: DetailRow) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
+  };
+  await app.register(listingsApi, {
+    ...similar,
+    languages,
     views: createViewCounter(services.pool, (err) =>
       services.log.error({ err }, 'views could not be stored'),
     ),
-    findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
+  await app.register(enquiriesApi, { ...similar, languages, secret: services.secret });
   await app.register(moderationApi, { pool: services.pool, languages });
   await app.register(ownedApi, {
     pool: services.pool,
     paymentsOf: (adIds) => readLastOrders(services.pool, adIds),
+    enquiriesOf: (adIds) => readTrends(services.pool, 'enquiries', adIds),
+    phoneRevealsOf: (adIds) => readTrends(services.pool, 'phoneReveals', adIds),
     voice: services.voice,
     renewal: (adId, viewer) => renewalOf(services.pool, viewer, adId),
     relist: (adId, viewer) => relist(services.pool, viewer, adId),

@@ -242,7 +242,7 @@ export type Conversation = z.output<typeof conversation>;
 
 /** `POST /api/v1/conversations/{id}/messages`: 201 the message. */
 export const newMessage = z.strictObject({ text: text(MESSAGE_LENGTH * LOOSE) });
-/** `PATCH /api/v1/conversations/{id}`: 200 the summary. */
+/** `PATCH /api/v1/conversations/{id}`: 200 the conversation. */
 export const conversationChange = z
   .strictObject({
     read: z.boolean().optional(),

@@ -110,7 +110,8 @@ describe('the list of my ads', () => {
       propertyBundle: { featuredLevel: 'STANDARD', productIds: [] },
       payment: { status: null },
       saves: null,
-      enquiries: null,
+      enquiries: { total: 0 },
+      phoneReveals: { total: 0 },
       actions: ['PAUSE', 'DELETE', 'SALE_AGREED', 'SOLD'],
     });
     expect(ad.views.total).toBe(12);

@@ -20,6 +20,7 @@ import type { OwnedRow } from './reads.ts';
 export type Around = {
   saves: Trend | null;
   enquiries: Trend | null;
+  phoneReveals: Trend | null;
   payment: { status: string; productIds: string[] } | null;
   purchases: Purchase[];
 };
@@ -103,6 +104,7 @@ export function presentOwned(
     views: { total: row.views, days: row.view_days },
     saves: around.saves,
     enquiries: around.enquiries,
+    phoneReveals: around.phoneReveals,
   };
 }
 
