@@ -9,12 +9,20 @@ import styles from './conversation-view.module.css';
 type ConversationActionsProps = {
   conversation: Conversation;
   address: string;
+  /** It stands in a list of theirs: of somebody who has its link alone there is none. */
+  isListed: boolean;
   onChange: () => void;
   onLeave: () => void;
 };
 
 /** What can be done with a conversation besides answering. */
-export function ConversationActions({ conversation, address, onChange, onLeave }: ConversationActionsProps) {
+export function ConversationActions({
+  conversation,
+  address,
+  isListed,
+  onChange,
+  onLeave,
+}: ConversationActionsProps) {
   const { t } = useLanguage();
   const sending = useSending();
   const { isArchived, isBlocked } = conversation;
@@ -29,15 +37,19 @@ export function ConversationActions({ conversation, address, onChange, onLeave }
   return (
     <div>
       <div className={styles.actions}>
-        <Button
-          {...small}
-          onClick={() => void change({ archived: !isArchived }, isArchived ? onChange : onLeave)}
-        >
-          {t(isArchived ? 'messages.unarchive' : 'messages.archive')}
-        </Button>
-        <Button {...small} onClick={() => void change({ read: false }, onLeave)}>
-          {t('messages.markUnread')}
-        </Button>
+        {isListed && (
+          <>
+            <Button
+              {...small}
+              onClick={() => void change({ archived: !isArchived }, isArchived ? onChange : onLeave)}
+            >
+              {t(isArchived ? 'messages.unarchive' : 'messages.archive')}
+            </Button>
+            <Button {...small} onClick={() => void change({ read: false }, onLeave)}>
+              {t('messages.markUnread')}
+            </Button>
+          </>
+        )}
         {isBlocked ? (
           <Button {...small} onClick={() => void change({ blocked: false }, onChange)}>
             {t('messages.unblock')}

@@ -47,6 +47,7 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
       <ConversationActions
         conversation={conversation}
         address={address('')}
+        isListed={linkKey === null}
         onChange={() => void heard()}
         onLeave={onLeave}
       />

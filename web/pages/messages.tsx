@@ -36,7 +36,13 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { conversations, pagination } = list;
 
   return (
-    <Container className={classNames(styles.page, open && styles.isOpen)}>
+    <Container
+      className={classNames(
+        styles.page,
+        open && styles.isOpen,
+        !open && conversations.length === 0 && styles.isEmpty,
+      )}
+    >
       <PageHead title={t('messages.title')} isHidden />
       <div className={styles.list}>
         <Text variant="h1">{t('messages.title')}</Text>

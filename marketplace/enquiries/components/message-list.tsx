@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Notice } from '#design/content/notice.tsx';
 import { useLanguage } from '#language/react.tsx';
@@ -8,10 +9,16 @@ import { dayOf, hourOf } from './times.ts';
 /** What was said, the oldest first, under the days it was said on; what comes later is announced. */
 export function MessageList({ messages }: { messages: readonly WireMessage[] }) {
   const { t, locale } = useLanguage();
+  const list = useRef<HTMLOListElement>(null);
+  // What was said last is what one came to read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when there is one more.
+  useEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' });
+  }, [messages.length]);
   const days = messages.map(({ at }) => dayOf(at, locale));
   return (
     <div role="log" aria-label={t('messages.said')}>
-      <ol className={styles.messages}>
+      <ol ref={list} className={styles.messages}>
         {messages.map((message, index) => (
           <li key={message.id} className={styles.line}>
             {days[index] !== days[index - 1] && <p className={styles.day}>{days[index]}</p>}
