@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { languages } from '#language/languages.ts';
 import { LanguageProvider } from '#language/react.tsx';
@@ -30,12 +30,10 @@ const beginning: Beginning = {
 };
 
 function show(found: Partial<Beginning> = {}) {
-  const Page = createRoutesStub([
-    { path: '/', Component: () => <WritingPart adId={7} found={{ ...beginning, ...found }} /> },
-  ]);
+  const element = <WritingPart adId={7} found={{ ...beginning, ...found }} />;
   render(
     <LanguageProvider language={languages.en}>
-      <Page />
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
     </LanguageProvider>,
   );
 }
