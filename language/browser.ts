@@ -5,8 +5,10 @@ import { createLanguage, type Language, splitLocale } from './language.ts';
 export type TextsOf =
   | 'account'
   | 'areas'
+  | 'enquiries'
   | 'listing'
   | 'media'
+  | 'messages'
   | 'moderation'
   | 'notifications'
   | 'order'

@@ -18,8 +18,10 @@ import savedSearches from './en/saved-searches.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
+import webEnquiries from './en/web-enquiries.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
+import webMessages from './en/web-messages.json' with { type: 'json' };
 import webModeration from './en/web-moderation.json' with { type: 'json' };
 import webNotifications from './en/web-notifications.json' with { type: 'json' };
 import webOrder from './en/web-order.json' with { type: 'json' };
@@ -57,8 +59,10 @@ export const en = {
   ...search,
   ...webAccount,
   ...webAreas,
+  ...webEnquiries,
   ...webListing,
   ...webMedia,
+  ...webMessages,
   ...webModeration,
   ...webNotifications,
   ...webOrder,

@@ -18,8 +18,10 @@ import savedSearches from './ga/saved-searches.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
 import webAccount from './ga/web-account.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
+import webEnquiries from './ga/web-enquiries.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
 import webMedia from './ga/web-media.json' with { type: 'json' };
+import webMessages from './ga/web-messages.json' with { type: 'json' };
 import webModeration from './ga/web-moderation.json' with { type: 'json' };
 import webNotifications from './ga/web-notifications.json' with { type: 'json' };
 import webOrder from './ga/web-order.json' with { type: 'json' };
@@ -57,8 +59,10 @@ export const ga = {
   ...search,
   ...webAccount,
   ...webAreas,
+  ...webEnquiries,
   ...webListing,
   ...webMedia,
+  ...webMessages,
   ...webModeration,
   ...webNotifications,
   ...webOrder,

@@ -19,6 +19,7 @@ const NAVIGATION: readonly AccountEntry[] = [
     words: 'account.notificationsWords',
   },
   { path: '/account/saved', label: 'account.savedAds', words: 'account.savedAdsWords' },
+  { path: '/account/messages', label: 'account.messages', words: 'account.messagesWords' },
   { path: '/account/ads', label: 'account.ads', words: 'account.adsWords' },
   { path: '/account/imports', label: 'account.imports', words: 'account.importsWords', only: 'agent' },
   { path: '/account/orders', label: 'account.orders', words: 'account.ordersWords' },

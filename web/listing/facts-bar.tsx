@@ -4,16 +4,19 @@ import { Icon } from '#design/content/icon.tsx';
 import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { telephone } from '#marketplace/listings/components/contact-box.tsx';
 import type { ListingView } from '#marketplace/listings/components/listing-view.ts';
+import { telephone } from '#marketplace/listings/components/phones.tsx';
+import { useContact } from '../enquiries/use-contact.ts';
 import styles from './facts-bar.module.css';
 
 type FactsBarProps = { view: ListingView; isSaved: boolean };
 
-/** On narrow windows: the price, the heart and the way to call stay at the bottom while one reads. */
+/** On narrow windows: the price, the heart and the ways to the advertiser stay at the bottom while one reads. */
 export function FactsBar({ view, isSaved }: FactsBarProps) {
   const { t } = useLanguage();
-  const phone = view.seller.phones[0];
+  const { numbers, toPhone, toForm } = useContact();
+  const { seller } = view;
+  const number = numbers?.phones[0];
   return (
     <div className={styles.bar}>
       <div className={styles.words}>
@@ -27,9 +30,19 @@ export function FactsBar({ view, isSaved }: FactsBarProps) {
           data-heart={view.id}
           className={styles.heart}
         />
-        {phone && (
-          <ButtonLink href={telephone(phone)} size="SMALL" icon={<Icon icon={Phone} />}>
-            {t('listing.call')}
+        {seller.hasPhone && (
+          <ButtonLink
+            {...(number ? { href: telephone(number) } : toPhone)}
+            kind={seller.hasForm ? 'SECONDARY' : 'PRIMARY'}
+            size="SMALL"
+            icon={<Icon icon={Phone} />}
+          >
+            {number ?? t('listing.call')}
+          </ButtonLink>
+        )}
+        {seller.hasForm && (
+          <ButtonLink {...toForm} size="SMALL">
+            {t('listing.writeShort')}
           </ButtonLink>
         )}
       </div>

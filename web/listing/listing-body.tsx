@@ -1,4 +1,5 @@
 import { __iconData as CirclePlay } from 'lucide-react/icons/circle-play';
+import type { ReactNode } from 'react';
 import { Tag } from '#design/content/chip.tsx';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { HeartButton } from '#design/content/heart-button.tsx';
@@ -27,10 +28,12 @@ type ListingBodyProps = {
   /** Whether the visitor keeps it; undefined where it cannot be kept: nobody sees it yet. */
   isSaved?: boolean;
   mapTiles: MapTiles | null;
+  /** The ways to the advertiser. */
+  ways: ReactNode;
 };
 
 /** An ad whole, as its own page shows it: pictures, price, facts, words, map, and whom to ask. */
-export function ListingBody({ view, isSaved, mapTiles }: ListingBodyProps) {
+export function ListingBody({ view, isSaved, mapTiles, ways }: ListingBodyProps) {
   const { t } = useLanguage();
   return (
     <Container className={styles.page}>
@@ -104,7 +107,7 @@ export function ListingBody({ view, isSaved, mapTiles }: ListingBodyProps) {
           </Text>
         </div>
         <aside className={styles.aside}>
-          <ContactBox seller={view.seller} />
+          <ContactBox seller={view.seller}>{ways}</ContactBox>
           <MediaLinks video={view.video} tour={view.tour} brochure={view.brochure} />
         </aside>
       </div>

@@ -51,6 +51,11 @@ export default function OwnAdPage({ loaderData }: Route.ComponentProps) {
           <Text variant="h2" size="L20" id="numbers">
             {t('ownAd.numbers')}
           </Text>
+          <p>
+            <a href={localePath(locale, `/account/messages?role=advertiser&adId=${ad.adId}`)}>
+              {t('ownAd.toMessages')}
+            </a>
+          </p>
           <div className={styles.charts}>
             {trends.map((trend) => (
               <TrendChart key={trend.of} name={t(`owned.${trend.of}`)} trend={trend} />

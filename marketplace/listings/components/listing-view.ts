@@ -84,7 +84,11 @@ export type ListingSeller = {
   kind: string;
   branch: string | null;
   address: string | null;
+  /** None on the ad's own page, where they come when they are asked for. */
   phones: string[];
+  hasPhone: boolean;
+  /** Whether they want to be written to. */
+  hasForm: boolean;
   whenToCall: string | null;
   licence: string | null;
   logo: string | null;
@@ -215,13 +219,16 @@ function demandOf({ ber, floorArea, category }: WireListing): EnergyDemand | nul
 function sellerOf({ seller }: WireListing, t: Translate): ListingSeller {
   const isAgent = seller.sellerType !== 'PRIVATE_USER';
   const kind = sellerKind(isAgent, t);
+  const phones = [seller.phone, seller.alternativePhone].filter((phone) => phone !== undefined);
   return {
     // The wire calls a nameless seller by its kind.
     name: seller.name === kind ? null : seller.name,
     kind,
     branch: seller.branch ?? null,
     address: seller.address ?? null,
-    phones: [seller.phone, seller.alternativePhone].filter((phone) => phone !== undefined),
+    phones,
+    hasPhone: phones.length > 0,
+    hasForm: seller.showContactForm,
     whenToCall: seller.phoneWhenToCall ?? null,
     licence: seller.licenceNumber ?? null,
     logo: seller.squareLogo ? new URL(seller.squareLogo, 'http://site').searchParams.get('url') : null,
@@ -265,4 +272,9 @@ export function inLanguage(view: ListingView, locale: Locale): ListingView {
 function plainVideo(url: string | undefined): string | null {
   const video = url === undefined ? null : parseVideo(url);
   return video ? videoUrl(video) : (url ?? null);
+}
+
+/** The view for a page that everybody may read: numbers are given to those who ask for them. */
+export function withoutNumbers(view: ListingView): ListingView {
+  return { ...view, seller: { ...view.seller, phones: [] } };
 }
