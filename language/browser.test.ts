@@ -15,6 +15,7 @@ const SERVER_ONLY = [
   'property',
   'publication',
   'search',
+  'viewings',
 ];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
 const SOURCES = '{web,design,marketplace}/**/*.tsx';

@@ -12,6 +12,7 @@ import preview from './en/preview.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
+import viewings from './en/viewings.json' with { type: 'json' };
 import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import webPreview from './en/web-preview.json' with { type: 'json' };
 import webPublication from './en/web-publication.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
+import webViewings from './en/web-viewings.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
@@ -43,6 +45,7 @@ export const en = {
   ...property,
   ...publication,
   ...search,
+  ...viewings,
   ...webAccount,
   ...webAreas,
   ...webListing,
@@ -55,6 +58,7 @@ export const en = {
   ...webPreview,
   ...webPublication,
   ...webResults,
+  ...webViewings,
   ...wording,
   ...webSignIn,
 };

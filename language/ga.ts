@@ -12,6 +12,7 @@ import preview from './ga/preview.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
+import viewings from './ga/viewings.json' with { type: 'json' };
 import webAccount from './ga/web-account.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import webPreview from './ga/web-preview.json' with { type: 'json' };
 import webPublication from './ga/web-publication.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
+import webViewings from './ga/web-viewings.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
@@ -43,6 +45,7 @@ export const ga = {
   ...property,
   ...publication,
   ...search,
+  ...viewings,
   ...webAccount,
   ...webAreas,
   ...webListing,
@@ -55,6 +58,7 @@ export const ga = {
   ...webPreview,
   ...webPublication,
   ...webResults,
+  ...webViewings,
   ...wording,
   ...webSignIn,
 };

@@ -1,6 +1,14 @@
 import { pruneFeed } from '#database/feed.ts';
 import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
+import {
+  callOffGone,
+  releaseHolds,
+  remindAdvertisers,
+  remindBooked,
+  settleOver,
+  sweepBookings,
+} from '#marketplace/enquiries/viewings/writes/upkeep.ts';
 import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
@@ -54,6 +62,24 @@ const JOBS: readonly Job[] = [
     everyMs: 3_600_000,
     run: ({ pool, media }) => sweepUploads({ ...media, pool, forget: media.optimiser.forget }),
   },
+  { name: 'free places at viewings', everyMs: 15_000, run: ({ pool }) => releaseHolds(pool) },
+  {
+    name: 'call off viewings of ads that are gone',
+    everyMs: 2_000,
+    run: ({ pool, voice, secret }) => callOffGone(pool, { voice, secret }),
+  },
+  { name: 'settle viewings that are over', everyMs: 30_000, run: ({ pool }) => settleOver(pool) },
+  {
+    name: 'remind of viewings booked',
+    everyMs: 60_000,
+    run: ({ pool, voice, secret }) => remindBooked(pool, { voice, secret }),
+  },
+  {
+    name: 'remind of viewings shown',
+    everyMs: 60_000,
+    run: ({ pool, voice }) => remindAdvertisers(pool, voice),
+  },
+  { name: 'sweep viewings', everyMs: 3_600_000, run: ({ pool }) => sweepBookings(pool) },
   { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
 ];
 

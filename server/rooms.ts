@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#language/languages.ts';
 import { accountsApi } from '#marketplace/accounts/api.ts';
+import { viewingsApi } from '#marketplace/enquiries/viewings/api.ts';
+import { eraseBookings } from '#marketplace/enquiries/viewings/writes/erase.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
 import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
@@ -54,7 +56,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     hasBuyingBudget: async () => false,
     followAgency,
     keepLogo,
-    erasers: [leaveMarket, forgetLogo],
+    erasers: [eraseBookings(services), leaveMarket, forgetLogo],
   });
   await app.register(placesApi, {
     gazetteer,
@@ -88,6 +90,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     gazetteer,
     voice: services.voice,
   });
+  await app.register(viewingsApi, { pool: services.pool, voice: services.voice, secret: services.secret });
   await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(previewApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {

@@ -21,5 +21,6 @@ export const others: LoadersOf = {
   publication: () => import('./web-publication.json'),
   results: () => import('./web-results.json'),
   signIn: () => import('./web-sign-in.json'),
+  viewings: () => import('./web-viewings.json'),
   wording: () => import('./wording.json'),
 };

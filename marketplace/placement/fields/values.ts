@@ -3,7 +3,7 @@ import type { MessageKey } from '#language/language.ts';
 import { berRange } from '#property/ber.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { parseVideo } from '#property/video.ts';
-import { irishTime, isIrishTime } from './clock.ts';
+import { irishTime, isIrishTime } from '#property/clock.ts';
 import { NO_FACILITIES, SIZE_UNITS } from './options.ts';
 
 /** As much of an ad as PostgreSQL's integer holds; no home costs more. */
