@@ -193,19 +193,20 @@ export function restoreViewing(
     }
     if (viewing.starts_at.getTime() <= now) return { ok: false, reason: 'past' };
     if (!isPublished) return { ok: false, reason: 'notPublished' };
+    const { rows } = await client.query<{ id: number }>(
+      `update viewing_booking b set state = 'booked', cancelled_at = null, cancelled_by = null,
+         sequence = b.sequence + 1, changed_at = now()
+        from ad_viewing v where v.id = $1 and b.viewing_id = v.id and b.cancelled_by = 'advertiser'
+          and b.cancelled_at = v.cancelled_at
+          and not exists (select from viewing_booking o where o.ad_id = b.ad_id and o.state = 'booked'
+            and (o.user_id = b.user_id or lower(o.email) = lower(b.email)))
+       returning b.id`,
+      [viewingId],
+    );
     await client.query(
       `update ad_viewing set cancelled_at = null, cancelled_by = null, sequence = sequence + 1, changed_at = now()
         where id = $1`,
       [viewingId],
-    );
-    const { rows } = await client.query<{ id: number }>(
-      `update viewing_booking b set state = 'booked', cancelled_at = null, cancelled_by = null,
-         sequence = sequence + 1, changed_at = now()
-        where b.viewing_id = $1 and b.cancelled_by = 'advertiser' and b.cancelled_at = $2
-          and not exists (select from viewing_booking o where o.ad_id = b.ad_id and o.state = 'booked'
-            and (o.user_id = b.user_id or lower(o.email) = lower(b.email)))
-       returning b.id`,
-      [viewingId, viewing.cancelled_at],
     );
     for (const row of await readBookings(client, idsOf(rows))) {
       await tellBooker(client, post, row, 'restored');
