@@ -24,9 +24,9 @@ export async function publishedAd(pool: pg.Pool, of: Person, ad: Partial<NewAd> 
   const reference = `shown-${process.pid}-${made}`;
   const advertiser =
     of.agencyId === null
-      ? { reference: `shown-${of.userId}`, kind: 'private' as const, name: 'Aoife', ownerId: of.userId }
+      ? { reference: `access-${of.userId}`, kind: 'private' as const, name: 'Aoife', ownerId: of.userId }
       : {
-          reference: `shown-${of.agencyId}`,
+          reference: `access-${of.agencyId}`,
           kind: 'branded_agent' as const,
           name: 'Cuan',
           agencyId: of.agencyId,
