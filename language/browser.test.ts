@@ -19,6 +19,7 @@ const SERVER_ONLY = [
   'saved-searches',
   'saved-ads',
   'search',
+  'viewings',
 ];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */
 const SOURCES = '{web,design,marketplace}/**/*.tsx';
@@ -27,7 +28,7 @@ const SOURCES = '{web,design,marketplace}/**/*.tsx';
 const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
-    /^web\/(listing\/(facts-bar|gone-ad|listing-body)|pages\/(listing|contact)|enquiries\/(contact-ways|writing|gone-meanwhile))\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+    /^web\/(listing\/(facts-bar|gone-ad|listing-body|viewing-times)|pages\/(listing|contact)|enquiries\/(contact-ways|writing|gone-meanwhile))\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
   'web-enquiries': /^web\/(enquiries\/|pages\/contact\.tsx$)|^marketplace\/enquiries\/components\//,
   'web-messages':
     /^web\/(enquiries\/|pages\/(messages|conversation)\.tsx$)|^marketplace\/enquiries\/components\//,
@@ -45,11 +46,11 @@ const LOADED_FOR = {
   'web-order': /^web\/(order\/|pages\/(order-ads|checkout-return)\.tsx$)/,
   'web-account': /^web\/(account\/|pages\/(account[\w-]*|invitation)\.tsx)/,
   'web-sign-in':
-    /^web\/(account\/|pages\/(sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
+    /^web\/(account\/|enquiries\/|pages\/(conversation|sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
   'web-saved-searches':
     /^web\/(saved-searches\/|pages\/(account-searches|saved-search)\.tsx$)|^marketplace\/saved\/searches\/components\//,
   'web-saved': /^web\/(saved\/|pages\/saved-ads(-compare)?\.tsx$)|^marketplace\/saved\/ads\/components\//,
-    /^web\/(account\/|enquiries\/|pages\/(conversation|sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
+  'web-viewings': /^web\/(viewings\/|pages\/(viewing|viewings|own-viewings)\.tsx$)/,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
 };
 

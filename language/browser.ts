@@ -22,6 +22,7 @@ export type TextsOf =
   | 'savedSearches'
   | 'saved'
   | 'signIn'
+  | 'viewings'
   | 'wording';
 
 /** Files that only the server speaks are empty in browsers. */

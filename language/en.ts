@@ -16,6 +16,7 @@ import publication from './en/publication.json' with { type: 'json' };
 import savedAds from './en/saved-ads.json' with { type: 'json' };
 import savedSearches from './en/saved-searches.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
+import viewings from './en/viewings.json' with { type: 'json' };
 import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
 import webEnquiries from './en/web-enquiries.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import webResults from './en/web-results.json' with { type: 'json' };
 import webSaved from './en/web-saved.json' with { type: 'json' };
 import webSavedSearches from './en/web-saved-searches.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
+import webViewings from './en/web-viewings.json' with { type: 'json' };
 import webhooks from './en/webhooks.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
 
@@ -57,6 +59,7 @@ export const en = {
   ...savedSearches,
   ...savedAds,
   ...search,
+  ...viewings,
   ...webAccount,
   ...webAreas,
   ...webEnquiries,
@@ -75,6 +78,7 @@ export const en = {
   ...webSavedSearches,
   ...webhooks,
   ...webSaved,
+  ...webViewings,
   ...wording,
   ...webSignIn,
 };

@@ -16,6 +16,7 @@ import publication from './ga/publication.json' with { type: 'json' };
 import savedAds from './ga/saved-ads.json' with { type: 'json' };
 import savedSearches from './ga/saved-searches.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
+import viewings from './ga/viewings.json' with { type: 'json' };
 import webAccount from './ga/web-account.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
 import webEnquiries from './ga/web-enquiries.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import webResults from './ga/web-results.json' with { type: 'json' };
 import webSaved from './ga/web-saved.json' with { type: 'json' };
 import webSavedSearches from './ga/web-saved-searches.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
+import webViewings from './ga/web-viewings.json' with { type: 'json' };
 import webhooks from './ga/webhooks.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
 
@@ -57,6 +59,7 @@ export const ga = {
   ...savedSearches,
   ...savedAds,
   ...search,
+  ...viewings,
   ...webAccount,
   ...webAreas,
   ...webEnquiries,
@@ -75,6 +78,7 @@ export const ga = {
   ...webSavedSearches,
   ...webhooks,
   ...webSaved,
+  ...webViewings,
   ...wording,
   ...webSignIn,
 };

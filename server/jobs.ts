@@ -6,6 +6,14 @@ import { deliverWebhooks, sweepDeliveries } from '#marketplace/alerts/webhooks/j
 import { noteNews } from '#marketplace/alerts/webhooks/writes.ts';
 import { tellOfGoneAds } from '#marketplace/enquiries/jobs.ts';
 import { sweepTally } from '#marketplace/enquiries/limits/writes.ts';
+import {
+  callOffGone,
+  releaseHolds,
+  remindAdvertisers,
+  remindBooked,
+  settleOver,
+  sweepBookings,
+} from '#marketplace/enquiries/viewings/writes/upkeep.ts';
 import { sweepConversations } from '#marketplace/enquiries/writes.ts';
 import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
@@ -77,6 +85,24 @@ const JOBS: readonly Job[] = [
     everyMs: 3_600_000,
     run: ({ pool, media }) => sweepUploads({ ...media, pool, forget: media.optimiser.forget }),
   },
+  { name: 'free places at viewings', everyMs: 15_000, run: ({ pool }) => releaseHolds(pool) },
+  {
+    name: 'call off viewings of ads that are gone',
+    everyMs: 2_000,
+    run: ({ pool, voice, secret }) => callOffGone(pool, { voice, secret }),
+  },
+  { name: 'settle viewings that are over', everyMs: 30_000, run: ({ pool }) => settleOver(pool) },
+  {
+    name: 'remind of viewings booked',
+    everyMs: 60_000,
+    run: ({ pool, voice, secret }) => remindBooked(pool, { voice, secret }),
+  },
+  {
+    name: 'remind of viewings shown',
+    everyMs: 60_000,
+    run: ({ pool, voice }) => remindAdvertisers(pool, voice),
+  },
+  { name: 'sweep viewings', everyMs: 3_600_000, run: ({ pool }) => sweepBookings(pool) },
   { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
 ];
 

@@ -7,6 +7,8 @@ import { forgetAlerts } from '#marketplace/alerts/telling/writes.ts';
 import { webhooksApi } from '#marketplace/alerts/webhooks/api.ts';
 import { enquiriesApi } from '#marketplace/enquiries/api.ts';
 import { readTrends } from '#marketplace/enquiries/reads.ts';
+import { viewingsApi } from '#marketplace/enquiries/viewings/api.ts';
+import { eraseBookings } from '#marketplace/enquiries/viewings/writes/erase.ts';
 import { leaveEnquiries } from '#marketplace/enquiries/writes.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
 import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
@@ -67,7 +69,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     hasBuyingBudget: async () => false,
     followAgency,
     keepLogo,
-    erasers: [leaveEnquiries, leaveMarket, forgetLogo, forgetSearches, forgetAlerts],
+    erasers: [eraseBookings(services), leaveEnquiries, leaveMarket, forgetLogo, forgetSearches, forgetAlerts],
   });
   await app.register(captchaApi, services);
   await app.register(placesApi, {
@@ -110,14 +112,9 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     gazetteer,
     voice: services.voice,
   });
+  await app.register(viewingsApi, { pool: services.pool, voice: services.voice, secret: services.secret });
   await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(previewApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
-  await app.register(alertsApi, {
-    pool: services.pool,
-    languages,
-    secret: services.secret,
-    areas: searchAreas(gazetteer),
-  });
   await app.register(webhooksApi, { pool: services.pool, languages });
   await app.register(savedAdsApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {

@@ -12,6 +12,7 @@ import { PUBLICATION_ROWS } from './rows/publication.ts';
 import { PUSH_ROWS } from './rows/push.ts';
 import { SAVED_AD_ROWS } from './rows/saved-ads.ts';
 import { SAVED_SEARCH_ROWS } from './rows/saved-searches.ts';
+import { VIEWING_ROWS } from './rows/viewings.ts';
 import { WEBHOOK_ROWS } from './rows/webhooks.ts';
 
 /** Whom every route lets in, and to whose objects. */
@@ -30,4 +31,5 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...SAVED_SEARCH_ROWS,
   ...WEBHOOK_ROWS,
   ...SAVED_AD_ROWS,
+  ...VIEWING_ROWS,
 };

@@ -26,5 +26,6 @@ export const others: LoadersOf = {
   savedSearches: () => import('./web-saved-searches.json'),
   saved: () => import('./web-saved.json'),
   signIn: () => import('./web-sign-in.json'),
+  viewings: () => import('./web-viewings.json'),
   wording: () => import('./wording.json'),
 };

@@ -201,7 +201,14 @@ const listing = card.omit({ publishDate: true }).extend({
   availableFrom: z.string().optional(),
   auctionDate: z.string().optional(),
   auctionAddress: z.string().optional(),
-  viewings: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
+  viewings: z.array(
+    z.object({
+      id: z.int(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      placesLeft: z.int().nullable().describe('To be booked; null: an open viewing, come along'),
+    }),
+  ),
   rooms: z.array(room).describe('Of a shared home; empty in every other ad'),
 });
 export type WireListing = z.output<typeof listing>;

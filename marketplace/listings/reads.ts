@@ -43,8 +43,10 @@ const CARDS = `${ANY_CARDS} and ad.state not in ${HIDDEN}`;
 
 const DETAIL = `
   select ${columns(DETAIL_COLUMNS)}, ad.images, ${AROUND},
-    (select coalesce(json_agg(json_build_object('startsAt', v.starts_at, 'endsAt', v.ends_at)
-       order by v.starts_at), '[]') from ad_viewing v where v.ad_id = ad.id and v.ends_at > now()) as viewings,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
+         'placesLeft', v.places - v.taken) order by v.starts_at, v.id), '[]') from ad_viewing v
+      where v.ad_id = ad.id and v.cancelled_at is null
+        and case when v.places is null then v.ends_at else v.starts_at end > now()) as viewings,
     (select coalesce(sum(v.views), 0) from ad_views v where v.ad_id = ad.id) as views
   from ad ${FROM} where ad.id = $1`;
 

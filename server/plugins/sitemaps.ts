@@ -21,9 +21,12 @@ const DISALLOWED = [
   '/old/',
   '/v1/',
   '/preview',
+  '/viewing/',
+  '/calendar/',
   '/find',
   '/ga/account',
   '/ga/preview',
+  '/ga/viewing/',
   '/ga/find',
 ];
 

@@ -21,6 +21,7 @@ const NAVIGATION: readonly AccountEntry[] = [
   { path: '/account/saved', label: 'account.savedAds', words: 'account.savedAdsWords' },
   { path: '/account/messages', label: 'account.messages', words: 'account.messagesWords' },
   { path: '/account/ads', label: 'account.ads', words: 'account.adsWords' },
+  { path: '/account/viewings', label: 'account.viewings', words: 'account.viewingsWords' },
   { path: '/account/imports', label: 'account.imports', words: 'account.importsWords', only: 'agent' },
   { path: '/account/orders', label: 'account.orders', words: 'account.ordersWords' },
   { path: '/account/settings', label: 'account.settings', words: 'account.settingsWords' },

@@ -22,6 +22,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LABELS } from './labels.ts';
 import styles from './listing-body.module.css';
 import { ListingMap } from './listing-map.tsx';
+import { ViewingTimes } from './viewing-times.tsx';
 
 type ListingBodyProps = {
   view: ListingView;
@@ -73,15 +74,7 @@ export function ListingBody({ view, isSaved, mapTiles, ways }: ListingBodyProps)
           {view.auction && (
             <Notice title={t('listing.auction', { day: view.auction.day })}>{view.auction.address}</Notice>
           )}
-          {view.viewings.length > 0 && (
-            <Notice title={t('listing.viewings')}>
-              <ul className={styles.viewings}>
-                {view.viewings.map(({ at, words }) => (
-                  <li key={at}>{words}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
+          <ViewingTimes id={view.id} viewings={view.viewings} />
           <UnitTable units={view.units} />
           <RoomTable rooms={view.rooms} />
           <Overview overview={view.overview} />

@@ -5,6 +5,7 @@ import {
   localePath,
   type Translate,
 } from '#language/language.ts';
+import { irishTime } from '#property/clock.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
 import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
@@ -50,7 +51,16 @@ export type ListingView = {
   facilities: string[];
   overview: { label: string; text: string }[];
   auction: { at: string; day: string; address: string | null } | null;
-  viewings: { at: string; words: string }[];
+  /** To come; `placesLeft` null: open to all who come along. Times in words, by the clocks of Ireland. */
+  viewings: {
+    id: number;
+    at: string;
+    words: string;
+    day: string;
+    time: string;
+    span: string;
+    placesLeft: number | null;
+  }[];
   development: { name: string | null; tagLine: string | null; about: string[]; amenities: string[] } | null;
   units: ListingUnit[];
   rooms: ListingRoom[];
@@ -98,6 +108,15 @@ export type ListingSeller = {
 
 const days = inEachLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
+);
+const shortDays = inEachLanguage(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'Europe/Dublin',
+    }),
 );
 const moments = inEachLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Dublin' }),
@@ -148,10 +167,21 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
         }
       : null,
     // Nobody is invited to what is sold or agreed, whatever was announced before.
-    viewings: (listing.state === 'PUBLISHED' ? listing.viewings : []).map(({ startsAt }) => ({
-      at: startsAt,
-      words: moments[locale].format(new Date(startsAt)),
-    })),
+    viewings: (listing.state === 'PUBLISHED' ? listing.viewings : []).map(
+      ({ id, startsAt, endsAt, placesLeft }) => {
+        const start = new Date(startsAt);
+        const time = irishTime(start).slice(11);
+        return {
+          id,
+          at: startsAt,
+          words: moments[locale].format(start),
+          day: shortDays[locale].format(start),
+          time,
+          span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
+          placesLeft,
+        };
+      },
+    ),
     development: group
       ? {
           name: group.developmentName ?? null,

@@ -117,7 +117,8 @@ type Around = {
 export type CardRow = Pick<Ad, (typeof CARD_COLUMNS)[number]> & Around;
 export type DetailRow = CardRow &
   Pick<Ad, (typeof DETAIL_COLUMNS)[number]> & {
-    viewings: { startsAt: string; endsAt: string }[];
+    /** To come; `placesLeft` null: open to all who come along. */
+    viewings: { id: number; startsAt: string; endsAt: string; placesLeft: number | null }[];
     views: number;
   };
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { MessageKey } from '#language/language.ts';
 import { berRange } from '#property/ber.ts';
+import { irishTime, isIrishTime } from '#property/clock.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { EMAIL } from '#property/email.ts';
 import { parseVideo } from '#property/video.ts';
-import { irishTime, isIrishTime } from './clock.ts';
 import { NO_FACILITIES, SIZE_UNITS } from './options.ts';
 
 /** As much of an ad as PostgreSQL's integer holds; no home costs more. */
