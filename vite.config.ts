@@ -8,7 +8,7 @@ import { outline } from './web/map/outline-plugin.ts';
  * server; `language/browser.test.ts` holds that no component uses them.
  */
 const SPOKEN_BY_SERVER =
-  /\/(accounts|listings|media|moderation|pages|payments|placement-server|preview|places|property|publication|search)\.json$/;
+  /\/(accounts|listings|media|moderation|pages|payments|placement-server|preview|places|property|publication|reports|search)\.json$/;
 
 /** Compiles the catalogue at build time, so that the browser formats texts without carrying a parser. */
 function catalogue(): Plugin {

@@ -14,6 +14,7 @@ const SERVER_ONLY = [
   'places',
   'property',
   'publication',
+  'reports',
   'search',
 ];
 /** Sources that browsers run; loaders and what they alone import stay on the server. */

@@ -11,6 +11,7 @@ import places from './en/places.json' with { type: 'json' };
 import preview from './en/preview.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
+import reports from './en/reports.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const en = {
   ...preview,
   ...property,
   ...publication,
+  ...reports,
   ...search,
   ...webAccount,
   ...webAreas,

@@ -11,6 +11,7 @@ import places from './ga/places.json' with { type: 'json' };
 import preview from './ga/preview.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
+import reports from './ga/reports.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
 import webAccount from './ga/web-account.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const ga = {
   ...preview,
   ...property,
   ...publication,
+  ...reports,
   ...search,
   ...webAccount,
   ...webAreas,

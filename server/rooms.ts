@@ -11,6 +11,7 @@ import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
+import { forgetReporter } from '#marketplace/moderation/reports/writes.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
 import { relist } from '#marketplace/placement/ad/relist.ts';
@@ -54,7 +55,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     hasBuyingBudget: async () => false,
     followAgency,
     keepLogo,
-    erasers: [leaveMarket, forgetLogo],
+    erasers: [leaveMarket, forgetLogo, forgetReporter],
   });
   await app.register(placesApi, {
     gazetteer,
@@ -70,7 +71,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     ),
     findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
-  await app.register(moderationApi, { pool: services.pool, languages });
+  await app.register(moderationApi, { pool: services.pool, languages, secret: services.secret });
   await app.register(ownedApi, {
     pool: services.pool,
     paymentsOf: (adIds) => readLastOrders(services.pool, adIds),

@@ -7,6 +7,7 @@ import { PLACEMENT_ROWS } from './rows/placement.ts';
 import { PREVIEW_ROWS } from './rows/preview.ts';
 import { PUBLIC_ROWS } from './rows/public.ts';
 import { PUBLICATION_ROWS } from './rows/publication.ts';
+import { REPORT_ROWS } from './rows/reports.ts';
 
 /** Whom every route lets in, and to whose objects. */
 export const ROWS: Readonly<Record<string, Row>> = {
@@ -18,4 +19,5 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...PLACEMENT_ROWS,
   ...PUBLICATION_ROWS,
   ...PREVIEW_ROWS,
+  ...REPORT_ROWS,
 };

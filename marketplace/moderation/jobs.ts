@@ -7,6 +7,8 @@ import { changeStateIn } from '../listings/writes.ts';
 import { decisionMail } from './emails/decision-mail.ts';
 import { checkAd } from './queue/checked-fields.ts';
 import { type CaseRow, readAddressee, readCase } from './reads.ts';
+import { OUTCOME_OF } from './reports/rules.ts';
+import { settleReports } from './reports/writes.ts';
 import { effectOf, UNDO_SECONDS } from './rules.ts';
 import { recordDecision, takeDue } from './writes.ts';
 
@@ -15,7 +17,7 @@ const BATCH = 100;
 
 /**
  * Lets decisions take effect whose time to be undone is over: changes the ad, keeps the decision for good and tells the
- * advertiser, each in one transaction. Several processes may do it at once.
+ * advertiser and whoever reported it, each in one transaction. Several processes may do it at once.
  * @param now for tests
  * @returns the cases settled
  * @throws AggregateError where some could not take effect; the others have, and those are tried again
@@ -62,6 +64,11 @@ async function settle(client: pg.ClientBase, voice: Voice, id: number): Promise<
     : null;
   await recordDecision(client, id, changed?.ok ? changed.state : found.ad_state, found.ad_state);
   await tell(client, voice, found);
+  await settleReports(client, voice, {
+    adId: found.ad_id,
+    outcome: OUTCOME_OF[decision],
+    decidedAt: found.decided_at!,
+  });
 }
 
 async function tell(client: pg.ClientBase, voice: Voice, found: CaseRow): Promise<void> {
