@@ -24,7 +24,8 @@ const SOURCES = '{web,design,marketplace}/**/*.tsx';
 const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
-    /^web\/(listing\/(facts-bar|gone-ad|listing-body)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+    /^web\/(listing\/(ad-tools|facts-bar|gone-ad|listing-body)|pages\/listing)\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+  'web-report': /^web\/(listing\/report-(dialog|problems)|pages\/account-reports)\.tsx?$/,
   'web-publication':
     /^web\/(publication\/|pages\/(own-ads?|imports?)\.tsx$)|^marketplace\/listings\/(owned\/components|blm)\//,
   'web-own-ad': /^web\/(publication\/own-ad\/|pages\/own-ad\.tsx$)/,

@@ -15,6 +15,7 @@ export type TextsOf =
   | 'placement'
   | 'preview'
   | 'publication'
+  | 'report'
   | 'results'
   | 'signIn'
   | 'wording';

@@ -24,6 +24,7 @@ import webPayments from './en/web-payments.json' with { type: 'json' };
 import webPlaceAd from './en/web-place-ad.json' with { type: 'json' };
 import webPreview from './en/web-preview.json' with { type: 'json' };
 import webPublication from './en/web-publication.json' with { type: 'json' };
+import webReport from './en/web-report.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export const en = {
   ...webPlaceAd,
   ...webPreview,
   ...webPublication,
+  ...webReport,
   ...webResults,
   ...wording,
   ...webSignIn,

@@ -24,6 +24,7 @@ import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webPlaceAd from './ga/web-place-ad.json' with { type: 'json' };
 import webPreview from './ga/web-preview.json' with { type: 'json' };
 import webPublication from './ga/web-publication.json' with { type: 'json' };
+import webReport from './ga/web-report.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export const ga = {
   ...webPlaceAd,
   ...webPreview,
   ...webPublication,
+  ...webReport,
   ...webResults,
   ...wording,
   ...webSignIn,

@@ -34,6 +34,7 @@ const PAGES = [
   route('forgotten-password', 'pages/forgotten-password.tsx'),
   route('new-password', 'pages/new-password.tsx'),
   route('account', 'pages/account.tsx'),
+  route('account/reports', 'pages/account-reports.tsx'),
   route('account/settings', 'pages/account-settings.tsx'),
   route('account/security', 'pages/account-security.tsx'),
   route('account/agency', 'pages/account-agency.tsx'),

@@ -19,6 +19,7 @@ export const others: LoadersOf = {
   placement: () => import('./placement.json'),
   preview: () => import('./web-preview.json'),
   publication: () => import('./web-publication.json'),
+  report: () => import('./web-report.json'),
   results: () => import('./web-results.json'),
   signIn: () => import('./web-sign-in.json'),
   wording: () => import('./wording.json'),

@@ -1,4 +1,5 @@
 import { __iconData as CirclePlay } from 'lucide-react/icons/circle-play';
+import type { ReactNode } from 'react';
 import { Tag } from '#design/content/chip.tsx';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { Icon } from '#design/content/icon.tsx';
@@ -21,8 +22,15 @@ import { LABELS } from './labels.ts';
 import styles from './listing-body.module.css';
 import { ListingMap } from './listing-map.tsx';
 
+type ListingBodyProps = {
+  view: ListingView;
+  mapTiles: MapTiles | null;
+  /** What can be done with it, below whom to ask. */
+  tools?: ReactNode;
+};
+
 /** An ad whole, as its own page shows it: pictures, price, facts, words, map, and whom to ask. */
-export function ListingBody({ view, mapTiles }: { view: ListingView; mapTiles: MapTiles | null }) {
+export function ListingBody({ view, mapTiles, tools }: ListingBodyProps) {
   const { t } = useLanguage();
   return (
     <Container className={styles.page}>
@@ -90,6 +98,7 @@ export function ListingBody({ view, mapTiles }: { view: ListingView; mapTiles: M
         <aside className={styles.aside}>
           <ContactBox seller={view.seller} />
           <MediaLinks video={view.video} tour={view.tour} brochure={view.brochure} />
+          {tools}
         </aside>
       </div>
     </Container>

@@ -11,6 +11,7 @@ import { pageContext } from '../api/context.ts';
 import { AdList } from '../frame/ad-list.tsx';
 import { ErrorPage } from '../frame/error-page.tsx';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
+import { AdTools } from '../listing/ad-tools.tsx';
 import { FactsBar } from '../listing/facts-bar.tsx';
 import { GoneAd, type GoneData } from '../listing/gone-ad.tsx';
 import { ListingBody } from '../listing/listing-body.tsx';
@@ -57,7 +58,18 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         isHidden={!view.facts.isAvailable}
         structured={listingData(view, publicUrl, locale)}
       />
-      <ListingBody view={view} mapTiles={mapTiles} />
+      <ListingBody
+        view={view}
+        mapTiles={mapTiles}
+        tools={
+          <AdTools
+            id={view.id}
+            title={view.title}
+            path={view.path}
+            canReport={!view.labels.includes('sold')}
+          />
+        }
+      />
       <AdList id="similar" title={t('listing.similar')} ads={similar} />
       <FactsBar price={view.price} meta={view.meta} phone={view.seller.phones[0]} />
     </>
