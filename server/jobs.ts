@@ -4,7 +4,7 @@ import { sweepAccounts } from '#marketplace/accounts/writes.ts';
 import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
-import { settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { recheckPrices, settleDecisions } from '#marketplace/moderation/jobs.ts';
 import { settleLeft, sweepReports } from '#marketplace/moderation/reports/writes.ts';
 import { sweepDrafts } from '#marketplace/placement/drafts/writes.ts';
 import { giveBackUnused, withdrawLeftLying } from '#marketplace/placement/purchases/writes.ts';
@@ -20,6 +20,7 @@ const JOBS: readonly Job[] = [
     everyMs: 60_000,
     run: ({ pool, voice }) => settleLeft(pool, voice),
   },
+  { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
   { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
   {
     name: 'tell of ads that end soon',

@@ -36,7 +36,7 @@ create index report_attempt_at on report_attempt (at);
 -- What a photograph looks like, in 64 bits: a copy that was scaled or written anew differs in few of them. Null where it
 -- is too plain to tell from others.
 alter table media_file add column look bigint;
--- Two that differ in at most three bits have one of their four quarters in common.
+-- Two that differ in at most three bits have one of their four quarters in common, and nearly all that differ in six.
 alter table media_file add column look_parts integer[] generated always as (
   case when look is not null then array[
     (look & 65535)::integer,
@@ -54,7 +54,8 @@ create function address_key(address text) returns text language sql immutable pa
              '\m(apartments?|apt|flat|unit|no|number|house|block|the|an|na|site|at|penthouse|duplex|studio|room|ground|first|second|third|floor|[a-z]|[0-9]+[a-z]*)\M',
              ' ', 'g'),
            '[a-z]{2,}'))[1], '')
-    from (select translate(lower(replace(replace(address, '''', ''), '’', '')), 'áéíóúàèìòù', 'aeiouaeiou') as folded) as words
+    from (select translate(lower(replace(replace(address, '''', ''), '’', '')), 'áéíóúàèìòù', 'aeiouaeiou') as written) as plain,
+         lateral (select regexp_replace(written, '\m[0-9]+[ -]*bed(room)?s?\M', ' ', 'g') as folded) as words
 $$;
 create index ad_address_key on ad (county_id, address_key(address))
   where state in ('pending', 'published', 'paused', 'sale_agreed', 'let_agreed');

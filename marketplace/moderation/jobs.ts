@@ -5,12 +5,13 @@ import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { readDetail } from '../listings/reads.ts';
 import { changeStateIn } from '../listings/writes.ts';
 import { decisionMail } from './emails/decision-mail.ts';
+import { assess } from './queue/assess.ts';
 import { checkAd } from './queue/checked-fields.ts';
 import { type CaseRow, readAddressee, readCase } from './reads.ts';
 import { OUTCOME_OF } from './reports/rules.ts';
 import { settleReports } from './reports/writes.ts';
 import { effectOf, UNDO_SECONDS } from './rules.ts';
-import { recordDecision, takeDue } from './writes.ts';
+import { openCase, recordDecision, takeDue, takePriceChanges } from './writes.ts';
 
 /** Decisions that one run lets take effect at most; the next takes the rest. */
 const BATCH = 100;
@@ -46,6 +47,27 @@ export async function settleDecisions(pool: pg.Pool, voice: Voice, now = new Dat
     failed.values(),
     `The decisions of cases ${[...failed.keys()].join(', ')} did not take effect`,
   );
+}
+
+/** Ads whose price is compared anew in one run at most. */
+const PRICES = 50;
+
+/**
+ * Compares prices that changed, whoever changed them, with those of other ads, and has a person look at what is far out of
+ * line. What a person is to look at already is left to them.
+ * @returns the ads that were brought before a person
+ */
+export async function recheckPrices(pool: pg.Pool): Promise<number[]> {
+  return inTransaction(pool, async (client) => {
+    const brought: number[] = [];
+    for (const adId of await takePriceChanges(client, PRICES)) {
+      const assessed = await assess(client, adId);
+      if (!assessed?.needsPerson || !assessed.reasons.some(({ id }) => id === 'cheap')) continue;
+      await openCase(client, { adId, kind: 'changed', risk: assessed.risk, reasons: assessed.reasons });
+      brought.push(adId);
+    }
+    return brought;
+  });
 }
 
 async function settle(client: pg.ClientBase, voice: Voice, id: number): Promise<void> {

@@ -189,3 +189,21 @@ export async function recordDecision(
     [caseId, toState, fromState],
   );
 }
+
+/**
+ * Takes ads whose price changed, for the transaction the client is in; those that somebody is busy with come next time.
+ * @returns those on the market that nobody is to look at yet
+ */
+export async function takePriceChanges(client: pg.ClientBase, limit: number): Promise<number[]> {
+  const { rows } = await client.query<{ ad_id: number }>(
+    `with due as (
+       select r.ad_id from price_recheck r join ad on ad.id = r.ad_id order by r.since, r.ad_id
+        limit $1 for update of ad, r skip locked),
+     taken as (delete from price_recheck r using due where r.ad_id = due.ad_id returning r.ad_id)
+     select taken.ad_id from taken join ad on ad.id = taken.ad_id
+      where ad.state in ('published', 'sale_agreed', 'let_agreed')
+        and not exists (select from moderation_case c where c.ad_id = ad.id and c.settled_at is null)`,
+    [limit],
+  );
+  return rows.map((row) => row.ad_id);
+}

@@ -83,6 +83,22 @@ const PAIRS: [same: boolean, one: Partial<Home>, other: Partial<Home>][] = [
   ],
   [false, of('Ballymore, Screen, Co. Wexford', nowhere), of('Ballymore, Castlebridge, Co. Wexford', nowhere)],
   [false, of('Dublin 4'), of('Dublin 4')],
+  [
+    false,
+    { address: 'Buckingham Street Upper, Dublin 1', type: 'apartment', ...rent },
+    { address: 'Buckingham St Upper, North Circular Road, Dublin 1', type: 'apartment', ...rent },
+  ],
+  [
+    false,
+    { address: '2 Bed Apartment, Birchwood Court, Santry', type: 'apartment', ...rent },
+    { address: '2 Bed Apartment, Birchwood Court, Santry', type: 'apartment', ...rent },
+  ],
+  [
+    true,
+    { address: '2 bed, 15 Birchwood Court, Santry', type: 'apartment', ...rent },
+    { address: '15 Birchwood Court, Santry', type: 'apartment', ...rent },
+  ],
+  [false, of('Rathdown Villas, Dublin 6W, Terenure'), of('Rathdown Park, Dublin 6W, Terenure')],
   [false, of('1 Oak Park, Naas', { looks: [3n] }), of('2 Oak Park, Naas', { looks: [3n] })],
   [
     false,

@@ -27,6 +27,7 @@ export const LIKENESS_REASONS = [
   'other_eircode',
   'address',
   'close_address',
+  'building',
   'other_address',
   'pictures',
   'beds',
@@ -44,6 +45,7 @@ export type LikenessReason = (typeof LIKENESS_REASONS)[number];
 const WEIGHTS: Record<Exclude<LikenessReason, 'eircode' | 'other_eircode' | 'other_address'>, number> = {
   address: 4,
   close_address: 2,
+  building: 1,
   pictures: 3,
   beds: 1,
   other_beds: -3,
@@ -55,6 +57,14 @@ const WEIGHTS: Record<Exclude<LikenessReason, 'eircode' | 'other_eircode' | 'oth
   near: 1,
   far: -4,
 };
+/** Flats of one house share all but the number. */
+const ADDRESS_REASONS = {
+  same: 'address',
+  close: 'close_address',
+  unnumbered: 'close_address',
+  building: 'building',
+} as const;
+
 /** An address alone is not enough, and neither are pictures: a development shows the same in many ads. */
 const SAME_FROM = 6;
 
@@ -63,8 +73,8 @@ const PRICE_SPAN = 0.1;
 /** Metres within which two pins may be of one property, and from which on they are not, even of one in the country. */
 const NEAR = 150;
 const FAR = 2_000;
-/** Bits in which a picture differs from a copy of it that was scaled or written anew. */
-export const SAME_LOOK_BITS = 3;
+/** Bits in which a picture differs at most from a copy of it that was scaled or written anew; two others differ in some thirty. */
+export const SAME_LOOK_BITS = 6;
 
 export type Likeness = { isSame: boolean; reasons: LikenessReason[] };
 
@@ -80,7 +90,7 @@ export function likeness(one: Home, other: Home): Likeness {
       : 'other';
   if (address === 'other') return { isSame: false, reasons: ['other_address'] };
   const reasons = [
-    address === 'same' ? 'address' : 'close_address',
+    ADDRESS_REASONS[address === 'unnumbered' && isFlat(one) && isFlat(other) ? 'building' : address],
     haveSamePicture(one.looks, other.looks) && 'pictures',
     agree(one.beds, other.beds, 'beds'),
     agree(one.type, other.type, 'type'),
@@ -89,6 +99,10 @@ export function likeness(one: Home, other: Home): Likeness {
   ].filter((reason) => reason !== null && reason !== false) as (keyof typeof WEIGHTS)[];
   const sum = reasons.reduce((total, reason) => total + WEIGHTS[reason], 0);
   return { isSame: sum >= SAME_FROM, reasons };
+}
+
+function isFlat({ type }: Home): boolean {
+  return /apartment|flat|studio|duplex|penthouse/i.test(type);
 }
 
 function agree<Name extends 'beds' | 'type'>(
