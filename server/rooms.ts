@@ -11,6 +11,7 @@ import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
+import { knownOfAd } from '#marketplace/moderation/likeness/signals.ts';
 import { forgetReporter } from '#marketplace/moderation/reports/writes.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
@@ -69,6 +70,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     views: createViewCounter(services.pool, (err) =>
       services.log.error({ err }, 'views could not be stored'),
     ),
+    knownOf: (adId) => knownOfAd(services.pool, adId),
     findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
   });
   await app.register(moderationApi, { pool: services.pool, languages, secret: services.secret });

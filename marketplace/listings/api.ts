@@ -12,10 +12,12 @@ import {
   type WireCard,
   type WireDetail,
   type WireGone,
+  type WireSignals,
 } from './contract.ts';
 import { presentCard, titleOf } from './presenters/card.ts';
 import { presentDetail } from './presenters/detail.ts';
 import type { DetailRow } from './presenters/listing-row.ts';
+import { checkOf } from './presenters/signals.ts';
 import { readAdOfUnit, readCards, readDetail } from './reads.ts';
 import { pageStatus } from './rules.ts';
 import type { ViewCounter } from './views/view-counter.ts';
@@ -29,6 +31,11 @@ export type ListingsOptions = {
   views: ViewCounter;
   /** Ads on the market that are like another, best first; a few. */
   findSimilar?: (ad: DetailRow) => Promise<readonly FoundAd[]>;
+  /** What moderation knows of an ad that its readers may know. */
+  knownOf?: (adId: number) => Promise<{
+    wasSeen: boolean;
+    alsoAdvertised: readonly { id: number; address: string; advertiser: string | null }[];
+  }>;
   /** Where a client may send people who look for an ad that is gone or unknown: a path of this site. */
   redirectOf?: (ad: DetailRow) => string | null;
 };
@@ -71,8 +78,20 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     const whole = presentDetail(ad, own ? [] : [id], speech);
     return {
       ...whole,
+      listing: { ...whole.listing, signals: await withKnown(ad.id, whole.listing.signals, speech) },
       listingViews: ad.views + views.pending(ad.id),
       relevantAds: await similarCards(ad, speech),
+    };
+  }
+
+  async function withKnown(adId: number, signals: WireSignals, { t }: Language): Promise<WireSignals> {
+    const known = await options.knownOf?.(adId);
+    if (!known) return signals;
+    const seen = known.wasSeen ? [checkOf('person', 'checked', t)] : [];
+    return {
+      ...signals,
+      checks: [...seen, ...signals.checks],
+      alsoAdvertised: known.alsoAdvertised.map((one) => ({ ...one, advertiser: one.advertiser ?? '' })),
     };
   }
 

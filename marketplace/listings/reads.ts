@@ -43,6 +43,9 @@ const DETAIL = `
   select ${columns(DETAIL_COLUMNS)}, ad.images, ${AROUND},
     (select coalesce(json_agg(json_build_object('startsAt', v.starts_at, 'endsAt', v.ends_at)
        order by v.starts_at), '[]') from ad_viewing v where v.ad_id = ad.id and v.ends_at > now()) as viewings,
+    (select json_build_object('isEmailVerified', u.email_verified, 'phone', u.phone)
+       from user_account u where u.id = coalesce(ad.placed_by, advertiser.owner_id)) as account,
+    coalesce((select g.agreement_plan is not null from agency g where g.id = advertiser.agency_id), false) as has_agreement,
     (select coalesce(sum(v.views), 0) from ad_views v where v.ad_id = ad.id) as views
   from ad ${FROM} where ad.id = $1`;
 

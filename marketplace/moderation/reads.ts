@@ -208,6 +208,17 @@ export async function readRisk(client: Client, adId: number): Promise<KnownRisk 
   return rows[0] ?? null;
 }
 
+/** @returns whether a person has read an ad as it is worded now, and let it stand */
+export async function isSeenByPerson(client: Client, adId: number): Promise<boolean> {
+  const { rows } = await client.query<{ isSeen: boolean }>(
+    `select coalesce((select d.decision = 'approve' and d.texts_digest = ${TEXTS_DIGEST}
+       from moderation_decision d where d.ad_id = ad.id order by d.id desc limit 1), false) as "isSeen"
+       from ad where ad.id = $1`,
+    [adId],
+  );
+  return rows[0]?.isSeen ?? false;
+}
+
 /** The middle of fewer prices than this says little. */
 const ENOUGH = 8;
 /** Homes; what else is let and sold differs too much in size to have a typical price. */
