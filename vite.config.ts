@@ -8,7 +8,7 @@ import { outline } from './web/map/outline-plugin.ts';
  * server; `language/browser.test.ts` holds that no component uses them.
  */
 const SPOKEN_BY_SERVER =
-  /\/(accounts|alerts|enquiries|listings|media|moderation|pages|payments|placement-server|places|preview|property|publication|saved-ads|saved-searches|search|viewings|webhooks)\.json$/;
+  /\/(accounts|alerts|enquiries|listings|media|moderation|pages|payments|placement-server|places|preview|property|publication|reports|saved-ads|saved-searches|search|viewings|webhooks)\.json$/;
 
 /** Compiles the catalogue at build time, so that the browser formats texts without carrying a parser. */
 function catalogue(): Plugin {

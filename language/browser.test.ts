@@ -18,6 +18,7 @@ const SERVER_ONLY = [
   'publication',
   'saved-searches',
   'saved-ads',
+  'reports',
   'search',
   'viewings',
 ];
@@ -28,10 +29,11 @@ const SOURCES = '{web,design,marketplace}/**/*.tsx';
 const LOADED_FOR = {
   'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
   'web-listing':
-    /^web\/(listing\/(facts-bar|gone-ad|listing-body|viewing-times)|pages\/(listing|contact)|enquiries\/(contact-ways|writing|gone-meanwhile))\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+    /^web\/(listing\/(ad-tools|facts-bar|gone-ad|listing-body|viewing-times)|pages\/(listing|contact)|enquiries\/(contact-ways|writing|gone-meanwhile))\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
   'web-enquiries': /^web\/(enquiries\/|pages\/contact\.tsx$)|^marketplace\/enquiries\/components\//,
   'web-messages':
     /^web\/(enquiries\/|pages\/(messages|conversation)\.tsx$)|^marketplace\/enquiries\/components\//,
+  'web-report': /^web\/(listing\/report-(dialog|problems)|pages\/account-reports)\.tsx?$/,
   'web-publication':
     /^web\/(publication\/|pages\/(own-ads?|imports?)\.tsx$)|^marketplace\/listings\/(owned\/components|blm)\//,
   'web-own-ad': /^web\/(publication\/own-ad\/|pages\/own-ad\.tsx$)/,

@@ -18,6 +18,7 @@ export type TextsOf =
   | 'placement'
   | 'preview'
   | 'publication'
+  | 'report'
   | 'results'
   | 'savedSearches'
   | 'saved'

@@ -13,6 +13,7 @@ import places from './en/places.json' with { type: 'json' };
 import preview from './en/preview.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
+import reports from './en/reports.json' with { type: 'json' };
 import savedAds from './en/saved-ads.json' with { type: 'json' };
 import savedSearches from './en/saved-searches.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import webPayments from './en/web-payments.json' with { type: 'json' };
 import webPlaceAd from './en/web-place-ad.json' with { type: 'json' };
 import webPreview from './en/web-preview.json' with { type: 'json' };
 import webPublication from './en/web-publication.json' with { type: 'json' };
+import webReport from './en/web-report.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 import webSaved from './en/web-saved.json' with { type: 'json' };
 import webSavedSearches from './en/web-saved-searches.json' with { type: 'json' };
@@ -58,6 +60,7 @@ export const en = {
   ...publication,
   ...savedSearches,
   ...savedAds,
+  ...reports,
   ...search,
   ...viewings,
   ...webAccount,
@@ -74,6 +77,7 @@ export const en = {
   ...webPlaceAd,
   ...webPreview,
   ...webPublication,
+  ...webReport,
   ...webResults,
   ...webSavedSearches,
   ...webhooks,

@@ -13,6 +13,7 @@ import places from './ga/places.json' with { type: 'json' };
 import preview from './ga/preview.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
+import reports from './ga/reports.json' with { type: 'json' };
 import savedAds from './ga/saved-ads.json' with { type: 'json' };
 import savedSearches from './ga/saved-searches.json' with { type: 'json' };
 import search from './ga/search.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import webPayments from './ga/web-payments.json' with { type: 'json' };
 import webPlaceAd from './ga/web-place-ad.json' with { type: 'json' };
 import webPreview from './ga/web-preview.json' with { type: 'json' };
 import webPublication from './ga/web-publication.json' with { type: 'json' };
+import webReport from './ga/web-report.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 import webSaved from './ga/web-saved.json' with { type: 'json' };
 import webSavedSearches from './ga/web-saved-searches.json' with { type: 'json' };
@@ -58,6 +60,7 @@ export const ga = {
   ...publication,
   ...savedSearches,
   ...savedAds,
+  ...reports,
   ...search,
   ...viewings,
   ...webAccount,
@@ -74,6 +77,7 @@ export const ga = {
   ...webPlaceAd,
   ...webPreview,
   ...webPublication,
+  ...webReport,
   ...webResults,
   ...webSavedSearches,
   ...webhooks,

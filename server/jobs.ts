@@ -18,7 +18,8 @@ import { sweepConversations } from '#marketplace/enquiries/writes.ts';
 import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
-import { settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { recheckPrices, settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { settleLeft, sweepReports } from '#marketplace/moderation/reports/writes.ts';
 import { sweepDrafts } from '#marketplace/placement/drafts/writes.ts';
 import { giveBackUnused, withdrawLeftLying } from '#marketplace/placement/purchases/writes.ts';
 import { sweepSearches } from '#marketplace/saved/searches/writes.ts';
@@ -29,6 +30,12 @@ type Job = { name: string; everyMs: number; run: (services: Services) => Promise
 /** Timed work. Every job may run in several processes at once and twice: each takes only what is still to be done. */
 const JOBS: readonly Job[] = [
   { name: 'settle decisions', everyMs: 2_000, run: ({ pool, voice }) => settleDecisions(pool, voice) },
+  {
+    name: 'settle reports of ads that left',
+    everyMs: 60_000,
+    run: ({ pool, voice }) => settleLeft(pool, voice),
+  },
+  { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
   { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
   {
     name: 'tell of ads that end soon',
@@ -63,6 +70,7 @@ const JOBS: readonly Job[] = [
   { name: 'deliver webhooks', everyMs: 1_000, run: ({ pool, voice }) => deliverWebhooks(pool, voice) },
   { name: 'sweep deliveries', everyMs: 3_600_000, run: ({ pool }) => sweepDeliveries(pool) },
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
+  { name: 'sweep reports', everyMs: 3_600_000, run: ({ pool }) => sweepReports(pool) },
   { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep saved searches', everyMs: 3_600_000, run: ({ pool }) => sweepSearches(pool) },

@@ -20,6 +20,8 @@ import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
+import { knownOfAd } from '#marketplace/moderation/likeness/signals.ts';
+import { forgetReporter } from '#marketplace/moderation/reports/writes.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
 import { relist } from '#marketplace/placement/ad/relist.ts';
@@ -89,9 +91,10 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
       services.log.error({ err }, 'views could not be stored'),
     ),
     savedAmong: (userId, adIds) => savedAmong(services.pool, userId, adIds),
+    knownOf: (adId) => knownOfAd(services.pool, adId),
   });
   await app.register(enquiriesApi, { ...similar, languages, secret: services.secret });
-  await app.register(moderationApi, { pool: services.pool, languages });
+  await app.register(moderationApi, { pool: services.pool, languages, secret: services.secret });
   await app.register(ownedApi, {
     pool: services.pool,
     savesOf: (adIds) => savesOf(services.pool, adIds),

@@ -43,6 +43,7 @@ const PAGES = [
   route('account', 'pages/account.tsx'),
   route('account/messages/:id?', 'pages/messages.tsx'),
   route('conversation/:id', 'pages/conversation.tsx'),
+  route('account/reports', 'pages/account-reports.tsx'),
   route('account/settings', 'pages/account-settings.tsx'),
   route('account/searches', 'pages/account-searches.tsx'),
   route('saved-search/:id', 'pages/saved-search.tsx'),

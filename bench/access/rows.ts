@@ -10,6 +10,7 @@ import { PREVIEW_ROWS } from './rows/preview.ts';
 import { PUBLIC_ROWS } from './rows/public.ts';
 import { PUBLICATION_ROWS } from './rows/publication.ts';
 import { PUSH_ROWS } from './rows/push.ts';
+import { REPORT_ROWS } from './rows/reports.ts';
 import { SAVED_AD_ROWS } from './rows/saved-ads.ts';
 import { SAVED_SEARCH_ROWS } from './rows/saved-searches.ts';
 import { VIEWING_ROWS } from './rows/viewings.ts';
@@ -32,4 +33,5 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...WEBHOOK_ROWS,
   ...SAVED_AD_ROWS,
   ...VIEWING_ROWS,
+  ...REPORT_ROWS,
 };

@@ -22,6 +22,7 @@ export const others: LoadersOf = {
   placement: () => import('./placement.json'),
   preview: () => import('./web-preview.json'),
   publication: () => import('./web-publication.json'),
+  report: () => import('./web-report.json'),
   results: () => import('./web-results.json'),
   savedSearches: () => import('./web-saved-searches.json'),
   saved: () => import('./web-saved.json'),

@@ -2,10 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Language, type Locale, localeOf } from '#language/language.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
-import { adParams, detail, gone, languageQuery, type WireDetail, type WireGone } from './contract.ts';
+import {
+  adParams,
+  detail,
+  gone,
+  languageQuery,
+  type WireDetail,
+  type WireGone,
+  type WireSignals,
+} from './contract.ts';
 import { presentGone, type SimilarOptions, similarCards } from './gone/answer-gone.ts';
 import { presentDetail } from './presenters/detail.ts';
 import type { DetailRow } from './presenters/listing-row.ts';
+import { checkOf } from './presenters/signals.ts';
 import { readAdOfUnit, readDetail } from './reads.ts';
 import { pageStatus } from './rules.ts';
 import type { ViewCounter } from './views/view-counter.ts';
@@ -16,6 +25,11 @@ export type ListingsOptions = SimilarOptions & {
   views: ViewCounter;
   /** Those of some ads that somebody keeps; a later room knows. Asked only for who is signed in. */
   savedAmong?: (userId: string, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** What moderation knows of an ad that its readers may know. */
+  knownOf?: (adId: number) => Promise<{
+    wasSeen: boolean;
+    alsoAdvertised: readonly { id: number; address: string; advertiser: string | null }[];
+  }>;
   /** Where a client may send people who look for an ad that is gone or unknown: a path of this site. */
   redirectOf?: (ad: DetailRow) => string | null;
 };
@@ -61,8 +75,20 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     return {
       ...whole,
       savedAd: saved?.has(ad.id) ?? false,
+      listing: { ...whole.listing, signals: await withKnown(ad.id, whole.listing.signals, speech) },
       listingViews: ad.views + views.pending(ad.id),
       relevantAds: await similarCards(options, ad, language),
+    };
+  }
+
+  async function withKnown(adId: number, signals: WireSignals, { t }: Language): Promise<WireSignals> {
+    const known = await options.knownOf?.(adId);
+    if (!known) return signals;
+    const seen = known.wasSeen ? [checkOf('person', 'checked', t)] : [];
+    return {
+      ...signals,
+      checks: [...seen, ...signals.checks],
+      alsoAdvertised: known.alsoAdvertised.map((one) => ({ ...one, advertiser: one.advertiser ?? '' })),
     };
   }
 

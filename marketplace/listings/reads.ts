@@ -47,6 +47,9 @@ const DETAIL = `
          'placesLeft', v.places - v.taken) order by v.starts_at, v.id), '[]') from ad_viewing v
       where v.ad_id = ad.id and v.cancelled_at is null
         and case when v.places is null then v.ends_at else v.starts_at end > now()) as viewings,
+    (select json_build_object('isEmailVerified', u.email_verified, 'phone', u.phone)
+       from user_account u where u.id = coalesce(ad.placed_by, advertiser.owner_id)) as account,
+    coalesce((select g.agreement_plan is not null from agency g where g.id = advertiser.agency_id), false) as has_agreement,
     (select coalesce(sum(v.views), 0) from ad_views v where v.ad_id = ad.id) as views
   from ad ${FROM} where ad.id = $1`;
 

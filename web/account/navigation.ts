@@ -24,6 +24,7 @@ const NAVIGATION: readonly AccountEntry[] = [
   { path: '/account/viewings', label: 'account.viewings', words: 'account.viewingsWords' },
   { path: '/account/imports', label: 'account.imports', words: 'account.importsWords', only: 'agent' },
   { path: '/account/orders', label: 'account.orders', words: 'account.ordersWords' },
+  { path: '/account/reports', label: 'account.reports', words: 'account.reportsWords' },
   { path: '/account/settings', label: 'account.settings', words: 'account.settingsWords' },
   { path: '/account/security', label: 'account.security', words: 'account.securityWords' },
   { path: '/account/agency', label: 'account.agency', words: 'account.agencyWords' },

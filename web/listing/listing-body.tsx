@@ -8,7 +8,9 @@ import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
+import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
+import { Checks } from '#marketplace/listings/components/checks.tsx';
 import { ContactBox } from '#marketplace/listings/components/contact-box.tsx';
 import { EnergyFacts } from '#marketplace/listings/components/energy-facts.tsx';
 import { Overview, Ticks, Words } from '#marketplace/listings/components/listing-facts.tsx';
@@ -31,11 +33,13 @@ type ListingBodyProps = {
   mapTiles: MapTiles | null;
   /** The ways to the advertiser. */
   ways: ReactNode;
+  /** What can be done with it, below whom to ask. */
+  tools?: ReactNode;
 };
 
 /** An ad whole, as its own page shows it: pictures, price, facts, words, map, and whom to ask. */
-export function ListingBody({ view, isSaved, mapTiles, ways }: ListingBodyProps) {
-  const { t } = useLanguage();
+export function ListingBody({ view, isSaved, mapTiles, ways, tools }: ListingBodyProps) {
+  const { t, locale } = useLanguage();
   return (
     <Container className={styles.page}>
       <Breadcrumbs steps={view.breadcrumbs} />
@@ -70,6 +74,11 @@ export function ListingBody({ view, isSaved, mapTiles, ways }: ListingBodyProps)
               <ListingMeta items={view.meta} size="LARGE" />
               {view.ber && <EnergyBadge rating={view.ber.rating} label={ratingLabel(view.ber.rating, t)} />}
             </div>
+            {view.age && (
+              <Text tone="SOFT" size="S14">
+                {view.age}
+              </Text>
+            )}
           </header>
           {view.auction && (
             <Notice title={t('listing.auction', { day: view.auction.day })}>{view.auction.address}</Notice>
@@ -91,7 +100,7 @@ export function ListingBody({ view, isSaved, mapTiles, ways }: ListingBodyProps)
             </>
           )}
           <EnergyFacts ber={view.ber} energy={view.energy} />
-          <PriceHistory points={view.history} />
+          <PriceHistory points={view.history} first={view.firstPrice} />
           {view.place && <ListingMap id={view.id} place={view.place} words={view.title} tiles={mapTiles} />}
           <Text tone="SOFT" size="S14" className={styles.record}>
             {t('listing.published', { date: view.published.words })} ·{' '}
@@ -101,7 +110,19 @@ export function ListingBody({ view, isSaved, mapTiles, ways }: ListingBodyProps)
         </div>
         <aside className={styles.aside}>
           <ContactBox seller={view.seller}>{ways}</ContactBox>
+          <Checks checks={view.checks} />
+          {view.alsoAdvertised.length > 0 && (
+            <Text size="S14" className={styles.also}>
+              {t('listing.alsoAdvertised')}{' '}
+              {view.alsoAdvertised.map(({ id, advertiser, address }) => (
+                <a key={id} href={localePath(locale, `/l/${id}`)}>
+                  {advertiser || address}
+                </a>
+              ))}
+            </Text>
+          )}
           <MediaLinks video={view.video} tour={view.tour} brochure={view.brochure} />
+          {tools}
         </aside>
       </div>
     </Container>

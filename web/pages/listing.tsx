@@ -14,6 +14,7 @@ import { ContactContext, NOT_YET } from '../enquiries/contact-context.ts';
 import { AdList } from '../frame/ad-list.tsx';
 import { ErrorPage } from '../frame/error-page.tsx';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
+import { AdTools } from '../listing/ad-tools.tsx';
 import { GoneAd, type GoneData } from '../listing/gone-ad.tsx';
 import { ListingBody } from '../listing/listing-body.tsx';
 import { listingData } from '../listing/structured-data.ts';
@@ -79,6 +80,14 @@ function Shown({ view, similar, isSaved, mapTiles }: Route.ComponentProps['loade
         view={view}
         isSaved={isSaved}
         mapTiles={mapTiles}
+        tools={
+          <AdTools
+            id={view.id}
+            title={view.title}
+            path={view.path}
+            canReport={!view.labels.includes('sold')}
+          />
+        }
         ways={
           <Suspense>
             <ContactWays seller={view.seller} />

@@ -47,7 +47,7 @@ export function AdCard({ ad, sizes, isFirst }: AdCardProps) {
           <div className={styles.labels}>
             {ad.labels.map((label) => (
               <Tag key={label} tone={LABELS[label].tone}>
-                {t(LABELS[label].key)}
+                {t(LABELS[label].key)} {label === 'price-drop' && ad.drop}
               </Tag>
             ))}
           </div>
@@ -78,7 +78,9 @@ export function AdCard({ ad, sizes, isFirst }: AdCardProps) {
           </ul>
         )}
         <div className={styles.foot}>
-          <span className={styles.seller}>{ad.agent ?? t('card.owner')}</span>
+          <span className={styles.seller}>
+            {[ad.agent ?? t('card.owner'), ad.age].filter(Boolean).join(' · ')}
+          </span>
           {ad.ber && <EnergyBadge rating={ad.ber} label={ratingLabel(ad.ber, t)} size="SMALL" />}
         </div>
       </div>

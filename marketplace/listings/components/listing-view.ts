@@ -7,7 +7,7 @@ import {
 } from '#language/language.ts';
 import { irishTime } from '#property/clock.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
-import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
+import type { Period, WireDetail, WireImage, WireListing, WireSignals } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
 import { sellerKind } from '../presenters/seller.ts';
 import { labelsOf } from './card-of.ts';
@@ -44,6 +44,12 @@ export type ListingView = {
   tour: string | null;
   brochure: string | null;
   history: PricePoint[];
+  /** Before the first change of price; null where there was none. */
+  firstPrice: { date: string; price: string } | null;
+  /** `First advertised 3 June 2026, 170 days on the market`. */
+  age: string | null;
+  checks: WireSignals['checks'];
+  alsoAdvertised: WireSignals['alsoAdvertised'];
   ber: { rating: string; code: string | null; epi: string | null } | null;
   energy: EnergyDemand | null;
   description: string[];
@@ -151,6 +157,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     tour: listing.media.virtualTour ?? null,
     brochure: (listing.media.brochure ?? group?.brochure)?.[0]?.url ?? null,
     history: pricePoints(listing.priceHistory, days[locale]),
+    ...signalsOf(listing, t, locale),
     ber: listing.ber
       ? { rating: listing.ber.rating, code: listing.ber.code ?? null, epi: epiText(listing) }
       : null,
@@ -219,6 +226,17 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     updated: updatedText(listing.lastUpdateDate, locale),
     breadcrumbs: detail.breadcrumbs.map(({ displayValue, url }) => ({ name: displayValue, path: url })),
     facts: factsOf(listing),
+  };
+}
+
+function signalsOf({ signals, priceHistory }: WireListing, t: Translate, locale: Locale) {
+  const { firstPublished, daysOnMarket, firstPrice, checks, alsoAdvertised } = signals;
+  const date = firstPublished ? days[locale].format(new Date(firstPublished)) : null;
+  return {
+    firstPrice: date && firstPrice && priceHistory.length > 0 ? { date, price: firstPrice } : null,
+    age: date === null ? null : t('listings.age', { date, days: daysOnMarket ?? 0 }),
+    checks,
+    alsoAdvertised,
   };
 }
 

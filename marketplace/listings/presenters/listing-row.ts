@@ -84,6 +84,7 @@ export const DETAIL_COLUMNS = [
   'features',
   'facilities',
   'updated_at',
+  'first_published_at',
 ] as const satisfies readonly (keyof AdTable)[];
 
 /** What stands beside the columns of the ad itself. */
@@ -120,6 +121,10 @@ export type DetailRow = CardRow &
     /** To come; `placesLeft` null: open to all who come along. */
     viewings: { id: number; startsAt: string; endsAt: string; placesLeft: number | null }[];
     views: number;
+    /** Of who placed it, or whose it is; null: nobody with an account. The phone is one that was proved theirs. */
+    account: { isEmailVerified: boolean; phone: string | null } | null;
+    /** Its agency has an agreement with us. */
+    has_agreement: boolean;
   };
 
 /** What a presenter speaks with: the language, and where the site is reached (clients want whole addresses). */

@@ -5,6 +5,8 @@ import { amountText, priceText } from '../../listings/presenters/price.ts';
 import type { QueueCase, WholeCase } from '../contract.ts';
 import { REJECTIONS, textsOf } from '../decisions/reasons.ts';
 import type { AdvertiserHistory, CaseRow, DecisionRow } from '../reads.ts';
+import { presentSeen } from '../reports/present.ts';
+import type { SeenReport } from '../reports/reads.ts';
 import { UNDO_SECONDS } from '../rules.ts';
 import { checkAd } from './checked-fields.ts';
 
@@ -54,7 +56,7 @@ export function presentWhole(
   row: CaseRow,
   ad: DetailRow,
   history: AdvertiserHistory,
-  mayDecide: boolean,
+  { mayDecide, reports }: { mayDecide: boolean; reports: readonly SeenReport[] },
   language: Language,
 ): WholeCase {
   const { t, locale } = language;
@@ -96,6 +98,7 @@ export function presentWhole(
       ads: history.ads,
       decisions: history.decisions.map((one) => ({ adId: one.ad_id, ...presentDecision(one, { t }) })),
     },
+    reports: reports.map((one) => presentSeen(one, language)),
     mayDecide,
   };
 }
