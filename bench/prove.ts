@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { proveAccess } from './access/run.ts';
+import { proveAlerts } from './alerts/run.ts';
 import { proveBlm } from './blm/run.ts';
 import { proveEnumeration } from './enumeration/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
@@ -13,6 +14,7 @@ type Proof = (options: { requests: number }) => Promise<{ report: object; detail
 /** Every proof by name; each prints one JSON line with `--json`, and ends with 1 when it fails. */
 const PROOFS: Record<string, Proof> = {
   access: proveAccess,
+  alerts: proveAlerts,
   blm: proveBlm,
   enumeration: proveEnumeration,
   fuzz: proveFuzz,
