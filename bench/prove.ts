@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { proveAccess } from './access/run.ts';
-import { proveAlerts } from './alerts/run.ts';
+
 import { proveBlm } from './blm/run.ts';
 import { proveEnumeration } from './enumeration/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { provePayments } from './payments/run.ts';
 import { proveUploads } from './uploads/run.ts';
+import { proveAlerts } from './telling/run.ts';
 import { proveWording } from './wording/run.ts';
 
 /** `details` is the table that people read instead of the report. */

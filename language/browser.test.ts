@@ -41,6 +41,7 @@ const LOADED_FOR = {
   'web-account': /^web\/(account\/|pages\/(account[\w-]*|invitation)\.tsx)/,
   'web-sign-in':
     /^web\/(account\/|pages\/(sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
+  'web-unsubscribe': /^web\/unsubscribe\//,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
 };
 

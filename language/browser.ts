@@ -17,6 +17,7 @@ export type TextsOf =
   | 'publication'
   | 'results'
   | 'signIn'
+  | 'unsubscribe'
   | 'wording';
 
 /** Files that only the server speaks are empty in browsers. */

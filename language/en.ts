@@ -27,6 +27,7 @@ import webPreview from './en/web-preview.json' with { type: 'json' };
 import webPublication from './en/web-publication.json' with { type: 'json' };
 import webResults from './en/web-results.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
+import webUnsubscribe from './en/web-unsubscribe.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
@@ -61,4 +62,5 @@ export const en = {
   ...webResults,
   ...wording,
   ...webSignIn,
+  ...webUnsubscribe,
 };

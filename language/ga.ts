@@ -27,6 +27,7 @@ import webPreview from './ga/web-preview.json' with { type: 'json' };
 import webPublication from './ga/web-publication.json' with { type: 'json' };
 import webResults from './ga/web-results.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
+import webUnsubscribe from './ga/web-unsubscribe.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
@@ -61,4 +62,5 @@ export const ga = {
   ...webResults,
   ...wording,
   ...webSignIn,
+  ...webUnsubscribe,
 };

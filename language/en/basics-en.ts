@@ -21,5 +21,6 @@ export const others: LoadersOf = {
   publication: () => import('./web-publication.json'),
   results: () => import('./web-results.json'),
   signIn: () => import('./web-sign-in.json'),
+  unsubscribe: () => import('./web-unsubscribe.json'),
   wording: () => import('./wording.json'),
 };

@@ -12,7 +12,7 @@ export type Workers = {
 export function startWorkers(count: number, connectionString: string): Workers {
   const env = { ...process.env, DATABASE_URL: connectionString, CLOCK: String(Date.now()) };
   const start = () =>
-    spawn(process.execPath, ['bench/alerts/process.ts'], {
+    spawn(process.execPath, ['bench/telling/process.ts'], {
       cwd: PROJECT_ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
       env,
