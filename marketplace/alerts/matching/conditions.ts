@@ -25,6 +25,8 @@ export type Asking = {
   known: Known;
 };
 
+const NONE: readonly number[][] = [];
+
 type Condition = {
   /** @returns the numbers of each condition of this kind that the search has */
   write: (asking: Asking) => readonly number[][];
@@ -63,7 +65,7 @@ function ofRange(name: RangeName): Condition {
   return {
     write: ({ query, decided }) => {
       const range = query.ranges[name];
-      if (!isClosed(range) || decided.has(name)) return [];
+      if (!isClosed(range) || decided.has(name)) return NONE;
       return [[range.from ?? -Infinity, range.to ?? Infinity]];
     },
     holds: (ad, unit, numbers, at) => anyWithin(RANGE_VALUES[name](ad, unit), numbers[at]!, numbers[at + 1]!),
@@ -77,22 +79,22 @@ function ofChoice<T>(
   own: (ad: AskedAd, unit: AskedUnit) => number,
 ): Condition {
   return {
-    write: ({ query }) => (chosen(query).length > 0 ? [[choiceBits(chosen(query), all)]] : []),
+    write: ({ query }) => (chosen(query).length > 0 ? [[choiceBits(chosen(query), all)]] : NONE),
     holds: (ad, unit, numbers, at) => (own(ad, unit) & numbers[at]!) !== 0,
   };
 }
 
 const facilities: Condition = {
-  write: ({ query }) => (query.facilities.length > 0 ? [[choiceBits(query.facilities, FACILITIES)]] : []),
+  write: ({ query }) => (query.facilities.length > 0 ? [[choiceBits(query.facilities, FACILITIES)]] : NONE),
   holds: (ad, _, numbers, at) => (numbers[at]! & ~ad.facilities) === 0,
 };
 
 const circle: Condition = {
-  write: ({ query: { circle } }) => (circle ? [[circle.latitude, circle.longitude, circle.radius]] : []),
+  write: ({ query: { circle } }) => (circle ? [[circle.latitude, circle.longitude, circle.radius]] : NONE),
   holds: liesInCircle,
 };
 const box: Condition = {
-  write: ({ query: { box } }) => (box ? [[box.north, box.west, box.south, box.east]] : []),
+  write: ({ query: { box } }) => (box ? [[box.north, box.west, box.south, box.east]] : NONE),
   holds: liesInBox,
 };
 /** An ad that lies in one of the areas by the tree need not be near. */
@@ -100,11 +102,11 @@ const near: Condition = {
   write: ({ query: { areas } }) =>
     areas.some(({ radius }) => radius > 0)
       ? [areas.flatMap(({ areaId, radius }) => (radius > 0 ? [areaId, radius] : []))]
-      : [],
+      : NONE,
   holds: (ad, _, numbers, at, end) => ad.byArea || isNear(ad, numbers, at, end),
 };
 const polygons: Condition = {
-  write: ({ query }) => (query.polygons.length > 0 ? [writePolygons(query.polygons)] : []),
+  write: ({ query }) => (query.polygons.length > 0 ? [writePolygons(query.polygons)] : NONE),
   holds: liesInPolygons,
 };
 
@@ -127,7 +129,7 @@ const phrases: Condition = {
 
 /** Dates that move with the present are read when an ad asks. */
 const moving: Condition = {
-  write: ({ slot, known }) => (known.moving.has(slot) ? [[slot]] : []),
+  write: ({ slot, known }) => (known.moving.has(slot) ? [[slot]] : NONE),
   holds: (ad, unit, numbers, at) => {
     const { ranges } = ad.known.moving.get(numbers[at]!)!(ad.now);
     return [...DATE_RANGES].every((name) => {
@@ -172,9 +174,11 @@ const KINDS = 32;
 
 /** @returns the conditions of a search one after the other, each led by its kind and length */
 export function writeConditions(asking: Asking): number[] {
-  return CONDITIONS.flatMap(({ write }, kind) =>
-    write(asking).flatMap((numbers) => [kind + numbers.length * KINDS, ...numbers]),
-  );
+  const written: number[] = [];
+  for (let kind = 0; kind < CONDITIONS.length; kind++)
+    for (const numbers of CONDITIONS[kind]!.write(asking))
+      written.push(kind + numbers.length * KINDS, ...numbers);
+  return written;
 }
 
 /** @returns whether a unit of an ad meets all conditions from `at` up to `end` */

@@ -20,6 +20,12 @@ const query: fc.Arbitrary<SearchQuery> = fc.oneof(
       .tuple(sampleQuery, sampleQuery)
       .map(([one, { areas, circle, polygons }]) => ({ ...one, areas, circle, polygons })),
   },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(sampleQuery, fc.constantFrom(40, 41, 42, 43), fc.constantFrom(1000, 3000, 8000))
+      .map(([one, areaId, radius]) => ({ ...one, areas: [...one.areas, { areaId, radius }] })),
+  },
   { weight: 1, arbitrary: anyQuery },
 );
 
@@ -34,7 +40,9 @@ const areas: fc.Arbitrary<readonly AreaExtent[]> = fc
       const { north, south, west, east } = area.extent;
       if (fates[index] === 'gone') return [];
       if (fates[index] === 'same') return [area];
-      return [{ ...area, extent: { north: north + 0.05, south: south + 0.02, west: west - 0.1, east } }];
+      return [
+        { ...area, extent: { north: north - 0.1, south: south - 0.1, west: west + 0.1, east: east + 0.1 } },
+      ];
     }),
   );
 
@@ -126,7 +134,7 @@ describe('matching an ad with saved searches', () => {
           index.setAreas(SAMPLE_AREAS);
           index.apply({ put: rows, remove: [] });
           const matcher = createMatcher(SAMPLE_AREAS);
-          queries.forEach((one, number) => matcher.put(number, one));
+          for (const [number, one] of queries.entries()) matcher.put(number, one);
           const found = queries.map((one) => index.search({ ...one, from: 0, pageSize: 100 }, false).ads);
           for (const row of rows)
             expect(ascending(matcher.match(row))).toEqual(
@@ -155,6 +163,24 @@ describe('matching an ad with saved searches', () => {
     expect(matcher.match(development)).toEqual([2]);
   });
 
+  it('finds what is near an area where the area is now', () => {
+    const extent = { north: 53.4, south: 53.3, west: -6.4, east: -6.2 };
+    const matcher = createMatcher([{ id: 5, parentId: null, extent }]);
+    matcher.put(1, { ...everythingIn(['residential-for-sale']), areas: [{ areaId: 5, radius: 2000 }] });
+    const [dublin, cork] = [
+      rowOf(1, { latitude: 53.41, longitude: -6.3 }),
+      rowOf(2, { latitude: 51.9, longitude: -8.51 }),
+    ];
+    expect([matcher.match(dublin), matcher.match(cork)]).toEqual([[1], []]);
+    matcher.setAreas([
+      { id: 5, parentId: null, extent: { north: 51.95, south: 51.85, west: -8.5, east: -8.4 } },
+    ]);
+    expect([matcher.match(dublin), matcher.match(cork)]).toEqual([[], [1]]);
+    matcher.setAreas([]);
+    expect([matcher.match(dublin), matcher.match(cork)]).toEqual([[], []]);
+    expect(matcher.match({ ...cork, areaIds: [77, 5] })).toEqual([1]);
+  });
+
   it('finds a circle that reaches over the edge of the map', () => {
     const matcher = createMatcher([]);
     const sale = everythingIn(['residential-for-sale']);
@@ -168,11 +194,13 @@ describe('matching an ad with saved searches', () => {
   it('takes back the room of searches that are removed', () => {
     const matcher = createMatcher(SAMPLE_AREAS);
     const searches = fc.sample(query, { numRuns: 400, seed: 7 });
-    const fill = () => searches.forEach((one, index) => matcher.put(index, one));
+    const fill = () => {
+      for (const [index, one] of searches.entries()) matcher.put(index, one);
+    };
     fill();
     const full = matcher.bytes();
     for (let round = 0; round < 5; round++) {
-      searches.forEach((_, index) => matcher.remove(index));
+      for (const index of searches.keys()) matcher.remove(index);
       expect(matcher.count).toBe(0);
       fill();
     }

@@ -1,6 +1,6 @@
 import { atLeast, shared } from '#marketplace/search/index/arrays.ts';
 import { addId, createIds, type Ids, removeId, slotOf } from '#marketplace/search/index/ids.ts';
-import { floatRuns, giveRun, type Runs, roomFor, takeRun } from './runs.ts';
+import { floatRuns, giveRun, type Runs, takeRun } from './runs.ts';
 
 /** Searches by slot, column by column; what most of them do not have stands in a record. */
 export type Searches = {
@@ -75,7 +75,7 @@ export function writeRecord(
   if (single && conditions.length === 0) return;
   const listed = single ? [] : places;
   const length = 2 + listed.length + conditions.length;
-  const start = takeRun(searches.records, roomFor(length));
+  const start = takeRun(searches.records, roomOf(length));
   const { array } = searches.records;
   array[start] = length;
   array[start + 1] = listed.length;
@@ -84,9 +84,14 @@ export function writeRecord(
   searches.record[slot] = start;
 }
 
+/** Rounded up a little, so that a free run fits other records too; the longest have tens of numbers. */
+function roomOf(length: number): number {
+  return length <= 16 ? (length + 1) & ~1 : (length + 7) & ~7;
+}
+
 function freeRecord(searches: Searches, slot: number): void {
   const start = searches.record[slot]!;
-  if (start > 0) giveRun(searches.records, start, roomFor(searches.records.array[start]!));
+  if (start > 0) giveRun(searches.records, start, roomOf(searches.records.array[start]!));
   searches.record[slot] = 0;
 }
 
