@@ -23,6 +23,8 @@ import type { Saved } from './searches.ts';
 /** Open ends: beyond every value. */
 export const LOWEST = -2_147_483_648;
 export const HIGHEST = 2_147_483_647;
+/** Geometry is in millionths of degrees: PostgreSQL takes what is less than a millionth apart for the same. */
+const SCALE = 1e6;
 /** Where searches without a place stand in the table of areas. */
 const NO_AREA = 0;
 
@@ -46,10 +48,11 @@ const TABLES = `
   create unlogged table wanted_more (id integer not null, words tsquery, floor_from float8, floor_to float8, rooms integer,
     media integer, days integer);
   create function metres_to(place point, core box) returns float8 language sql immutable as $$
-    select 2 * 6371008.8 * asin(least(1, sqrt(
-      power(sin(radians(least(greatest(place[1], (core[1])[1]), (core[0])[1]) - place[1]) / 2), 2)
-      + cos(radians(place[1])) * cos(radians(least(greatest(place[1], (core[1])[1]), (core[0])[1])))
-        * power(sin(radians(least(greatest(place[0], (core[1])[0]), (core[0])[0]) - place[0]) / 2), 2)))) $$;`;
+    select 2 * 6371008.8 * asin(least(1, sqrt(power(sin((lat_b - lat_a) / 2), 2)
+        + cos(lat_a) * cos(lat_b) * power(sin((lng_b - lng_a) / 2), 2))))
+      from (select radians(place[1] / 1e6), radians(least(greatest(place[1], (core[1])[1]), (core[0])[1]) / 1e6),
+        radians(place[0] / 1e6), radians(least(greatest(place[0], (core[1])[0]), (core[0])[0]) / 1e6))
+        as points(lat_a, lat_b, lng_a, lng_b) $$;`;
 const INDEXES = [
   `create index on wanted_area (section, area_id, price_to) include (${CARRIED_NAMES})`,
   'create index on wanted_shape using gist (section, extent)',
@@ -127,13 +130,24 @@ function shapesOf(
   for (const polygon of polygons) {
     const [ring, ...holes] = polygon;
     if (!ring || holes.length > 0) throw new Error('The benchmark draws shapes of one ring');
-    shapes.push([boxText(extentOfPolygon(polygon)!), null, null, `(${ring.map((point) => `(${point})`)})`]);
+    shapes.push([
+      boxText(extentOfPolygon(polygon)!),
+      null,
+      null,
+      `(${ring.map((point) => `(${point.map(scaled)})`)})`,
+    ]);
   }
   return shapes;
 }
 
 function boxText({ north, west, south, east }: Box): string {
-  return `(${east},${north}),(${west},${south})`;
+  return `(${scaled(east)},${scaled(north)}),(${scaled(west)},${scaled(south)})`;
+}
+
+/** A coordinate as it stands in the peer's geometry; those of people are whole there. */
+export function scaled(degrees: number): number {
+  const value = degrees * SCALE;
+  return Math.abs(value - Math.round(value)) < 1e-3 ? Math.round(value) : value;
 }
 
 /** What few searches ask for; null for the others. */

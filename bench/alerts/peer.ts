@@ -11,7 +11,7 @@ import {
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES, SECTIONS } from '#property/section.ts';
 import { wordList } from '../search/peer-tables.ts';
-import { HIGHEST, LOWEST } from './peer-tables.ts';
+import { HIGHEST, LOWEST, scaled } from './peer-tables.ts';
 
 /** What an entry of either table asks of a unit and of the ad; every value it needs stands in the index. */
 const WANTS = `s.price_from <= u.price_low and s.price_to >= u.price_high
@@ -53,8 +53,7 @@ export async function matchInPostgres(client: pg.ClientBase, row: SearchRow, tod
     row.units.map((unit) => [SECTION_NAMES.indexOf(section), ...unitValues(unit, SECTIONS[section].side)]),
   );
   const column = (index: number) => units.map((values) => values[index]!);
-  const place =
-    row.longitude === null ? null : `(${row.longitude},${row.latitude}),(${row.longitude},${row.latitude})`;
+  const place = pointText(row);
   const { rows } = await client.query<[string | null]>({
     rowMode: 'array',
     name: 'match',
@@ -71,6 +70,13 @@ export async function matchInPostgres(client: pg.ClientBase, row: SearchRow, tod
     ],
   });
   return rows[0]![0] ?? '';
+}
+
+/** The place of an ad as a box without extent. */
+function pointText({ latitude, longitude }: SearchRow): string | null {
+  if (latitude === null || longitude === null) return null;
+  const point = `(${scaled(longitude)},${scaled(latitude)})`;
+  return `${point},${point}`;
 }
 
 /** A value that is not known lies only between two open ends. */

@@ -3,14 +3,14 @@ import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import {
   ROOM_TYPES,
   SALE_TYPES,
-  type SearchQuery,
   type SearchRow,
   type SearchUnit,
   SUITABLE_FOR,
 } from '#marketplace/search/query.ts';
 import { type AdText, adText } from './ad-text.ts';
 import { choicesMade } from './choices.ts';
-import { highPrice, lowPrice, MOST } from './prices.ts';
+import type { Moving } from './moving.ts';
+import { highPrice, lowPrice } from './prices.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What searches share that their conditions are about. */
@@ -18,7 +18,7 @@ export type Known = {
   extents: Map<number, AreaExtent['extent']>;
   vocabulary: Vocabulary;
   /** Of searches whose bounds move with the present, by slot. */
-  moving: Map<number, (now: number) => SearchQuery>;
+  moving: Map<number, Moving>;
 };
 
 /** A unit of an ad as searches are asked about it. */
@@ -40,29 +40,22 @@ export type AskedAd = {
   known: Known;
   units: readonly AskedUnit[];
   sections: number;
-  /** The lowest price of a unit by side; MOST where none is known. */
-  lowest: readonly [number, number];
   facilities: number;
   /** One bit, or 0 when it says none. */
   saleType: number;
   suitableFor: number;
   text: AdText;
-  /** Whether the searches looked at were found by an area the ad lies in. */
+  /** Whether the search that is asked was found by an area the ad lies in. */
   byArea: boolean;
 };
 
 export function askedAd(row: SearchRow, now: number, known: Known): AskedAd {
-  const lowest = (prices: (number | null)[]) => Math.min(...prices.map((price) => price ?? MOST));
   return {
     row,
     now,
     known,
     units: row.units.map((unit) => askedUnit(row, unit)),
     sections: sectionBits(row.sections),
-    lowest: [
-      lowest(row.units.map(({ salePrice }) => salePrice)),
-      lowest(row.units.map(({ rentalPrice }) => rentalPrice)),
-    ],
     facilities: facilityWord(row),
     saleType: row.saleType === null ? 0 : choiceBits([row.saleType], SALE_TYPES),
     suitableFor: choiceBits(row.suitableFor, SUITABLE_FOR),

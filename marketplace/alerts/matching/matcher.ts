@@ -8,7 +8,8 @@ import { bytesOf } from './bytes.ts';
 import { choicesOf, decidesCounts, MOST_BATHS, MOST_BEDS } from './choices.ts';
 import { nearAreas, releaseWords, writeConditions } from './conditions.ts';
 import { type Filed, inAreas, placesNear, placesOf } from './filing.ts';
-import { lookEverywhere } from './look.ts';
+import { createLikely, lookEverywhere } from './look.ts';
+import { createMoving } from './moving.ts';
 import { addEntry, createPlaces, ENTRY, MORE, removeEntry, SEVERAL, SIDE } from './places.ts';
 import { bandTop, priceBounds } from './prices.ts';
 import {
@@ -26,7 +27,8 @@ import { createVocabulary } from './vocabulary.ts';
 export type Matcher = {
   /**
    * Takes in a search, in the place of the one that had its id. Its sort and page play no part.
-   * @param asOf gives the search with the dates it has at a moment, when they move with the present
+   * @param asOf gives the search with the dates it has at a moment, when they move with the present; nothing else of it
+   *   moves, and within a day of UTC its dates never fall
    */
   put: (id: number, query: SearchQuery, asOf?: (now: number) => SearchQuery) => void;
   /** Takes out a search; one that is not there is no error. */
@@ -51,6 +53,7 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
   const extents = new Map<number, Box>();
   const known: Known = { extents, vocabulary: createVocabulary(), moving: new Map() };
   const entry = new Int32Array(ENTRY);
+  const likely = createLikely(1024);
   let mark = 0;
 
   const file = (slot: number, filed: readonly Filed[]) => {
@@ -79,7 +82,7 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
   const put: Matcher['put'] = (id, query, asOf) => {
     remove(id);
     const slot = addSlot(searches, id);
-    if (asOf) known.moving.set(slot, asOf);
+    if (asOf) known.moving.set(slot, createMoving(asOf));
     const side = sideOf(query);
     const price = priceBounds(query.ranges[side]);
     const conditions = writeConditions({
@@ -144,9 +147,7 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
         searches.given.fill(0);
         mark = 1;
       }
-      const found: number[] = [];
-      lookEverywhere({ places, searches, ad: askedAd(row, now, known), mark, found });
-      return found;
+      return lookEverywhere({ places, searches, ad: askedAd(row, now, known), mark, likely });
     },
     setAreas,
     get count() {
