@@ -10,7 +10,7 @@ import {
 import { type AdText, adText } from './ad-text.ts';
 import { choicesMade } from './choices.ts';
 import type { Moving } from './moving.ts';
-import { highPrice, lowPrice } from './prices.ts';
+import { bandOf, highPrice, lowPrice } from './prices.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What searches share that their conditions are about. */
@@ -31,6 +31,8 @@ export type AskedUnit = {
   /** By side: sale, rent. */
   low: readonly [number, number];
   high: readonly [number, number];
+  /** Bands below ask for less. */
+  band: readonly [number, number];
 };
 
 /** An ad as searches are asked about it. */
@@ -71,5 +73,6 @@ function askedUnit(row: SearchRow, unit: SearchUnit): AskedUnit {
     ...choicesMade(row, unit),
     low: [lowPrice(unit.salePrice), lowPrice(unit.rentalPrice)],
     high: [highPrice(unit.salePrice), highPrice(unit.rentalPrice)],
+    band: [bandOf(highPrice(unit.salePrice)), bandOf(highPrice(unit.rentalPrice))],
   };
 }

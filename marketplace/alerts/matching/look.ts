@@ -1,8 +1,8 @@
 import type { AskedAd, AskedUnit } from './asked-ad.ts';
 import { LEVELS, pointIn } from './cells.ts';
 import { meetsAll } from './conditions.ts';
-import { ENTRY, EVERYWHERE, GROUP, MORE, type Place, type Places, SEVERAL, SIDE } from './places.ts';
-import type { Searches } from './searches.ts';
+import { BAND_AT, ENTRY, EVERYWHERE, GROUP, MORE, type Place, type Places, RENT, SEVERAL } from './places.ts';
+import { conditionsIn, GIVEN, idOf, type Searches } from './searches.ts';
 
 /** An ad on its way through the places it lies in. */
 export type Walk = {
@@ -15,15 +15,15 @@ export type Walk = {
 };
 
 /**
- * Searches whose entry lets a unit through: the slot, the flags of the entry, the record. What is known of them by slot
- * lies far apart in memory; it is read for all of them at once, which takes a fraction of reading it one by one.
+ * Entries that let a unit through: the search, the flags, the record. Records lie far apart in memory; they are read for
+ * all of them at once, which takes a fraction of reading them one by one.
  */
-export type Likely = { count: number; slots: Int32Array; flags: Int32Array; records: Int32Array };
+export type Likely = { count: number; searches: Int32Array; flags: Int32Array; records: Int32Array };
 
 export function createLikely(room: number): Likely {
   return {
     count: 0,
-    slots: new Int32Array(room),
+    searches: new Int32Array(room),
     flags: new Int32Array(room),
     records: new Int32Array(room),
   };
@@ -40,7 +40,7 @@ export function lookEverywhere(walk: Walk): number[] {
     lookFor(walk, unit);
     askLikely(walk, unit, found);
   }
-  return found;
+  return walk.ad.units.length > 1 ? [...new Set(found)] : found;
 }
 
 /** Gathers what is likely to want a unit, in every place its ad lies in. */
@@ -71,16 +71,15 @@ function lookIn(
 ): void {
   for (let at = 0; at < groupCount * GROUP; at += GROUP) {
     if ((groups[at]! & ad.sections) === 0) continue;
-    const side = (groups[at]! & SIDE) === 0 ? 0 : 1;
+    const side = (groups[at]! & RENT) === 0 ? 0 : 1;
+    if (groups[at]! >> BAND_AT < unit.band[side]) continue;
     const low = unit.low[side];
     const high = unit.high[side];
-    // Every search of the group asks for less.
-    if (groups[at + 1]! < high) continue;
-    const count = groups[at + 3]!;
+    const count = groups[at + 2]!;
     makeRoom(likely, count);
     likely.count = lookThrough(
       places.entries.array,
-      groups[at + 2]!,
+      groups[at + 1]!,
       count,
       unit,
       low,
@@ -94,11 +93,12 @@ function lookIn(
 }
 
 function makeRoom(likely: Likely, count: number): void {
-  if (likely.count + count <= likely.slots.length) return;
+  if (likely.count + count <= likely.searches.length) return;
   const more = createLikely(2 * (likely.count + count));
-  more.slots.set(likely.slots);
-  more.flags.set(likely.flags);
-  Object.assign(likely, { slots: more.slots, flags: more.flags, records: more.records });
+  for (const column of ['searches', 'flags', 'records'] as const) {
+    more[column].set(likely[column]);
+    likely[column] = more[column];
+  }
 }
 
 /** Asks one entry after the other, in the order of what rules most of them out. @returns how many are likely now */
@@ -111,7 +111,7 @@ function lookThrough(
   high: number,
   x: number,
   y: number,
-  { slots, flags, count: before }: Likely,
+  { searches, flags, records, count: before }: Likely,
   found: number,
 ): number {
   let count = before;
@@ -123,7 +123,8 @@ function lookThrough(
     const part = array[at + 5]!;
     if (x < (part & 255) || x > ((part >>> 8) & 255)) continue;
     if (y < ((part >>> 16) & 255) || y > part >>> 24) continue;
-    slots[count] = array[at]!;
+    searches[count] = array[at]!;
+    records[count] = array[at + 6]!;
     flags[count++] = (own & (MORE | SEVERAL)) | found;
   }
   return count;
@@ -131,23 +132,19 @@ function lookThrough(
 
 /** Asks what is likely for the rest of its conditions, and passes over what the ad was given to before. */
 function askLikely({ searches, ad, mark, likely }: Walk, unit: AskedUnit, found: number[]): void {
-  const { count, slots, flags, records } = likely;
-  const { given, record, id } = searches;
-  const numbers = searches.records.array;
-  const several = ad.units.length > 1 ? SEVERAL : 0;
-  for (let index = 0; index < count; index++) records[index] = record[slots[index]!]!;
-  let kept = 0;
-  for (let index = 0; index < count; index++) {
-    const slot = slots[index]!;
-    const own = flags[index]! | several;
-    if ((own & SEVERAL) !== 0 && given[slot] === mark) continue;
+  const { count, flags, records } = likely;
+  const { array } = searches.records;
+  let read = 0;
+  for (let index = 0; index < count; index++) read += array[records[index]!]!;
+  for (let index = 0; read >= 0 && index < count; index++) {
+    const own = flags[index]!;
+    const start = records[index]!;
+    if ((own & SEVERAL) !== 0 && array[start + GIVEN] === mark) continue;
     if ((own & MORE) !== 0) {
-      const start = records[index]!;
       ad.byArea = (own & BY_AREA) !== 0;
-      if (!meetsAll(ad, unit, numbers, start + 2 + numbers[start + 1]!, start + numbers[start]!)) continue;
+      if (!meetsAll(ad, unit, array, conditionsIn(array, start), start + array[start]!)) continue;
     }
-    if ((own & SEVERAL) !== 0) given[slot] = mark;
-    slots[kept++] = slot;
+    if ((own & SEVERAL) !== 0) array[start + GIVEN] = mark;
+    found.push(idOf(searches, likely.searches[index]!));
   }
-  for (let index = 0; index < kept; index++) found.push(id[slots[index]!]!);
 }

@@ -10,14 +10,15 @@ import { nearAreas, releaseWords, writeConditions } from './conditions.ts';
 import { type Filed, inAreas, placesNear, placesOf } from './filing.ts';
 import { createLikely, lookEverywhere } from './look.ts';
 import { createMoving } from './moving.ts';
-import { addEntry, createPlaces, ENTRY, MORE, removeEntry, SEVERAL, SIDE } from './places.ts';
-import { bandTop, priceBounds } from './prices.ts';
+import { addEntry, BAND_AT, createPlaces, ENTRY, MORE, RENT, removeEntry, SEVERAL } from './places.ts';
+import { bandOf, priceBounds } from './prices.ts';
 import {
   addSlot,
   conditionsOfSlot,
   createSearches,
   freeSlot,
   placesOfSlot,
+  searchIn,
   slotOfSearch,
   writeRecord,
 } from './searches.ts';
@@ -57,16 +58,16 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
   let mark = 0;
 
   const file = (slot: number, filed: readonly Filed[]) => {
-    const group = { sections: searches.sections[slot]!, top: searches.top[slot]! };
+    entry[6] = searches.record[slot]!;
     for (const { place, part } of filed) {
       entry[5] = part;
-      addEntry(places, place, group, entry);
+      addEntry(places, place, searches.group[slot]!, entry);
     }
   };
   /** Leaves the numbers of the search's entries in `entry`. */
   const takeOut = (slot: number, from: readonly number[]) => {
-    const group = { sections: searches.sections[slot]!, top: searches.top[slot]! };
-    for (const place of from) removeEntry(places, place, group, slot, entry);
+    const search = searchIn(searches, slot);
+    for (const place of from) removeEntry(places, place, searches.group[slot]!, search, entry);
   };
 
   const remove = (id: number) => {
@@ -93,8 +94,8 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
     });
     const filed = placesOf(places, query, extents);
     const choices = choicesOf(query);
-    searches.sections[slot] = sectionBits(query.sections) | (side === 'rentalPrice' ? SIDE : 0);
-    searches.top[slot] = bandTop(price.to);
+    searches.group[slot] =
+      sectionBits(query.sections) | (side === 'rentalPrice' ? RENT : 0) | (bandOf(price.to) << BAND_AT);
     writeRecord(
       searches,
       slot,
@@ -103,7 +104,7 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
     );
     // Squares around one place never hold the same ad; areas and what is near them may.
     const several = query.areas.length > 1 || query.areas.some(({ radius }) => radius > 0) ? SEVERAL : 0;
-    entry[0] = slot;
+    entry[0] = searchIn(searches, slot);
     entry[1] = choices.first | (conditions.length > 0 ? MORE : 0) | several;
     entry[2] = choices.second;
     entry[3] = price.from;
@@ -123,13 +124,13 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
       .map(({ key }) => key);
     takeOut(slot, before);
     const filed = [...inAreas(places, areaIds), ...placesNear(places, near, extents)];
-    file(slot, filed);
     writeRecord(
       searches,
       slot,
       filed.map(({ place }) => place),
       searches.records.array.slice(from, to),
     );
+    file(slot, filed);
   };
 
   const setAreas: Matcher['setAreas'] = (next) => {
@@ -143,10 +144,7 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
     put,
     remove,
     match: (row, now = Date.now()) => {
-      if (++mark === 2 ** 32) {
-        searches.given.fill(0);
-        mark = 1;
-      }
+      mark++;
       return lookEverywhere({ places, searches, ad: askedAd(row, now, known), mark, likely });
     },
     setAreas,

@@ -35,7 +35,11 @@ function within(price: number): number {
 /** Each step about two fifths above the one before, from 256 to four million: rents and prices of sales alike. */
 const TOPS = Array.from({ length: 29 }, (_, half) => Math.round(2 ** (8 + half / 2)));
 
-/** @returns the top of the band that an upper bound lies in; searches of a band below an ad's price need no look */
-export function bandTop(to: number): number {
-  return TOPS.find((top) => top >= to) ?? MOST;
+/** Bands are numbered from 0; the last one is open. */
+export const BANDS = TOPS.length + 1;
+
+/** @returns the band of an upper bound. A price lies above every bound of the bands below that of the price itself. */
+export function bandOf(to: number): number {
+  const band = TOPS.findIndex((top) => top >= to);
+  return band < 0 ? TOPS.length : band;
 }
