@@ -10,7 +10,7 @@ import {
 import { type AdText, adText } from './ad-text.ts';
 import { choicesMade } from './choices.ts';
 import type { Moving } from './moving.ts';
-import { bandOf, highPrice, lowPrice } from './prices.ts';
+import { ANY_BER, bandOf, priceStepAbove, priceStepBelow } from './prices.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What searches share that their conditions are about. */
@@ -28,11 +28,12 @@ export type AskedUnit = {
   roomType: number;
   first: number;
   second: number;
-  /** By side: sale, rent. */
+  /** By side, sale and rent: the steps at or below the price and at or above it, and the band of the latter. */
   low: readonly [number, number];
   high: readonly [number, number];
-  /** Bands below ask for less. */
   band: readonly [number, number];
+  /** The best grade of its BER. */
+  ber: number;
 };
 
 /** An ad as searches are asked about it. */
@@ -67,12 +68,15 @@ export function askedAd(row: SearchRow, now: number, known: Known): AskedAd {
 }
 
 function askedUnit(row: SearchRow, unit: SearchUnit): AskedUnit {
+  const { salePrice, rentalPrice } = unit;
+  const high = [priceStepAbove(salePrice), priceStepAbove(rentalPrice)] as const;
   return {
     unit,
     roomType: unit.roomType === null ? 0 : choiceBits([unit.roomType], ROOM_TYPES),
     ...choicesMade(row, unit),
-    low: [lowPrice(unit.salePrice), lowPrice(unit.rentalPrice)],
-    high: [highPrice(unit.salePrice), highPrice(unit.rentalPrice)],
-    band: [bandOf(highPrice(unit.salePrice)), bandOf(highPrice(unit.rentalPrice))],
+    low: [priceStepBelow(salePrice), priceStepBelow(rentalPrice)],
+    high,
+    band: [bandOf(high[0]), bandOf(high[1])],
+    ber: unit.ber?.[0] ?? ANY_BER,
   };
 }

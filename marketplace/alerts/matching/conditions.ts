@@ -23,6 +23,8 @@ export type Asking = {
   slot: number;
   /** Ranges that are decided before. */
   decided: ReadonlySet<RangeName>;
+  /** Whether its entries decide the facilities. */
+  facilitiesDecided: boolean;
   known: Known;
 };
 
@@ -84,7 +86,8 @@ function ofChoice<T>(
 }
 
 const facilities: Condition = {
-  write: ({ query }) => (query.facilities.length > 0 ? [[choiceBits(query.facilities, FACILITIES)]] : NONE),
+  write: ({ query, facilitiesDecided }) =>
+    query.facilities.length === 0 || facilitiesDecided ? NONE : [[choiceBits(query.facilities, FACILITIES)]],
   holds: (ad, _, numbers, at) => (numbers[at]! & ~ad.facilities) === 0,
 };
 

@@ -1,7 +1,8 @@
 import type { AskedAd, AskedUnit } from './asked-ad.ts';
 import { LEVELS, pointIn } from './cells.ts';
 import { meetsAll } from './conditions.ts';
-import { BAND_AT, ENTRY, EVERYWHERE, GROUP, MORE, type Place, type Places, RENT, SEVERAL } from './places.ts';
+import { BAND_AT, ENTRY, EVERYWHERE, GROUP, MORE, type Places, RENT, SEVERAL } from './places.ts';
+import { BER_AT, STEP_BITS, TO_AT } from './prices.ts';
 import { conditionsIn, GIVEN, idOf, type Searches } from './searches.ts';
 
 /** An ad on its way through the places it lies in. */
@@ -49,46 +50,34 @@ function lookFor(walk: Walk, unit: AskedUnit): void {
   const { areaIds, latitude, longitude } = ad.row;
   for (const areaId of new Set(areaIds)) {
     const number = places.byArea.get(areaId);
-    if (number !== undefined) lookIn(walk, places.list[number]!, unit, 0, 0, BY_AREA);
+    if (number !== undefined) lookIn(walk, number, unit, IN_AREA);
   }
-  lookIn(walk, places.list[EVERYWHERE]!, unit, 0, 0, 0);
+  lookIn(walk, EVERYWHERE, unit, ANYWHERE);
   if (latitude === null || longitude === null) return;
   for (let level = 0; level < LEVELS; level++) {
     const { cell, x, y } = pointIn(level, latitude, longitude);
     const number = places.byCell.get(cell);
-    if (number !== undefined) lookIn(walk, places.list[number]!, unit, x, y, 0);
+    if (number !== undefined) lookIn(walk, number, unit, { byArea: false, square: true, x, y });
   }
 }
 
-/** @param x where the ad lies within a square; for other places 0, as `y` */
-function lookIn(
-  { places, ad, likely }: Walk,
-  { groups, groupCount }: Place,
-  unit: AskedUnit,
-  x: number,
-  y: number,
-  found: number,
-): void {
-  for (let at = 0; at < groupCount * GROUP; at += GROUP) {
-    if ((groups[at]! & ad.sections) === 0) continue;
-    const side = (groups[at]! & RENT) === 0 ? 0 : 1;
-    if (groups[at]! >> BAND_AT < unit.band[side]) continue;
-    const low = unit.low[side];
-    const high = unit.high[side];
-    const count = groups[at + 2]!;
+/** What kind of place an ad lies in, and where in a square. */
+type At = { byArea: boolean; square: boolean; x: number; y: number };
+const ANYWHERE: At = { byArea: false, square: false, x: 0, y: 0 };
+const IN_AREA: At = { ...ANYWHERE, byArea: true };
+
+function lookIn(walk: Walk, place: number, unit: AskedUnit, at: At): void {
+  const { places, ad, likely } = walk;
+  const { groups, groupCount } = places.list[place]!;
+  for (let group = 0; group < groupCount * GROUP; group += GROUP) {
+    const name = groups[group]!;
+    if ((name & ad.sections) === 0) continue;
+    const side = (name & RENT) === 0 ? 0 : 1;
+    if (name >> BAND_AT < unit.band[side]) continue;
+    const start = groups[group + 1]!;
+    const count = groups[group + 2]!;
     makeRoom(likely, count);
-    likely.count = lookThrough(
-      places.entries.array,
-      groups[at + 1]!,
-      count,
-      unit,
-      low,
-      high,
-      x,
-      y,
-      likely,
-      found,
-    );
+    lookThrough(walk, start, start + count * ENTRY, unit, unit.low[side], unit.high[side], at);
   }
 }
 
@@ -101,33 +90,38 @@ function makeRoom(likely: Likely, count: number): void {
   }
 }
 
-/** Asks one entry after the other, in the order of what rules most of them out. @returns how many are likely now */
+/** Asks one entry after the other, in the order of what rules most of them out. */
 function lookThrough(
-  array: Int32Array,
+  { places, ad, likely }: Walk,
   start: number,
-  entries: number,
-  { first, second }: AskedUnit,
+  end: number,
+  { first, second, ber }: AskedUnit,
   low: number,
   high: number,
-  x: number,
-  y: number,
-  { searches, flags, records, count: before }: Likely,
-  found: number,
-): number {
-  let count = before;
-  const end = start + entries * ENTRY;
-  for (let at = start; at < end; at += ENTRY) {
-    const own = array[at + 1]!;
-    if ((own & first) !== first || (array[at + 2]! & second) !== second) continue;
-    if (array[at + 3]! > low || array[at + 4]! < high) continue;
-    const part = array[at + 5]!;
-    if (x < (part & 255) || x > ((part >>> 8) & 255)) continue;
-    if (y < ((part >>> 16) & 255) || y > part >>> 24) continue;
-    searches[count] = array[at]!;
-    records[count] = array[at + 6]!;
-    flags[count++] = (own & (MORE | SEVERAL)) | found;
+  at: At,
+): void {
+  const { array } = places.entries;
+  const { searches, flags, records } = likely;
+  const lacking = ~ad.facilities;
+  const { square, x, y } = at;
+  const by = at.byArea ? BY_AREA : 0;
+  let { count } = likely;
+  for (let next = start; next < end; next += ENTRY) {
+    const own = array[next + 1]!;
+    if ((own & first) !== first || (array[next + 2]! & second) !== second) continue;
+    const bounds = array[next + 3]!;
+    if ((bounds & STEP_BITS) > low || ((bounds >>> TO_AT) & STEP_BITS) < high || bounds >>> BER_AT < ber)
+      continue;
+    const part = array[next + 4]!;
+    if (square) {
+      if (x < (part & 255) || x > ((part >>> 8) & 255)) continue;
+      if (y < ((part >>> 16) & 255) || y > part >>> 24) continue;
+    } else if ((part & lacking) !== 0) continue;
+    searches[count] = array[next]!;
+    records[count] = array[next + 5]!;
+    flags[count++] = (own & (MORE | SEVERAL)) | by;
   }
-  return count;
+  likely.count = count;
 }
 
 /** Asks what is likely for the rest of its conditions, and passes over what the ad was given to before. */

@@ -1,7 +1,8 @@
-import { sectionBits } from '#marketplace/search/index/features.ts';
+import { choiceBits, sectionBits } from '#marketplace/search/index/features.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import type { Box, RangeName, SearchQuery, SearchRow } from '#marketplace/search/query.ts';
 import { DATE_RANGES } from '#marketplace/search/request/ranges.ts';
+import { FACILITIES } from '#property/facilities.ts';
 import { SECTIONS } from '#property/section.ts';
 import { askedAd, type Known } from './asked-ad.ts';
 import { bytesOf } from './bytes.ts';
@@ -11,7 +12,7 @@ import { type Filed, inAreas, placesNear, placesOf } from './filing.ts';
 import { createLikely, lookEverywhere } from './look.ts';
 import { createMoving } from './moving.ts';
 import { addEntry, BAND_AT, createPlaces, ENTRY, MORE, RENT, removeEntry, SEVERAL } from './places.ts';
-import { bandOf, priceBounds } from './prices.ts';
+import { ANY_BER, BER_AT, bandOf, decidesBer, priceBounds, TO_AT } from './prices.ts';
 import {
   addSlot,
   conditionsOfSlot,
@@ -57,10 +58,11 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
   const likely = createLikely(1024);
   let mark = 0;
 
-  const file = (slot: number, filed: readonly Filed[]) => {
-    entry[6] = searches.record[slot]!;
+  /** @param wanted the facilities that entries elsewhere than in squares ask for */
+  const file = (slot: number, filed: readonly Filed[], wanted: number) => {
+    entry[5] = searches.record[slot]!;
     for (const { place, part } of filed) {
-      entry[5] = part;
+      entry[4] = part ?? wanted;
       addEntry(places, place, searches.group[slot]!, entry);
     }
   };
@@ -86,13 +88,14 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
     if (asOf) known.moving.set(slot, createMoving(asOf));
     const side = sideOf(query);
     const price = priceBounds(query.ranges[side]);
-    const conditions = writeConditions({
-      query,
-      slot,
-      decided: decidedRanges(query, asOf !== undefined),
-      known,
-    });
     const filed = placesOf(places, query, extents);
+    // An ad may come to the search in a square too when it asks for what is near an area, there then or not.
+    const near = query.areas.some(({ radius }) => radius > 0);
+    const facilitiesDecided = !near && filed.every(({ part }) => part === null);
+    const conditions = writeConditions({
+      ...{ query, slot, known, facilitiesDecided },
+      decided: decidedRanges(query, asOf !== undefined),
+    });
     const choices = choicesOf(query);
     searches.group[slot] =
       sectionBits(query.sections) | (side === 'rentalPrice' ? RENT : 0) | (bandOf(price.to) << BAND_AT);
@@ -103,13 +106,12 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
       conditions,
     );
     // Squares around one place never hold the same ad; areas and what is near them may.
-    const several = query.areas.length > 1 || query.areas.some(({ radius }) => radius > 0) ? SEVERAL : 0;
+    const several = near || (query.areas.length > 0 && filed.length > 1) ? SEVERAL : 0;
     entry[0] = searchIn(searches, slot);
     entry[1] = choices.first | (conditions.length > 0 ? MORE : 0) | several;
     entry[2] = choices.second;
-    entry[3] = price.from;
-    entry[4] = price.to;
-    file(slot, filed);
+    entry[3] = price.from | (price.to << TO_AT) | (lastBer(query) << BER_AT);
+    file(slot, filed, facilitiesDecided ? choiceBits(query.facilities, FACILITIES) : 0);
   };
 
   /** Files a search anew when it asks for what is near an area that has changed. */
@@ -130,7 +132,7 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
       filed.map(({ place }) => place),
       searches.records.array.slice(from, to),
     );
-    file(slot, filed);
+    file(slot, filed, 0);
   };
 
   const setAreas: Matcher['setAreas'] = (next) => {
@@ -160,12 +162,18 @@ function sideOf({ sections }: SearchQuery): 'salePrice' | 'rentalPrice' {
   return sections.every((section) => SECTIONS[section].side === 'rent') ? 'rentalPrice' : 'salePrice';
 }
 
+/** The last grade of BER that will do, where that decides. */
+function lastBer({ ranges: { ber } }: SearchQuery): number {
+  return ber && decidesBer(ber) ? ber.to! : ANY_BER;
+}
+
 /** Ranges that need no condition: an entry decides them, or they are read when an ad asks. */
 function decidedRanges(query: SearchQuery, moves: boolean): Set<RangeName> {
   const { ranges } = query;
   const decided = new Set<RangeName>(moves ? DATE_RANGES : []);
   const side = sideOf(query);
   if (priceBounds(ranges[side]).exact) decided.add(side);
+  if (ranges.ber && decidesBer(ranges.ber)) decided.add('ber');
   if (ranges.numBeds && decidesCounts(ranges.numBeds, MOST_BEDS)) decided.add('numBeds');
   if (ranges.numBaths && decidesCounts(ranges.numBaths, MOST_BATHS)) decided.add('numBaths');
   return decided;

@@ -24,9 +24,10 @@ if (SECTION_NAMES.length > 12 || BANDS > 2 ** (31 - BAND_AT)) throw new RangeErr
 
 /**
  * An entry: the search (`searchIn`); what it allows (`choices.ts`) in two words, the first with flags; the bounds of its
- * price on the side of the group; the part of the square it takes up; its record.
+ * price on the side of the group and of its BER (`prices.ts`); in a square the part it takes up, elsewhere the facilities
+ * it asks for; its record.
  */
-export const ENTRY = 7;
+export const ENTRY = 6;
 /** More conditions stand in the search's record. */
 export const MORE = 1 << 30;
 /** The search is filed in several places that one ad may lie in. */
