@@ -21,7 +21,7 @@ import { asOf, type Saved, savedSearches } from './searches.ts';
 const ADS = 400;
 const MARKET = 8_000;
 /** Each side answers this often, and the better time counts: other processes use the machine as well. */
-const ROUNDS = 2;
+const ROUNDS = 3;
 /** Ads and searches for which the definition itself is asked. */
 const SAMPLE = { ads: 20, searches: 20_000 };
 const STEP = 20_000;

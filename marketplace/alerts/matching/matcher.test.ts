@@ -48,10 +48,11 @@ const areas: fc.Arbitrary<readonly AreaExtent[]> = fc
 
 /** The first publish date from some days before the present. */
 function addedWithin(search: SearchQuery, days: number) {
-  return (now: number): SearchQuery => ({
-    ...search,
-    ranges: { ...search.ranges, firstPublishDate: { from: now - days * DAY, to: null } },
-  });
+  return (now: number): SearchQuery => {
+    // Every other one begins with a day.
+    const from = days % 2 === 0 ? now - days * DAY : (Math.floor(now / DAY) - days) * DAY;
+    return { ...search, ranges: { ...search.ranges, firstPublishDate: { from, to: null } } };
+  };
 }
 
 const id = fc.integer({ min: 1, max: 60 }).map((number) => (number % 9 === 0 ? number + 2 ** 40 : number));
@@ -189,6 +190,27 @@ describe('matching an ad with saved searches', () => {
     expect(matcher.match(rowOf(1, { latitude: 10, longitude: -179.9 }))).toEqual([1]);
     expect(matcher.match(rowOf(1, { latitude: 89.9, longitude: -160 }))).toEqual([2]);
     expect(matcher.match(rowOf(1, { latitude: 10, longitude: 179 }))).toEqual([]);
+  });
+
+  it('reads dates that move with the present when an ad is asked about', () => {
+    const matcher = createMatcher([]);
+    const sale = everythingIn(['residential-for-sale']);
+    const since = (from: number): SearchQuery => ({
+      ...sale,
+      ranges: { firstPublishDate: { from, to: null } },
+    });
+    const day = (now: number) => since((Math.floor(now / DAY) - 3) * DAY);
+    const hours = (now: number) => since(now - 2 * 3_600_000);
+    matcher.put(1, day(0), day);
+    matcher.put(2, hours(0), hours);
+    const midnight = 20_000 * DAY;
+    const ad = rowOf(5, { publishedAt: midnight - 3 * DAY });
+    expect(matcher.match(ad, midnight - 1)).toEqual([1]);
+    expect(matcher.match(ad, midnight)).toEqual([1]);
+    expect(matcher.match(ad, midnight + DAY - 1)).toEqual([1]);
+    expect(matcher.match(ad, midnight + DAY)).toEqual([]);
+    expect(ascending(matcher.match(ad, midnight - 3 * DAY + 2 * 3_600_000))).toEqual([1, 2]);
+    expect(matcher.match(ad, midnight - 3 * DAY + 2 * 3_600_000 + 1)).toEqual([1]);
   });
 
   it('takes back the room of searches that are removed', () => {

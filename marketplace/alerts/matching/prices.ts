@@ -8,10 +8,12 @@ import type { Range } from '#marketplace/search/query.ts';
 const DIGITS = 1000;
 /** The last step, and what an open upper bound is; as a lower bound, step 0 is open. */
 const TOP = 8191;
+/** A price above all that is on the ladder. */
+const BEYOND = 1e12;
 
 /** @returns the step at or below a price; at least 1, and below TOP */
 function stepBelow(price: number): number {
-  let [mantissa, tens] = [Math.floor(price), 0];
+  let [mantissa, tens] = [Math.floor(Math.min(price, BEYOND)), 0];
   while (mantissa >= DIGITS) {
     mantissa = Math.floor(mantissa / 10);
     tens++;
