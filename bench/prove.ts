@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { proveAccess } from './access/run.ts';
-
 import { proveBlm } from './blm/run.ts';
 import { proveEnumeration } from './enumeration/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
