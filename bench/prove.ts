@@ -4,8 +4,8 @@ import { proveBlm } from './blm/run.ts';
 import { proveEnumeration } from './enumeration/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { provePayments } from './payments/run.ts';
-import { proveUploads } from './uploads/run.ts';
 import { proveAlerts } from './telling/run.ts';
+import { proveUploads } from './uploads/run.ts';
 import { proveWording } from './wording/run.ts';
 
 /** `details` is the table that people read instead of the report. */
