@@ -4,6 +4,7 @@ import { proveBlm } from './blm/run.ts';
 import { proveEnumeration } from './enumeration/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { provePayments } from './payments/run.ts';
+import { proveAlerts } from './telling/run.ts';
 import { proveUploads } from './uploads/run.ts';
 import { proveWording } from './wording/run.ts';
 
@@ -13,6 +14,7 @@ type Proof = (options: { requests: number }) => Promise<{ report: object; detail
 /** Every proof by name; each prints one JSON line with `--json`, and ends with 1 when it fails. */
 const PROOFS: Record<string, Proof> = {
   access: proveAccess,
+  alerts: proveAlerts,
   blm: proveBlm,
   enumeration: proveEnumeration,
   fuzz: proveFuzz,

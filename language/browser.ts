@@ -24,6 +24,7 @@ export type TextsOf =
   | 'saved'
   | 'signIn'
   | 'viewings'
+  | 'unsubscribe'
   | 'wording';
 
 /** Files that only the server speaks are empty in browsers. */

@@ -39,6 +39,7 @@ import webSavedSearches from './ga/web-saved-searches.json' with { type: 'json' 
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
 import webViewings from './ga/web-viewings.json' with { type: 'json' };
 import webhooks from './ga/webhooks.json' with { type: 'json' };
+import webUnsubscribe from './ga/web-unsubscribe.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */
@@ -85,4 +86,5 @@ export const ga = {
   ...webViewings,
   ...wording,
   ...webSignIn,
+  ...webUnsubscribe,
 };

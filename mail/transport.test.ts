@@ -56,7 +56,7 @@ function headOf(source: string): { name: string; raw: string; value: string }[] 
   }));
 }
 
-const valueOf = (source: string, name: string) => headOf(source).find((line) => line.name === name)?.value;
+const fieldOf = (source: string, name: string) => headOf(source).find((line) => line.name === name)?.value;
 
 /** Checks a signature as its receiver does (RFC 6376, relaxed/relaxed). @returns the headers it covers; null: it is none */
 function verified(source: string, key: KeyObject): string[] | null {
@@ -99,12 +99,12 @@ function verified(source: string, key: KeyObject): string[] | null {
 
 it('a letter of a list carries its one click, and a signature that covers it', async () => {
   const source = await sent(LETTER);
-  expect(valueOf(source, 'list-unsubscribe')).toBe(`<${LETTER.unsubscribeUrl}>`);
-  expect(valueOf(source, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  expect(valueOf(source, 'list-id')).toBe('Gaff <alerts.gaff.example>');
-  expect(valueOf(source, 'auto-submitted')).toBe('auto-generated');
-  expect(valueOf(source, 'message-id')).toBe('<message-7@gaff.example>');
-  expect(valueOf(source, 'content-type')).toMatch(/^multipart\/alternative/);
+  expect(fieldOf(source, 'list-unsubscribe')).toBe(`<${LETTER.unsubscribeUrl}>`);
+  expect(fieldOf(source, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(fieldOf(source, 'list-id')).toBe('Gaff <alerts.gaff.example>');
+  expect(fieldOf(source, 'auto-submitted')).toBe('auto-generated');
+  expect(fieldOf(source, 'message-id')).toBe('<message-7@gaff.example>');
+  expect(fieldOf(source, 'content-type')).toMatch(/^multipart\/alternative/);
   expect(source.match(/^content-type: text\/\w+/gim)).toEqual([
     'Content-Type: text/plain',
     'Content-Type: text/html',
@@ -127,8 +127,8 @@ it('a signature is worth nothing over another letter, or by another key', async 
 it('a letter that belongs to no list names none, and without a key nothing is signed', async () => {
   const source = await sent({ ...LETTER, unsubscribeUrl: null }, null);
   for (const name of ['list-unsubscribe', 'list-unsubscribe-post', 'list-id', 'dkim-signature'])
-    expect(valueOf(source, name)).toBeUndefined();
-  expect(valueOf(source, 'auto-submitted')).toBe('auto-generated');
+    expect(fieldOf(source, name)).toBeUndefined();
+  expect(fieldOf(source, 'auto-submitted')).toBe('auto-generated');
 });
 
 it('a letter shows an ad with a line for each reason, and links in its small print; nothing becomes markup', () => {

@@ -50,6 +50,7 @@ const PAGES = [
   route('account/security', 'pages/account-security.tsx'),
   route('account/agency', 'pages/account-agency.tsx'),
   route('invitation', 'pages/invitation.tsx'),
+  route('unsubscribe/:token', 'pages/unsubscribe.tsx'),
   route('terms', 'pages/terms.tsx'),
   route('accessibility', 'pages/accessibility.tsx'),
   // Sections, and short forms such as houses-for-sale; its loader answers 404 for what is neither.

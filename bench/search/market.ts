@@ -134,7 +134,7 @@ export function marketOf(areas: readonly Area[]): (number: number) => MarketLine
 }
 
 /** Dublin has a quarter of the people and a third of the ads. */
-function weightOf({ kind, population, countyId }: Area): number {
+export function weightOf({ kind, population, countyId }: Area): number {
   const people = kind === 'county' ? 4_000 : kind === 'city' ? 30_000 : (population ?? 1_500);
   return Math.min(people, 60_000) * (countyId === 1 ? 2 : 1);
 }

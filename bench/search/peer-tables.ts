@@ -122,7 +122,7 @@ function unitFields(unit: SearchUnit): Value[] {
 }
 
 /** A text as a tsvector of the very words that the index knows, with their positions. */
-function wordList(text: string): string {
+export function wordList(text: string): string {
   const places = new Map<string, number[]>();
   foldedWords(text).forEach((word, index) => {
     const list = places.get(word);

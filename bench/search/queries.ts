@@ -118,7 +118,7 @@ function place(random: Random, pickArea: (random: Random) => Area): Partial<Sear
 }
 
 /** A shape as a hand draws it: a wobbly circle of 12 to 40 corners. */
-function drawnAround(random: Random, latitude: number, longitude: number): Polygon {
+export function drawnAround(random: Random, latitude: number, longitude: number): Polygon {
   const corners = random.between(12, 40);
   const size = random.pick([0.02, 0.05, 0.15]);
   return [

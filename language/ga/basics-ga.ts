@@ -28,5 +28,6 @@ export const others: LoadersOf = {
   saved: () => import('./web-saved.json'),
   signIn: () => import('./web-sign-in.json'),
   viewings: () => import('./web-viewings.json'),
+  unsubscribe: () => import('./web-unsubscribe.json'),
   wording: () => import('./wording.json'),
 };

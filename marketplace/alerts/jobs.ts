@@ -15,14 +15,29 @@ export type Alerts = {
   sweep: () => Promise<number>;
 };
 
-/** The timed work of alerts; what it keeps in memory it reads when it first works. */
-export function openAlerts({ pool, voice }: { pool: pg.Pool; voice: Voice }): Alerts {
-  const watch = openWatch({ pool, channels: CHANNELS });
+/**
+ * The timed work of alerts; what it keeps in memory it reads when it first works.
+ * @param now the present, milliseconds since 1970
+ */
+export function openAlerts({
+  pool,
+  voice,
+  now = Date.now,
+}: {
+  pool: pg.Pool;
+  voice: Voice;
+  now?: () => number;
+}): Alerts {
+  const watch = openWatch({ pool, channels: CHANNELS, now });
   const tellers = tellersOf(voice);
+<<<<<<< HEAD
   return {
     watch: watch.run,
     tell: () => tell(pool, tellers),
     push: () => sendPushes(pool, voice),
     sweep: async () => (await sweepAlerts(pool)) + (await sweepPushes(pool)),
   };
+=======
+  return { watch: watch.run, tell: () => tell(pool, tellers, now), sweep: () => sweepAlerts(pool) };
+>>>>>>> refs/heads/alerts
 }

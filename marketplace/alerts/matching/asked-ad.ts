@@ -3,14 +3,14 @@ import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import {
   ROOM_TYPES,
   SALE_TYPES,
-  type SearchQuery,
   type SearchRow,
   type SearchUnit,
   SUITABLE_FOR,
 } from '#marketplace/search/query.ts';
 import { type AdText, adText } from './ad-text.ts';
 import { choicesMade } from './choices.ts';
-import { highPrice, lowPrice, MOST } from './prices.ts';
+import type { Moving } from './moving.ts';
+import { ANY_BER, bandOf, priceStepAbove, priceStepBelow } from './prices.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What searches share that their conditions are about. */
@@ -18,7 +18,7 @@ export type Known = {
   extents: Map<number, AreaExtent['extent']>;
   vocabulary: Vocabulary;
   /** Of searches whose bounds move with the present, by slot. */
-  moving: Map<number, (now: number) => SearchQuery>;
+  moving: Map<number, Moving>;
 };
 
 /** A unit of an ad as searches are asked about it. */
@@ -28,9 +28,12 @@ export type AskedUnit = {
   roomType: number;
   first: number;
   second: number;
-  /** By side: sale, rent. */
+  /** By side, sale and rent: the steps at or below the price and at or above it, and the band of the latter. */
   low: readonly [number, number];
   high: readonly [number, number];
+  band: readonly [number, number];
+  /** The best grade of its BER. */
+  ber: number;
 };
 
 /** An ad as searches are asked about it. */
@@ -40,29 +43,22 @@ export type AskedAd = {
   known: Known;
   units: readonly AskedUnit[];
   sections: number;
-  /** The lowest price of a unit by side; MOST where none is known. */
-  lowest: readonly [number, number];
   facilities: number;
   /** One bit, or 0 when it says none. */
   saleType: number;
   suitableFor: number;
   text: AdText;
-  /** Whether the searches looked at were found by an area the ad lies in. */
+  /** Whether the search that is asked was found by an area the ad lies in. */
   byArea: boolean;
 };
 
 export function askedAd(row: SearchRow, now: number, known: Known): AskedAd {
-  const lowest = (prices: (number | null)[]) => Math.min(...prices.map((price) => price ?? MOST));
   return {
     row,
     now,
     known,
     units: row.units.map((unit) => askedUnit(row, unit)),
     sections: sectionBits(row.sections),
-    lowest: [
-      lowest(row.units.map(({ salePrice }) => salePrice)),
-      lowest(row.units.map(({ rentalPrice }) => rentalPrice)),
-    ],
     facilities: facilityWord(row),
     saleType: row.saleType === null ? 0 : choiceBits([row.saleType], SALE_TYPES),
     suitableFor: choiceBits(row.suitableFor, SUITABLE_FOR),
@@ -72,11 +68,15 @@ export function askedAd(row: SearchRow, now: number, known: Known): AskedAd {
 }
 
 function askedUnit(row: SearchRow, unit: SearchUnit): AskedUnit {
+  const { salePrice, rentalPrice } = unit;
+  const high = [priceStepAbove(salePrice), priceStepAbove(rentalPrice)] as const;
   return {
     unit,
     roomType: unit.roomType === null ? 0 : choiceBits([unit.roomType], ROOM_TYPES),
     ...choicesMade(row, unit),
-    low: [lowPrice(unit.salePrice), lowPrice(unit.rentalPrice)],
-    high: [highPrice(unit.salePrice), highPrice(unit.rentalPrice)],
+    low: [priceStepBelow(salePrice), priceStepBelow(rentalPrice)],
+    high,
+    band: [bandOf(high[0]), bandOf(high[1])],
+    ber: unit.ber?.[0] ?? ANY_BER,
   };
 }

@@ -6,6 +6,7 @@ import type { Searches } from './searches.ts';
 const MAP_ENTRY = 48;
 const PLACE = 240;
 const WORD = 120;
+const MOVING = 200;
 
 /** @returns the memory a matcher takes, room to grow included: arrays exactly, the rest by its number */
 export function bytesOf(places: Places, searches: Searches, { vocabulary, moving, extents }: Known): number {
@@ -23,6 +24,7 @@ export function bytesOf(places: Places, searches: Searches, { vocabulary, moving
     places.list.reduce((sum, { groups }) => sum + groups.byteLength + PLACE + MAP_ENTRY, 0) +
     free.reduce((sum, list) => sum + list.length * 8, 0) +
     vocabulary.words.length * WORD +
-    (moving.size + extents.size) * MAP_ENTRY
+    moving.size * (MOVING + MAP_ENTRY) +
+    extents.size * MAP_ENTRY
   );
 }

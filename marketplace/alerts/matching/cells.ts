@@ -11,16 +11,11 @@ const PARTS = 256;
 /** A square that a box touches, and the part of it that the box takes up: west, east, south, north, a byte each. */
 export type Touched = { cell: number; part: number };
 
-/** The part that is all of a square. */
+/** All of a square. */
 export const WHOLE = partOf(0, PARTS - 1, 0, PARTS - 1);
 
 function partOf(west: number, east: number, south: number, north: number): number {
   return west | (east << 8) | (south << 16) | (north << 24);
-}
-
-/** @returns whether a place within a square, as `pointIn` gives it, lies in a part of it */
-export function inPart(part: number, x: number, y: number): boolean {
-  return x >= (part & 255) && x <= ((part >>> 8) & 255) && y >= ((part >>> 16) & 255) && y <= part >>> 24;
 }
 
 /** Where a coordinate stands at a level, in parts of squares; never falls when the coordinate rises. */

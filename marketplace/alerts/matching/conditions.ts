@@ -14,6 +14,7 @@ import { FACILITIES } from '#property/facilities.ts';
 import { foldedWords } from '#property/fold.ts';
 import type { AskedAd, AskedUnit, Known } from './asked-ad.ts';
 import { isNear, liesInBox, liesInCircle, liesInPolygons, writePolygons } from './ground.ts';
+import { rangesAt } from './moving.ts';
 import { releaseWord, useWord } from './vocabulary.ts';
 
 /** A search as its conditions are written: what of it is still to be asked, and where it is kept. */
@@ -22,8 +23,12 @@ export type Asking = {
   slot: number;
   /** Ranges that are decided before. */
   decided: ReadonlySet<RangeName>;
+  /** Whether its entries decide the facilities. */
+  facilitiesDecided: boolean;
   known: Known;
 };
+
+const NONE: readonly number[][] = [];
 
 type Condition = {
   /** @returns the numbers of each condition of this kind that the search has */
@@ -32,41 +37,39 @@ type Condition = {
   holds: (ad: AskedAd, unit: AskedUnit, numbers: Float64Array, at: number, end: number) => boolean;
 };
 
-const RANGE_VALUES: Record<RangeName, (ad: AskedAd, unit: AskedUnit) => readonly (number | null)[]> = {
-  salePrice: (_, { unit }) => [unit.salePrice],
-  rentalPrice: (_, { unit }) => [unit.rentalPrice],
-  numBeds: (_, { unit }) => [unit.numBeds],
-  numBaths: (_, { unit }) => [unit.numBaths],
-  floorSize: (_, { unit }) => [unit.floorSize],
-  ber: (_, { unit }) => grades(unit.ber),
-  leaseLength: ({ row }) => [row.leaseLength],
-  numTenants: ({ row }) => [row.numTenants],
-  firstPublishDate: ({ row }) => [row.publishedAt],
-  availableFrom: ({ row }) => [row.availableFrom],
-  viewingTimes: ({ row }) => row.viewings,
+/** Whether a value of an ad or its unit lies in a range; one that it does not have lies in none. */
+const RANGES: Record<RangeName, (ad: AskedAd, unit: AskedUnit, from: number, to: number) => boolean> = {
+  salePrice: (_, { unit }, from, to) => lies(unit.salePrice, from, to),
+  rentalPrice: (_, { unit }, from, to) => lies(unit.rentalPrice, from, to),
+  numBeds: (_, { unit }, from, to) => lies(unit.numBeds, from, to),
+  numBaths: (_, { unit }, from, to) => lies(unit.numBaths, from, to),
+  floorSize: (_, { unit }, from, to) => lies(unit.floorSize, from, to),
+  // One of the grades it covers, which are whole numbers.
+  ber: (_, { unit: { ber } }, from, to) =>
+    ber !== null && Math.max(ber[0], Math.ceil(from)) <= Math.min(ber[1], Math.floor(to)),
+  leaseLength: ({ row }, _, from, to) => lies(row.leaseLength, from, to),
+  numTenants: ({ row }, _, from, to) => lies(row.numTenants, from, to),
+  firstPublishDate: ({ row }, _, from, to) => lies(row.publishedAt, from, to),
+  availableFrom: ({ row }, _, from, to) => lies(row.availableFrom, from, to),
+  viewingTimes: ({ row }, _, from, to) => row.viewings.some((start) => lies(start, from, to)),
 };
 
-function grades(ber: readonly [number, number] | null): number[] {
-  return ber ? Array.from({ length: ber[1] - ber[0] + 1 }, (_, index) => ber[0] + index) : [];
+function lies(value: number | null, from: number, to: number): boolean {
+  return value !== null && value >= from && value <= to;
 }
 
-export function isClosed(range: Range | undefined): range is Range {
+function isClosed(range: Range | undefined): range is Range {
   return range !== undefined && (range.from !== null || range.to !== null);
-}
-
-/** A value that an ad does not have lies in no range that is closed on a side. */
-function anyWithin(values: readonly (number | null)[], from: number, to: number): boolean {
-  return values.some((value) => value !== null && value >= from && value <= to);
 }
 
 function ofRange(name: RangeName): Condition {
   return {
     write: ({ query, decided }) => {
       const range = query.ranges[name];
-      if (!isClosed(range) || decided.has(name)) return [];
+      if (!isClosed(range) || decided.has(name)) return NONE;
       return [[range.from ?? -Infinity, range.to ?? Infinity]];
     },
-    holds: (ad, unit, numbers, at) => anyWithin(RANGE_VALUES[name](ad, unit), numbers[at]!, numbers[at + 1]!),
+    holds: (ad, unit, numbers, at) => RANGES[name](ad, unit, numbers[at]!, numbers[at + 1]!),
   };
 }
 
@@ -77,22 +80,23 @@ function ofChoice<T>(
   own: (ad: AskedAd, unit: AskedUnit) => number,
 ): Condition {
   return {
-    write: ({ query }) => (chosen(query).length > 0 ? [[choiceBits(chosen(query), all)]] : []),
+    write: ({ query }) => (chosen(query).length > 0 ? [[choiceBits(chosen(query), all)]] : NONE),
     holds: (ad, unit, numbers, at) => (own(ad, unit) & numbers[at]!) !== 0,
   };
 }
 
 const facilities: Condition = {
-  write: ({ query }) => (query.facilities.length > 0 ? [[choiceBits(query.facilities, FACILITIES)]] : []),
+  write: ({ query, facilitiesDecided }) =>
+    query.facilities.length === 0 || facilitiesDecided ? NONE : [[choiceBits(query.facilities, FACILITIES)]],
   holds: (ad, _, numbers, at) => (numbers[at]! & ~ad.facilities) === 0,
 };
 
 const circle: Condition = {
-  write: ({ query: { circle } }) => (circle ? [[circle.latitude, circle.longitude, circle.radius]] : []),
+  write: ({ query: { circle } }) => (circle ? [[circle.latitude, circle.longitude, circle.radius]] : NONE),
   holds: liesInCircle,
 };
 const box: Condition = {
-  write: ({ query: { box } }) => (box ? [[box.north, box.west, box.south, box.east]] : []),
+  write: ({ query: { box } }) => (box ? [[box.north, box.west, box.south, box.east]] : NONE),
   holds: liesInBox,
 };
 /** An ad that lies in one of the areas by the tree need not be near. */
@@ -100,11 +104,11 @@ const near: Condition = {
   write: ({ query: { areas } }) =>
     areas.some(({ radius }) => radius > 0)
       ? [areas.flatMap(({ areaId, radius }) => (radius > 0 ? [areaId, radius] : []))]
-      : [],
+      : NONE,
   holds: (ad, _, numbers, at, end) => ad.byArea || isNear(ad, numbers, at, end),
 };
 const polygons: Condition = {
-  write: ({ query }) => (query.polygons.length > 0 ? [writePolygons(query.polygons)] : []),
+  write: ({ query }) => (query.polygons.length > 0 ? [writePolygons(query.polygons)] : NONE),
   holds: liesInPolygons,
 };
 
@@ -127,14 +131,15 @@ const phrases: Condition = {
 
 /** Dates that move with the present are read when an ad asks. */
 const moving: Condition = {
-  write: ({ slot, known }) => (known.moving.has(slot) ? [[slot]] : []),
+  write: ({ slot, known }) => (known.moving.has(slot) ? [[slot]] : NONE),
   holds: (ad, unit, numbers, at) => {
-    const { ranges } = ad.known.moving.get(numbers[at]!)!(ad.now);
-    return [...DATE_RANGES].every((name) => {
+    const ranges = rangesAt(ad.known.moving.get(numbers[at]!)!, ad.now);
+    for (const name of DATE_RANGES) {
       const range = ranges[name];
-      if (!isClosed(range)) return true;
-      return anyWithin(RANGE_VALUES[name](ad, unit), range.from ?? -Infinity, range.to ?? Infinity);
-    });
+      if (!isClosed(range)) continue;
+      if (!RANGES[name](ad, unit, range.from ?? -Infinity, range.to ?? Infinity)) return false;
+    }
+    return true;
   },
 };
 
@@ -172,9 +177,11 @@ const KINDS = 32;
 
 /** @returns the conditions of a search one after the other, each led by its kind and length */
 export function writeConditions(asking: Asking): number[] {
-  return CONDITIONS.flatMap(({ write }, kind) =>
-    write(asking).flatMap((numbers) => [kind + numbers.length * KINDS, ...numbers]),
-  );
+  const written: number[] = [];
+  for (let kind = 0; kind < CONDITIONS.length; kind++)
+    for (const numbers of CONDITIONS[kind]!.write(asking))
+      written.push(kind + numbers.length * KINDS, ...numbers);
+  return written;
 }
 
 /** @returns whether a unit of an ad meets all conditions from `at` up to `end` */

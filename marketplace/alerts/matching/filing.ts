@@ -3,8 +3,8 @@ import type { AreaFilter, Box, SearchQuery } from '#marketplace/search/query.ts'
 import { isOnMap, touchedBy, WHOLE } from './cells.ts';
 import { EVERYWHERE, type Places, placeNumber } from './places.ts';
 
-/** Where a search is filed: the number of the place, and the part of it that the search takes up. */
-export type Filed = { place: number; part: number };
+/** Where a search is filed: the number of the place, and the part it takes up of a square; null: the place is none. */
+export type Filed = { place: number; part: number | null };
 
 type Extents = ReadonlyMap<number, Box>;
 
@@ -15,14 +15,14 @@ export function placesOf(places: Places, query: SearchQuery, extents: Extents): 
     return [...inAreas(places, areaIds), ...placesNear(places, query.areas, extents)];
   }
   const box = boxAround(query);
-  return box ? placesIn(places, [box]) : [{ place: EVERYWHERE, part: WHOLE }];
+  return box ? placesIn(places, [box]) : [{ place: EVERYWHERE, part: null }];
 }
 
 /** @returns the places of some areas, each once */
 export function inAreas(places: Places, areaIds: readonly number[]): Filed[] {
   return [...new Set(areaIds)].map((areaId) => ({
     place: placeNumber(places, places.byArea, areaId),
-    part: WHOLE,
+    part: null,
   }));
 }
 
@@ -37,7 +37,7 @@ export function placesNear(places: Places, areas: readonly AreaFilter[], extents
 
 /** A place that reaches over the edge of the map is looked for everywhere. */
 function placesIn(places: Places, boxes: readonly Box[]): Filed[] {
-  if (!boxes.every(isOnMap)) return [{ place: EVERYWHERE, part: WHOLE }];
+  if (!boxes.every(isOnMap)) return [{ place: EVERYWHERE, part: null }];
   const byPlace = new Map<number, Filed>();
   for (const { cell, part } of boxes.flatMap(touchedBy)) {
     const place = placeNumber(places, places.byCell, cell);

@@ -33,15 +33,31 @@ export function isNear({ row, known }: AskedAd, numbers: Float64Array, at: numbe
   return false;
 }
 
-/** @returns for each polygon how many rings, for each of them how many points, and their longitudes and latitudes */
+/**
+ * @returns for each polygon how many rings, for each of them how many points and the points: longitude and latitude of
+ *   each, or, where the count is below zero, both in one number
+ */
 export function writePolygons(polygons: readonly Polygon[]): number[] {
   return polygons.flatMap((polygon) => [
     polygon.length,
-    ...polygon.flatMap((ring) => [
-      ring.length,
-      ...ring.flatMap(([longitude, latitude]) => [longitude, latitude]),
-    ]),
+    ...polygon.flatMap((ring) =>
+      ring.every(isRounded) ? [-ring.length, ...ring.map(inOne)] : [ring.length, ...ring.flat()],
+    ),
   ]);
+}
+
+/** Requests round degrees to this share of one (`roundDegrees`); both coordinates then fit one number exactly. */
+const STEPS = 1e5;
+const [LONGITUDE_STEPS, LATITUDE_STEPS] = [2 ** 25, 2 ** 24];
+
+function isRounded([longitude, latitude]: readonly [number, number]): boolean {
+  if (Math.abs(longitude) > 180 || Math.abs(latitude) > 90) return false;
+  return [longitude, latitude].every((degrees) => Math.round(degrees * STEPS) / STEPS === degrees);
+}
+
+function inOne([longitude, latitude]: readonly [number, number]): number {
+  const east = Math.round(longitude * STEPS) + LONGITUDE_STEPS;
+  return east * 2 * LATITUDE_STEPS + Math.round(latitude * STEPS) + LATITUDE_STEPS;
 }
 
 /** In one of the polygons, by the even-odd rule: a ray to the east meets the edges of its rings an odd number of times. */
@@ -58,9 +74,9 @@ export function liesInPolygons(
   while (at < end) {
     let inside = false;
     for (let rings = numbers[at++]!; rings > 0; rings--) {
-      const last = at + 2 * numbers[at]!;
-      if (crossesOdd(latitude, longitude, numbers, at + 1, last + 1)) inside = !inside;
-      at = last + 1;
+      const count = numbers[at++]!;
+      if (crossesOdd(latitude, longitude, numbers, at, count)) inside = !inside;
+      at += count < 0 ? -count : 2 * count;
     }
     if (inside) return true;
   }
@@ -72,15 +88,27 @@ function crossesOdd(
   longitude: number,
   points: Float64Array,
   from: number,
-  to: number,
+  count: number,
 ): boolean {
   let odd = false;
-  for (let at = from, before = to - 2; at < to; before = at, at += 2) {
-    const latA = points[at + 1]!;
-    const latB = points[before + 1]!;
+  const length = Math.abs(count);
+  for (let index = 0, before = length - 1; index < length; before = index++) {
+    const latA = latitudeAt(points, from, index, count < 0);
+    const latB = latitudeAt(points, from, before, count < 0);
     if (latA > latitude === latB > latitude) continue;
-    const lngA = points[at]!;
-    if (longitude < ((points[before]! - lngA) * (latitude - latA)) / (latB - latA) + lngA) odd = !odd;
+    const lngA = longitudeAt(points, from, index, count < 0);
+    const lngB = longitudeAt(points, from, before, count < 0);
+    if (longitude < ((lngB - lngA) * (latitude - latA)) / (latB - latA) + lngA) odd = !odd;
   }
   return odd;
+}
+
+function latitudeAt(points: Float64Array, from: number, index: number, one: boolean): number {
+  if (!one) return points[from + 2 * index + 1]!;
+  return ((points[from + index]! % (2 * LATITUDE_STEPS)) - LATITUDE_STEPS) / STEPS;
+}
+
+function longitudeAt(points: Float64Array, from: number, index: number, one: boolean): number {
+  if (!one) return points[from + 2 * index]!;
+  return (Math.floor(points[from + index]! / (2 * LATITUDE_STEPS)) - LONGITUDE_STEPS) / STEPS;
 }

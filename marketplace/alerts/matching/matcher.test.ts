@@ -20,6 +20,12 @@ const query: fc.Arbitrary<SearchQuery> = fc.oneof(
       .tuple(sampleQuery, sampleQuery)
       .map(([one, { areas, circle, polygons }]) => ({ ...one, areas, circle, polygons })),
   },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(sampleQuery, fc.constantFrom(40, 41, 42, 43), fc.constantFrom(1000, 3000, 8000))
+      .map(([one, areaId, radius]) => ({ ...one, areas: [...one.areas, { areaId, radius }] })),
+  },
   { weight: 1, arbitrary: anyQuery },
 );
 
@@ -34,16 +40,19 @@ const areas: fc.Arbitrary<readonly AreaExtent[]> = fc
       const { north, south, west, east } = area.extent;
       if (fates[index] === 'gone') return [];
       if (fates[index] === 'same') return [area];
-      return [{ ...area, extent: { north: north + 0.05, south: south + 0.02, west: west - 0.1, east } }];
+      return [
+        { ...area, extent: { north: north - 0.1, south: south - 0.1, west: west + 0.1, east: east + 0.1 } },
+      ];
     }),
   );
 
 /** The first publish date from some days before the present. */
 function addedWithin(search: SearchQuery, days: number) {
-  return (now: number): SearchQuery => ({
-    ...search,
-    ranges: { ...search.ranges, firstPublishDate: { from: now - days * DAY, to: null } },
-  });
+  return (now: number): SearchQuery => {
+    // Every other one begins with a day.
+    const from = days % 2 === 0 ? now - days * DAY : (Math.floor(now / DAY) - days) * DAY;
+    return { ...search, ranges: { ...search.ranges, firstPublishDate: { from, to: null } } };
+  };
 }
 
 const id = fc.integer({ min: 1, max: 60 }).map((number) => (number % 9 === 0 ? number + 2 ** 40 : number));
@@ -126,7 +135,7 @@ describe('matching an ad with saved searches', () => {
           index.setAreas(SAMPLE_AREAS);
           index.apply({ put: rows, remove: [] });
           const matcher = createMatcher(SAMPLE_AREAS);
-          queries.forEach((one, number) => matcher.put(number, one));
+          for (const [number, one] of queries.entries()) matcher.put(number, one);
           const found = queries.map((one) => index.search({ ...one, from: 0, pageSize: 100 }, false).ads);
           for (const row of rows)
             expect(ascending(matcher.match(row))).toEqual(
@@ -155,6 +164,24 @@ describe('matching an ad with saved searches', () => {
     expect(matcher.match(development)).toEqual([2]);
   });
 
+  it('finds what is near an area where the area is now', () => {
+    const extent = { north: 53.4, south: 53.3, west: -6.4, east: -6.2 };
+    const matcher = createMatcher([{ id: 5, parentId: null, extent }]);
+    matcher.put(1, { ...everythingIn(['residential-for-sale']), areas: [{ areaId: 5, radius: 2000 }] });
+    const [dublin, cork] = [
+      rowOf(1, { latitude: 53.41, longitude: -6.3 }),
+      rowOf(2, { latitude: 51.9, longitude: -8.51 }),
+    ];
+    expect([matcher.match(dublin), matcher.match(cork)]).toEqual([[1], []]);
+    matcher.setAreas([
+      { id: 5, parentId: null, extent: { north: 51.95, south: 51.85, west: -8.5, east: -8.4 } },
+    ]);
+    expect([matcher.match(dublin), matcher.match(cork)]).toEqual([[], [1]]);
+    matcher.setAreas([]);
+    expect([matcher.match(dublin), matcher.match(cork)]).toEqual([[], []]);
+    expect(matcher.match({ ...cork, areaIds: [77, 5] })).toEqual([1]);
+  });
+
   it('finds a circle that reaches over the edge of the map', () => {
     const matcher = createMatcher([]);
     const sale = everythingIn(['residential-for-sale']);
@@ -165,14 +192,37 @@ describe('matching an ad with saved searches', () => {
     expect(matcher.match(rowOf(1, { latitude: 10, longitude: 179 }))).toEqual([]);
   });
 
+  it('reads dates that move with the present when an ad is asked about', () => {
+    const matcher = createMatcher([]);
+    const sale = everythingIn(['residential-for-sale']);
+    const since = (from: number): SearchQuery => ({
+      ...sale,
+      ranges: { firstPublishDate: { from, to: null } },
+    });
+    const day = (now: number) => since((Math.floor(now / DAY) - 3) * DAY);
+    const hours = (now: number) => since(now - 2 * 3_600_000);
+    matcher.put(1, day(0), day);
+    matcher.put(2, hours(0), hours);
+    const midnight = 20_000 * DAY;
+    const ad = rowOf(5, { publishedAt: midnight - 3 * DAY });
+    expect(matcher.match(ad, midnight - 1)).toEqual([1]);
+    expect(matcher.match(ad, midnight)).toEqual([1]);
+    expect(matcher.match(ad, midnight + DAY - 1)).toEqual([1]);
+    expect(matcher.match(ad, midnight + DAY)).toEqual([]);
+    expect(ascending(matcher.match(ad, midnight - 3 * DAY + 2 * 3_600_000))).toEqual([1, 2]);
+    expect(matcher.match(ad, midnight - 3 * DAY + 2 * 3_600_000 + 1)).toEqual([1]);
+  });
+
   it('takes back the room of searches that are removed', () => {
     const matcher = createMatcher(SAMPLE_AREAS);
     const searches = fc.sample(query, { numRuns: 400, seed: 7 });
-    const fill = () => searches.forEach((one, index) => matcher.put(index, one));
+    const fill = () => {
+      for (const [index, one] of searches.entries()) matcher.put(index, one);
+    };
     fill();
     const full = matcher.bytes();
     for (let round = 0; round < 5; round++) {
-      searches.forEach((_, index) => matcher.remove(index));
+      for (const index of searches.keys()) matcher.remove(index);
       expect(matcher.count).toBe(0);
       fill();
     }

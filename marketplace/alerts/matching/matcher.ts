@@ -1,22 +1,25 @@
-import { sectionBits } from '#marketplace/search/index/features.ts';
+import { choiceBits, sectionBits } from '#marketplace/search/index/features.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import type { Box, RangeName, SearchQuery, SearchRow } from '#marketplace/search/query.ts';
 import { DATE_RANGES } from '#marketplace/search/request/ranges.ts';
+import { FACILITIES } from '#property/facilities.ts';
 import { SECTIONS } from '#property/section.ts';
 import { askedAd, type Known } from './asked-ad.ts';
 import { bytesOf } from './bytes.ts';
 import { choicesOf, decidesCounts, MOST_BATHS, MOST_BEDS } from './choices.ts';
 import { nearAreas, releaseWords, writeConditions } from './conditions.ts';
 import { type Filed, inAreas, placesNear, placesOf } from './filing.ts';
-import { lookEverywhere } from './look.ts';
-import { addEntry, createPlaces, ENTRY, MORE, removeEntry, SEVERAL, SIDE } from './places.ts';
-import { bandTop, priceBounds } from './prices.ts';
+import { createLikely, lookEverywhere } from './look.ts';
+import { createMoving } from './moving.ts';
+import { addEntry, BAND_AT, createPlaces, ENTRY, MORE, RENT, removeEntry, SEVERAL } from './places.ts';
+import { ANY_BER, BER_AT, bandOf, decidesBer, priceBounds, TO_AT } from './prices.ts';
 import {
   addSlot,
   conditionsOfSlot,
   createSearches,
   freeSlot,
   placesOfSlot,
+  searchIn,
   slotOfSearch,
   writeRecord,
 } from './searches.ts';
@@ -26,7 +29,8 @@ import { createVocabulary } from './vocabulary.ts';
 export type Matcher = {
   /**
    * Takes in a search, in the place of the one that had its id. Its sort and page play no part.
-   * @param asOf gives the search with the dates it has at a moment, when they move with the present
+   * @param asOf gives the search with the dates it has at a moment, when they move with the present; nothing else of it
+   *   moves, and within a day of UTC its dates never fall
    */
   put: (id: number, query: SearchQuery, asOf?: (now: number) => SearchQuery) => void;
   /** Takes out a search; one that is not there is no error. */
@@ -51,19 +55,21 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
   const extents = new Map<number, Box>();
   const known: Known = { extents, vocabulary: createVocabulary(), moving: new Map() };
   const entry = new Int32Array(ENTRY);
+  const likely = createLikely(1024);
   let mark = 0;
 
-  const file = (slot: number, filed: readonly Filed[]) => {
-    const group = { sections: searches.sections[slot]!, top: searches.top[slot]! };
+  /** @param wanted the facilities that entries elsewhere than in squares ask for */
+  const file = (slot: number, filed: readonly Filed[], wanted: number) => {
+    entry[5] = searches.record[slot]!;
     for (const { place, part } of filed) {
-      entry[5] = part;
-      addEntry(places, place, group, entry);
+      entry[4] = part ?? wanted;
+      addEntry(places, place, searches.group[slot]!, entry);
     }
   };
   /** Leaves the numbers of the search's entries in `entry`. */
   const takeOut = (slot: number, from: readonly number[]) => {
-    const group = { sections: searches.sections[slot]!, top: searches.top[slot]! };
-    for (const place of from) removeEntry(places, place, group, slot, entry);
+    const search = searchIn(searches, slot);
+    for (const place of from) removeEntry(places, place, searches.group[slot]!, search, entry);
   };
 
   const remove = (id: number) => {
@@ -79,19 +85,20 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
   const put: Matcher['put'] = (id, query, asOf) => {
     remove(id);
     const slot = addSlot(searches, id);
-    if (asOf) known.moving.set(slot, asOf);
+    if (asOf) known.moving.set(slot, createMoving(asOf));
     const side = sideOf(query);
     const price = priceBounds(query.ranges[side]);
-    const conditions = writeConditions({
-      query,
-      slot,
-      decided: decidedRanges(query, asOf !== undefined),
-      known,
-    });
     const filed = placesOf(places, query, extents);
+    // An ad may come to the search in a square too when it asks for what is near an area, there then or not.
+    const near = query.areas.some(({ radius }) => radius > 0);
+    const facilitiesDecided = !near && filed.every(({ part }) => part === null);
+    const conditions = writeConditions({
+      ...{ query, slot, known, facilitiesDecided },
+      decided: decidedRanges(query, asOf !== undefined),
+    });
     const choices = choicesOf(query);
-    searches.sections[slot] = sectionBits(query.sections) | (side === 'rentalPrice' ? SIDE : 0);
-    searches.top[slot] = bandTop(price.to);
+    searches.group[slot] =
+      sectionBits(query.sections) | (side === 'rentalPrice' ? RENT : 0) | (bandOf(price.to) << BAND_AT);
     writeRecord(
       searches,
       slot,
@@ -99,13 +106,12 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
       conditions,
     );
     // Squares around one place never hold the same ad; areas and what is near them may.
-    const several = query.areas.length > 1 || query.areas.some(({ radius }) => radius > 0) ? SEVERAL : 0;
-    entry[0] = slot;
+    const several = near || (query.areas.length > 0 && filed.length > 1) ? SEVERAL : 0;
+    entry[0] = searchIn(searches, slot);
     entry[1] = choices.first | (conditions.length > 0 ? MORE : 0) | several;
     entry[2] = choices.second;
-    entry[3] = price.from;
-    entry[4] = price.to;
-    file(slot, filed);
+    entry[3] = price.from | (price.to << TO_AT) | (lastBer(query) << BER_AT);
+    file(slot, filed, facilitiesDecided ? choiceBits(query.facilities, FACILITIES) : 0);
   };
 
   /** Files a search anew when it asks for what is near an area that has changed. */
@@ -120,13 +126,13 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
       .map(({ key }) => key);
     takeOut(slot, before);
     const filed = [...inAreas(places, areaIds), ...placesNear(places, near, extents)];
-    file(slot, filed);
     writeRecord(
       searches,
       slot,
       filed.map(({ place }) => place),
       searches.records.array.slice(from, to),
     );
+    file(slot, filed, 0);
   };
 
   const setAreas: Matcher['setAreas'] = (next) => {
@@ -140,13 +146,8 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
     put,
     remove,
     match: (row, now = Date.now()) => {
-      if (++mark === 2 ** 32) {
-        searches.given.fill(0);
-        mark = 1;
-      }
-      const found: number[] = [];
-      lookEverywhere({ places, searches, ad: askedAd(row, now, known), mark, found });
-      return found;
+      mark++;
+      return lookEverywhere({ places, searches, ad: askedAd(row, now, known), mark, likely });
     },
     setAreas,
     get count() {
@@ -161,12 +162,18 @@ function sideOf({ sections }: SearchQuery): 'salePrice' | 'rentalPrice' {
   return sections.every((section) => SECTIONS[section].side === 'rent') ? 'rentalPrice' : 'salePrice';
 }
 
+/** The last grade of BER that will do, where that decides. */
+function lastBer({ ranges: { ber } }: SearchQuery): number {
+  return ber && decidesBer(ber) ? ber.to! : ANY_BER;
+}
+
 /** Ranges that need no condition: an entry decides them, or they are read when an ad asks. */
 function decidedRanges(query: SearchQuery, moves: boolean): Set<RangeName> {
   const { ranges } = query;
   const decided = new Set<RangeName>(moves ? DATE_RANGES : []);
   const side = sideOf(query);
   if (priceBounds(ranges[side]).exact) decided.add(side);
+  if (ranges.ber && decidesBer(ranges.ber)) decided.add('ber');
   if (ranges.numBeds && decidesCounts(ranges.numBeds, MOST_BEDS)) decided.add('numBeds');
   if (ranges.numBaths && decidesCounts(ranges.numBaths, MOST_BATHS)) decided.add('numBaths');
   return decided;

@@ -1,3 +1,5 @@
+import { SECTION_NAMES } from '#property/section.ts';
+import { BANDS } from './prices.ts';
 import { giveRun, intRuns, type Runs, roomFor, takeRun } from './runs.ts';
 
 /**
@@ -8,19 +10,22 @@ export type Place = {
   /** Where the place is looked up; null: everywhere. */
   in: Map<number, number> | null;
   key: number;
-  /** For each group its sections (and the SIDE), its top, and where its entries are: start, how many, how many fit. */
+  /** For each group its name, and where its entries are: start, how many, how many fit. */
   groups: Int32Array;
   groupCount: number;
 };
 
 /** Numbers a group takes in `groups`. */
-export const GROUP = 5;
-/** Of a group's sections: set when its prices are rents. */
-export const SIDE = 1 << 16;
+export const GROUP = 4;
+/** The name of a group: its sections, this when its prices are rents, and its price band from BAND_AT on. */
+export const RENT = 1 << 12;
+export const BAND_AT = 13;
+if (SECTION_NAMES.length > 12 || BANDS > 2 ** (31 - BAND_AT)) throw new RangeError('Too many groups');
 
 /**
- * An entry: the slot of the search; what it allows (`choices.ts`) in two words, the first with flags; the bounds of its
- * price on the side of the group; the part of the square it takes up.
+ * An entry: the search (`searchIn`); what it allows (`choices.ts`) in two words, the first with flags; the bounds of its
+ * price on the side of the group and of its BER (`prices.ts`); in a square the part it takes up, elsewhere the facilities
+ * it asks for; its record.
  */
 export const ENTRY = 6;
 /** More conditions stand in the search's record. */
@@ -65,14 +70,11 @@ export function placeNumber(places: Places, within: Map<number, number>, key: nu
   return number;
 }
 
-/** What leads to a search within its places. */
-export type Group = { sections: number; top: number };
-
 /** Files a search in a place. @param entry the ENTRY numbers of its entry */
-export function addEntry(places: Places, number: number, { sections, top }: Group, entry: Int32Array): void {
+export function addEntry(places: Places, number: number, group: number, entry: Int32Array): void {
   const place = places.list[number]!;
   const { entries } = places;
-  let at = groupAt(place, sections, top);
+  let at = groupAt(place, group);
   if (at < 0) {
     at = place.groupCount++ * GROUP;
     if (at === place.groups.length) {
@@ -80,48 +82,47 @@ export function addEntry(places: Places, number: number, { sections, top }: Grou
       more.set(place.groups);
       place.groups = more;
     }
-    place.groups.set([sections, top, takeRun(entries, ENTRY), 0, 1], at);
+    place.groups.set([group, takeRun(entries, ENTRY), 0, 1], at);
   }
   const { groups } = place;
-  const [start, count, room] = [groups[at + 2]!, groups[at + 3]!, groups[at + 4]!];
+  const [start, count, room] = [groups[at + 1]!, groups[at + 2]!, groups[at + 3]!];
   if (count === room) {
-    groups[at + 4] = roomFor(room + 1);
-    groups[at + 2] = takeRun(entries, groups[at + 4]! * ENTRY);
-    entries.array.copyWithin(groups[at + 2]!, start, start + count * ENTRY);
+    groups[at + 3] = roomFor(room + 1);
+    groups[at + 1] = takeRun(entries, groups[at + 3]! * ENTRY);
+    entries.array.copyWithin(groups[at + 1]!, start, start + count * ENTRY);
     giveRun(entries, start, room * ENTRY);
   }
-  entries.array.set(entry, groups[at + 2]! + count * ENTRY);
-  groups[at + 3] = count + 1;
+  entries.array.set(entry, groups[at + 1]! + count * ENTRY);
+  groups[at + 2] = count + 1;
 }
 
 /** Takes a search out of a place. @param entry gets the numbers of its entry */
 export function removeEntry(
   places: Places,
   number: number,
-  { sections, top }: Group,
-  slot: number,
+  group: number,
+  search: number,
   entry: Int32Array,
 ): void {
   const place = places.list[number]!;
   const { array } = places.entries;
   const { groups } = place;
-  const header = groupAt(place, sections, top);
-  const start = groups[header + 2]!;
-  const count = --groups[header + 3]!;
+  const header = groupAt(place, group);
+  const start = groups[header + 1]!;
+  const count = --groups[header + 2]!;
   let at = start;
-  while (array[at] !== slot) at += ENTRY;
+  while (array[at] !== search) at += ENTRY;
   entry.set(array.subarray(at, at + ENTRY));
   array.copyWithin(at, start + count * ENTRY, start + (count + 1) * ENTRY);
   if (count > 0) return;
-  giveRun(places.entries, start, groups[header + 4]! * ENTRY);
+  giveRun(places.entries, start, groups[header + 3]! * ENTRY);
   groups.copyWithin(header, --place.groupCount * GROUP, (place.groupCount + 1) * GROUP);
   if (place.groupCount > 0 || !place.in) return;
   place.in.delete(place.key);
   places.free.push(number);
 }
 
-function groupAt({ groups, groupCount }: Place, sections: number, top: number): number {
-  for (let at = 0; at < groupCount * GROUP; at += GROUP)
-    if (groups[at] === sections && groups[at + 1] === top) return at;
+function groupAt({ groups, groupCount }: Place, group: number): number {
+  for (let at = 0; at < groupCount * GROUP; at += GROUP) if (groups[at] === group) return at;
   return -1;
 }

@@ -1,4 +1,4 @@
-import { atLeast, shared } from '#marketplace/search/index/arrays.ts';
+import { shared } from '#marketplace/search/index/arrays.ts';
 
 /** Runs of numbers in one long array; a run that is given back is used again for one of about its length. */
 export type Runs<T extends Int32Array | Float64Array> = {
@@ -24,12 +24,12 @@ export function roomFor(length: number): number {
   return length <= power * 1.5 ? power * 1.5 : power * 2;
 }
 
-/** @param length one that `roomFor` gave. @returns where the run begins; what stands there is left over */
+/** @param length one of few that are asked for. @returns where the run begins; what stands there is left over */
 export function takeRun<T extends Int32Array | Float64Array>(runs: Runs<T>, length: number): number {
   const known = runs.free.get(length)?.pop();
   if (known !== undefined) return known;
   const start = runs.used;
-  runs.array = atLeast(runs.array, start + length);
+  if (start + length > runs.array.length) runs.array = longer(runs.array, start + length);
   runs.used += length;
   return start;
 }
@@ -38,4 +38,12 @@ export function giveRun(runs: Runs<Int32Array | Float64Array>, start: number, le
   const starts = runs.free.get(length);
   if (starts) starts.push(start);
   else runs.free.set(length, [start]);
+}
+
+/** A quarter longer than needed: arrays of tens of megabytes are copied seldom enough so, and little is left unused. */
+function longer<T extends Int32Array | Float64Array>(array: T, length: number): T {
+  const type = array.constructor as new (buffer: SharedArrayBuffer) => T;
+  const more = new type(new SharedArrayBuffer(Math.ceil(length * 1.25) * array.BYTES_PER_ELEMENT));
+  more.set(array);
+  return more;
 }

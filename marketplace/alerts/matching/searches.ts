@@ -1,37 +1,36 @@
 import { atLeast, shared } from '#marketplace/search/index/arrays.ts';
 import { addId, createIds, type Ids, removeId, slotOf } from '#marketplace/search/index/ids.ts';
-import { floatRuns, giveRun, type Runs, roomFor, takeRun } from './runs.ts';
+import { floatRuns, giveRun, type Runs, takeRun } from './runs.ts';
 
 /** Searches by slot, column by column; what most of them do not have stands in a record. */
 export type Searches = {
   ids: Ids;
   id: Float64Array;
-  /** The group within each place: its sections (and SIDE), its top. */
-  sections: Int32Array;
-  top: Int32Array;
+  /** The name of its group in each of its places. */
+  group: Int32Array;
   /** The place of a search that is filed in one; IN_RECORD otherwise. */
   place: Int32Array;
   /** Where the record begins; 0: there is none. */
   record: Int32Array;
-  /** The last ad that was given the search, of those that may meet it twice. */
-  given: Uint32Array;
-  /** Length, number of places, the places, the conditions. */
+  /** The length, the number of places, the last ad that was given the search; the places; the conditions. */
   records: Runs<Float64Array>;
   used: number;
   free: number[];
 };
 
 const IN_RECORD = -1;
+/** Where these stand in a record. */
+const PLACES = 1;
+export const GIVEN = 2;
+const HEAD = 3;
 
 export function createSearches(): Searches {
   return {
     ids: createIds(1024),
     id: shared('float64', 0),
-    sections: shared('int32', 0),
-    top: shared('int32', 0),
+    group: shared('int32', 0),
     place: shared('int32', 0),
     record: shared('int32', 0),
-    given: shared('uint32', 0),
     records: floatRuns(1024),
     used: 0,
     free: [],
@@ -46,10 +45,9 @@ export function slotOfSearch({ ids, id }: Searches, search: number): number {
 /** @returns a slot for a search that has none */
 export function addSlot(searches: Searches, search: number): number {
   const slot = searches.free.pop() ?? searches.used++;
-  for (const column of ['id', 'sections', 'top', 'place', 'record', 'given'] as const)
+  for (const column of ['id', 'group', 'place', 'record'] as const)
     searches[column] = atLeast(searches[column] as Float64Array, slot + 1) as never;
   searches.id[slot] = search;
-  searches.given[slot] = 0;
   searches.record[slot] = 0;
   addId(searches.ids, searches.id, slot);
   return slot;
@@ -74,33 +72,55 @@ export function writeRecord(
   searches.place[slot] = single ? places[0]! : IN_RECORD;
   if (single && conditions.length === 0) return;
   const listed = single ? [] : places;
-  const length = 2 + listed.length + conditions.length;
-  const start = takeRun(searches.records, roomFor(length));
+  const length = HEAD + listed.length + conditions.length;
+  const start = takeRun(searches.records, roomOf(length));
   const { array } = searches.records;
   array[start] = length;
-  array[start + 1] = listed.length;
-  array.set(listed, start + 2);
-  array.set(conditions, start + 2 + listed.length);
+  array[start + PLACES] = listed.length;
+  array[start + GIVEN] = 0;
+  array.set(listed, start + HEAD);
+  array.set(conditions, start + HEAD + listed.length);
   searches.record[slot] = start;
+}
+
+/** Rounded up a little, so that a free run fits other records too; the longest have tens of numbers. */
+function roomOf(length: number): number {
+  return length <= 16 ? (length + 1) & ~1 : (length + 7) & ~7;
 }
 
 function freeRecord(searches: Searches, slot: number): void {
   const start = searches.record[slot]!;
-  if (start > 0) giveRun(searches.records, start, roomFor(searches.records.array[start]!));
+  if (start > 0) giveRun(searches.records, start, roomOf(searches.records.array[start]!));
   searches.record[slot] = 0;
 }
 
 /** @returns the numbers of the places a search is filed in */
 export function placesOfSlot({ place, record, records: { array } }: Searches, slot: number): number[] {
   if (place[slot] !== IN_RECORD) return [place[slot]!];
-  const start = record[slot]! + 2;
-  return [...array.subarray(start, start + array[start - 1]!)];
+  const start = record[slot]!;
+  return [...array.subarray(start + HEAD, start + HEAD + array[start + PLACES]!)];
+}
+
+/** @returns where the conditions of a record begin, the record's end being theirs */
+export function conditionsIn(array: Float64Array, start: number): number {
+  return start + HEAD + array[start + PLACES]!;
 }
 
 /** @returns where the conditions of a search begin among the records' numbers, and where they end */
 export function conditionsOfSlot({ record, records: { array } }: Searches, slot: number) {
   const start = record[slot]!;
-  return start === 0
-    ? { from: 0, to: 0 }
-    : { from: start + 2 + array[start + 1]!, to: start + array[start]! };
+  return start === 0 ? { from: 0, to: 0 } : { from: conditionsIn(array, start), to: start + array[start]! };
+}
+
+const MOST_ID = 2 ** 31 - 1;
+
+/** @returns what stands for a search in its entries: its id, or for an id of more than 31 bits, below 0, its slot */
+export function searchIn({ id }: Searches, slot: number): number {
+  const own = id[slot]!;
+  return Number.isInteger(own) && own >= 0 && own <= MOST_ID ? own : ~slot;
+}
+
+/** @returns the id of the search that a number stands for in an entry */
+export function idOf({ id }: Searches, search: number): number {
+  return search < 0 ? id[~search]! : search;
 }

@@ -1,0 +1,182 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { createDatabase, createPool } from '#database/client.ts';
+import { startEmbedded } from '#database/embedded.ts';
+import { migrate } from '#database/migrate.ts';
+import { temporaryFolder } from '#database/temporary-folder.ts';
+import { createMatcher, type Matcher } from '#marketplace/alerts/matching/matcher.ts';
+import { readAreas } from '#marketplace/places/reads.ts';
+import { passes } from '#marketplace/search/index/oracle.ts';
+import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
+import type { SearchRow } from '#marketplace/search/query.ts';
+import { readAllSearchRows, readAreaExtents } from '#marketplace/search/reads.ts';
+import { loadMarket } from '../search/tables.ts';
+import { bestOf, mean, percentile, rounded, type Times } from '../search/timing.ts';
+import { matchInPostgres } from './peer.ts';
+import { loadPeer } from './peer-tables.ts';
+import { asOf, type Saved, savedSearches } from './searches.ts';
+
+/** Ads asked about; as many others are asked before, so that nothing is compiled or read for the first time. */
+const ADS = 400;
+const MARKET = 8_000;
+/** Each side answers this often, and the better time counts: other processes use the machine as well. */
+const ROUNDS = 3;
+/** Ads and searches for which the definition itself is asked. */
+const SAMPLE = { ads: 20, searches: 20_000 };
+const STEP = 20_000;
+const DAY_MS = 86_400_000;
+/** The present of the benchmark: the day after the newest ad of the market. */
+const NOW = Date.UTC(2025, 5, 1) + 170 * DAY_MS + DAY_MS / 2;
+
+/** The same saved searches and the same ads in the matcher and in PostgreSQL, one after the other on one core each. */
+export async function benchAlerts({ searches }: { searches: number }): Promise<object> {
+  const folder = await temporaryFolder('bench-alerts');
+  const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
+  const pool = createPool({ connectionString: server.connectionString });
+  const client = new pg.Client({ connectionString: server.connectionString });
+  try {
+    await migrate(pool);
+    await loadMarket(pool, MARKET);
+    const make = savedSearches(await readAreas(createDatabase(pool)));
+    await client.connect();
+    const areas = await readAreaExtents(client);
+    const rows = await adsOf(client, areas);
+    const measured = rows.slice(0, ADS);
+
+    const { matcher, putMs } = load(make, searches, areas);
+    const extents = new Map(areas.map(({ id, extent }) => [id, extent]));
+    await loadPeer(client, batches(make, searches), extents);
+    for (const row of rows.slice(ADS)) matcher.match(row, NOW);
+    const own = bestOf(Array.from({ length: ROUNDS }, () => timeOwn(matcher, measured)));
+    const peer = await timePeer(client, rows);
+    const found = measured.map((row) => matcher.match(row, NOW));
+    return {
+      searches,
+      medianMs: percentile(own, 0.5),
+      p99Ms: percentile(own, 0.99),
+      mismatches:
+        found.reduce((sum, ids, ad) => sum + unlike(ids, peer.ids[ad]!), 0) +
+        unlikeDefinition(make, searches, measured, found, areas),
+      bytesPerSearch: Math.round(matcher.bytes() / searches),
+      postgresMedianMs: percentile(peer.times, 0.5),
+      meanMs: rounded(mean(own)),
+      postgresMeanMs: rounded(mean(peer.times)),
+      postgresP99Ms: percentile(peer.times, 0.99),
+      ratioMean: rounded(mean(peer.times) / mean(own)),
+      ads: measured.length,
+      foundMean: Math.round(mean(found.map((ids) => ids.length))),
+      putMicros: rounded((putMs * 1000) / searches),
+      replaceMicros: rounded((replace(matcher, make, searches) * 1000) / CHANGES),
+    };
+  } finally {
+    await client.end();
+    await pool.end();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ads from all over the market: those that are measured first. */
+async function adsOf(client: pg.Client, areas: readonly AreaExtent[]): Promise<SearchRow[]> {
+  const rows: SearchRow[] = [];
+  for await (const some of readAllSearchRows(client, areas)) rows.push(...some);
+  const every = Math.floor(rows.length / (2 * ADS));
+  const spread = rows.filter((_, index) => index % every === 0);
+  return [
+    ...spread.filter((_, index) => index % 2 === 0).slice(0, ADS),
+    ...spread.filter((_, index) => index % 2 === 1),
+  ];
+}
+
+function* batches(make: (number: number) => Saved, searches: number): Generator<readonly Saved[]> {
+  for (let start = 0; start < searches; start += STEP)
+    yield Array.from({ length: Math.min(STEP, searches - start) }, (_, index) => make(start + index));
+}
+
+function put(matcher: Matcher, saved: Saved): void {
+  matcher.put(saved.id, asOf(saved, NOW), saved.days === null ? undefined : (now) => asOf(saved, now));
+}
+
+/** Fills a matcher; only taking in is timed, not the making of searches. */
+function load(make: (number: number) => Saved, searches: number, areas: readonly AreaExtent[]) {
+  const matcher = createMatcher(areas);
+  let putMs = 0;
+  for (const batch of batches(make, searches)) {
+    const start = performance.now();
+    for (const saved of batch) put(matcher, saved);
+    putMs += performance.now() - start;
+  }
+  return { matcher, putMs };
+}
+
+function timeOwn(matcher: Matcher, rows: readonly SearchRow[]): Times {
+  return rows.map((row) => {
+    const start = performance.now();
+    matcher.match(row, NOW);
+    return performance.now() - start;
+  });
+}
+
+async function timePeer(client: pg.Client, rows: readonly SearchRow[]) {
+  await client.query('set jit = off');
+  const today = Math.floor(NOW / DAY_MS) * DAY_MS;
+  for (const row of rows.slice(ADS, ADS + ADS / 10)) await matchInPostgres(client, row, today);
+  const rounds: Times[] = [];
+  const ids: number[][] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const times: Times = [];
+    for (const [at, row] of rows.slice(0, ADS).entries()) {
+      const start = performance.now();
+      const text = await matchInPostgres(client, row, today);
+      times.push(performance.now() - start);
+      ids[at] = text === '' ? [] : text.split(',').map(Number);
+    }
+    rounds.push(times);
+  }
+  return { times: bestOf(rounds), ids };
+}
+
+/** @returns how many ids are in one list alone, or twice in one */
+function unlike(one: readonly number[], other: readonly number[]): number {
+  const [left, right] = [new Set(one), new Set(other)];
+  return left.symmetricDifference(right).size + one.length - left.size + other.length - right.size;
+}
+
+/** Asks the definition about some ads and searches. @returns how often the matcher said otherwise */
+function unlikeDefinition(
+  make: (number: number) => Saved,
+  searches: number,
+  rows: readonly SearchRow[],
+  found: readonly (readonly number[])[],
+  areas: readonly AreaExtent[],
+): number {
+  const sample = Math.min(searches, SAMPLE.searches);
+  const asked = Array.from({ length: sample }, (_, index) => make(index)).map((saved) => ({
+    id: saved.id,
+    query: asOf(saved, NOW),
+  }));
+  return rows.slice(0, SAMPLE.ads).reduce((sum, row, ad) => {
+    const expected = asked.filter(({ query }) => passes(row, query, areas)).map(({ id }) => id);
+    return (
+      sum +
+      unlike(
+        found[ad]!.filter((id) => id <= sample),
+        expected,
+      )
+    );
+  }, 0);
+}
+
+const CHANGES = 20_000;
+
+/** Searches change into others. @returns milliseconds for all */
+function replace(matcher: Matcher, make: (number: number) => Saved, searches: number): number {
+  const changes = Array.from({ length: CHANGES }, (_, index) => ({
+    ...make(searches + index),
+    id: ((index * 7919) % searches) + 1,
+  }));
+  const start = performance.now();
+  for (const saved of changes) put(matcher, saved);
+  return performance.now() - start;
+}

@@ -1,0 +1,122 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createPool } from '#database/client.ts';
+import { startEmbedded } from '#database/embedded.ts';
+import { migrate } from '#database/migrate.ts';
+import { temporaryFolder } from '#database/temporary-folder.ts';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
+import { readAreaExtents } from '#marketplace/search/reads.ts';
+import { expectedPairs } from './expected.ts';
+import { type Ad, change, end, plantPeople, publish, type Search, saveSearches } from './market.ts';
+import { countWaiting, readTold } from './told.ts';
+import { startWorkers } from './workers.ts';
+
+const SEARCHES = 10_000;
+const PEOPLE = 1_000;
+const ADS = 1_000;
+const KILLS = 10;
+const WORKERS = 3;
+/** Who publishes at the same time. */
+const PUBLISHERS = 3;
+/** Ads of one transaction at most. */
+const MOST_AT_ONCE = 40;
+/** By then everything has to be told. */
+const PATIENCE_MS = 5 * 60_000;
+
+/**
+ * Publishes, changes and takes off ads in transactions of any size, and saves, stops and removes searches meanwhile, while
+ * processes that tell of them are killed again and again. Holds when alerts and mails say what the definition of search
+ * says, each once.
+ */
+export async function proveAlerts() {
+  const folder = await temporaryFolder('alerts');
+  const database = await startEmbedded({ directory: path.join(folder, 'cluster') });
+  const pool = createPool({ connectionString: database.connectionString });
+  await migrate(pool);
+  await seedGazetteer(pool);
+  const extents = await readAreaExtents(pool);
+  const people = await plantPeople(pool, PEOPLE);
+  const searches: Search[] = await saveSearches(pool, people, SEARCHES);
+  const ads: Ad[] = [];
+  const workers = startWorkers(WORKERS, database.connectionString);
+  try {
+    // What comes before the first look is news to nobody.
+    while ((await pool.query('select from alert_position')).rowCount === 0) await setTimeout(100);
+
+    async function publisher(): Promise<void> {
+      const own: Ad[] = [];
+      while (ads.length < ADS) {
+        const count = Math.min(1 + Math.floor(Math.random() * MOST_AT_ONCE), ADS - ads.length);
+        // Counted before they are there, so that no two publishers publish too many.
+        const at = ads.length;
+        ads.length += count;
+        const published = await publish(pool, extents, count);
+        ads.splice(at, count, ...published);
+        own.push(...published);
+        for (let changes = Math.floor(Math.random() * 6); changes > 0; changes -= 1) {
+          const ad = own[Math.floor(Math.random() * own.length)]!;
+          if (ad.versions.at(-1)!.row) await change(pool, extents, ad);
+        }
+        await setTimeout(Math.random() * 800);
+      }
+    }
+    let isOver = false;
+    async function owners(): Promise<void> {
+      while (!isOver) {
+        searches.push(...(await saveSearches(pool, people, 5)));
+        const search = searches[Math.floor(Math.random() * searches.length)]!;
+        if (!search.removed && !search.stopped) await end(pool, search);
+        await setTimeout(Math.random() * 200);
+      }
+    }
+    async function killer(): Promise<void> {
+      while (workers.kills() < KILLS) {
+        await setTimeout(Math.random() * 2_500);
+        await workers.killOne();
+      }
+    }
+    const owning = owners();
+    await Promise.all([...Array.from({ length: PUBLISHERS }, publisher), killer()]);
+    isOver = true;
+    await owning;
+    for (const late = Date.now() + PATIENCE_MS; Date.now() < late && (await countWaiting(pool)) > 0; )
+      await setTimeout(250);
+    await workers.stop();
+
+    const { must, may } = expectedPairs(searches, ads, extents);
+    const told = await readTold(pool, searches);
+    const gone = new Set(ads.filter(({ versions }) => !versions.at(-1)!.row).map(({ id }) => id));
+    const isMailable = (pair: string) => must.has(pair) && !gone.has(Number(pair.split(':')[1]));
+    const lost =
+      missing(must, told.alerts) +
+      missing([...must].filter(isMailable), told.mailed) +
+      missing(told.shouldBeSaid, told.said);
+    const doubled = repeated(told.alerts) + repeated(told.mailed) + repeated(told.said);
+    const wrong = missing(told.alerts, may) + missing(told.said, told.shouldBeSaid) + told.afterStop;
+    const report = { expected: must.size, lost, doubled };
+    const details = {
+      ...report,
+      wrong,
+      alerts: told.alerts.length,
+      mailed: told.mailed.length,
+      said: told.said.length,
+      kills: workers.kills(),
+    };
+    return { report, details, holds: must.size > 0 && lost === 0 && doubled === 0 && wrong === 0 };
+  } finally {
+    await workers.stop();
+    await pool.end();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function missing(wanted: Iterable<string>, there: Iterable<string>): number {
+  const has = new Set(there);
+  return [...wanted].filter((one) => !has.has(one)).length;
+}
+
+function repeated(all: readonly string[]): number {
+  return all.length - new Set(all).size;
+}

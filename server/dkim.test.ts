@@ -1,0 +1,38 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#database/temporary-folder.ts';
+import { dkimOf } from './dkim.ts';
+import { readEnv } from './env.ts';
+
+const pem = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
+const named = { MAIL_DKIM_DOMAIN: 'gaff.example', MAIL_DKIM_SELECTOR: 'autumn' };
+
+function env(settings: Record<string, string>) {
+  const read = readEnv(settings);
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  return read.env;
+}
+
+it('a key comes from a setting, with its lines broken or not, or from a file', async () => {
+  const signed = { domainName: 'gaff.example', keySelector: 'autumn', privateKey: pem };
+  const oneLine = pem.replaceAll('\n', '\\n');
+  expect(await dkimOf(env({ ...named, MAIL_DKIM_PRIVATE_KEY: pem }))).toEqual(signed);
+  expect(await dkimOf(env({ ...named, MAIL_DKIM_PRIVATE_KEY: oneLine }))).toEqual(signed);
+  const file = path.join(await temporaryFolder('dkim'), 'key.pem');
+  await writeFile(file, pem);
+  expect(await dkimOf(env({ ...named, MAIL_DKIM_PRIVATE_KEY_FILE: file }))).toEqual(signed);
+  expect(await dkimOf(env({}))).toBeNull();
+});
+
+it('half of the settings, a file that is not there and a key of another kind end the start', async () => {
+  expect(readEnv(named)).toMatchObject({ ok: false, problems: [expect.stringContaining('MAIL_DKIM')] });
+  await expect(dkimOf(env({ ...named, MAIL_DKIM_PRIVATE_KEY_FILE: '/nowhere/key.pem' }))).rejects.toThrow(
+    'ENOENT',
+  );
+  const other = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  await expect(dkimOf(env({ ...named, MAIL_DKIM_PRIVATE_KEY: other }))).rejects.toThrow('no RSA key');
+});
