@@ -24,6 +24,7 @@ it.each([
   ],
   ['/new-password?token=abc', '/new-password?token=[redacted]'],
   ['/preview/7?PREVIEWHASH=abc', '/preview/7?PREVIEWHASH=[redacted]'],
+  ['/saved-search/7?key=abc_-123', '/saved-search/7?key=[redacted]'],
   ['/find?q=token', '/find?q=token'],
 ])('an address that opens something is written down without what opens it: %s', (address, written) => {
   expect(withoutSecrets(address)).toBe(written);

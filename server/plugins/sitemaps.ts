@@ -20,9 +20,11 @@ const DISALLOWED = [
   '/old/',
   '/v1/',
   '/preview',
+  '/saved-search',
   '/find',
   '/ga/account',
   '/ga/preview',
+  '/ga/saved-search',
   '/ga/find',
 ];
 

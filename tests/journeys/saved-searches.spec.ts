@@ -29,6 +29,7 @@ test('somebody with an account saves a search, undoes it, saves it again and loo
   await dialog.getByRole('button', { name: 'Save search' }).click();
   await expect(dialog.getByText('We write once a week if there are new ads.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Search saved' })).toBeFocused();
   await page.goto(`${RESULTS}&sort=priceAsc`);
   await page.getByRole('link', { name: 'Search saved' }).click();
 
