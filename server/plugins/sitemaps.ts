@@ -21,12 +21,20 @@ const DISALLOWED = [
   '/old/',
   '/v1/',
   '/preview',
+<<<<<<< HEAD
   '/viewing/',
   '/calendar/',
   '/find',
   '/ga/account',
   '/ga/preview',
   '/ga/viewing/',
+=======
+  '/saved-search',
+  '/find',
+  '/ga/account',
+  '/ga/preview',
+  '/ga/saved-search',
+>>>>>>> refs/heads/saved-searches
   '/ga/find',
 ];
 

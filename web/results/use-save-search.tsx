@@ -33,7 +33,7 @@ export function useSaveSearch(results: ResultsData, address: SearchAddress): Sav
   return {
     button: (className) =>
       isSaved ? (
-        <a className={className} href={localePath(locale, '/account/searches')}>
+        <a className={className} href={localePath(locale, '/account/searches')} data-saved-search>
           <Icon icon={Bell} size={16} filled />
           {t('results.searchSaved')}
         </a>

@@ -87,9 +87,6 @@ export function KeyedSearchPage({ search, path, query }: KeyedSearchPageProps) {
                 )}
               </Field>
             </div>
-            <span role="status" className={styles.said}>
-              {sending.isDone && t('savedSearches.changed')}
-            </span>
           </Card>
           {sending.wrong[''] && (
             <Notice tone="DANGER" role="alert">
@@ -113,6 +110,9 @@ export function KeyedSearchPage({ search, path, query }: KeyedSearchPageProps) {
               disabled={sending.isBlocked}
               onYes={() => void remove()}
             />
+            <span role="status" className={styles.said}>
+              {sending.isDone && t('savedSearches.changed')}
+            </span>
           </Cluster>
           {search.ofAccount && <Text tone="SOFT">{t('savedSearches.accountWords')}</Text>}
         </>

@@ -91,6 +91,7 @@ export default function SaveDialog({
       title={t('savedSearches.saveTitle')}
       size="SMALL"
       closeLabel={t('common.closeModal')}
+      returnFocus={savedLink}
     >
       {done === null ? (
         <AccountForm
@@ -182,4 +183,10 @@ function Outcome({ done }: { done: Done }) {
       </p>
     </Notice>
   );
+}
+
+/** The button that opened the dialog is gone once the search is saved: what stands in its place. */
+function savedLink(): HTMLElement | null {
+  const links = document.querySelectorAll<HTMLElement>('[data-saved-search]');
+  return [...links].find((link) => link.getClientRects().length > 0) ?? null;
 }

@@ -60,13 +60,13 @@ export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProp
           onChange={(channels) => void sending.change('PATCH', `${path}/alerts`, { channels })}
         />
       </div>
-      <Cluster>
-        <ButtonLink kind="SECONDARY" size="SMALL" href={results}>
+      <Cluster gap={1}>
+        <ButtonLink kind="SECONDARY" size="X_SMALL" href={results}>
           {t('savedSearches.see')}
         </ButtonLink>
         <Button
           kind="TERTIARY"
-          size="SMALL"
+          size="X_SMALL"
           aria-label={t('savedSearches.renameOf', { title })}
           onClick={() => setNaming(true)}
         >
@@ -74,7 +74,7 @@ export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProp
         </Button>
         <Button
           kind="TERTIARY"
-          size="SMALL"
+          size="X_SMALL"
           disabled={sending.isBlocked}
           aria-label={t('savedSearches.removeOf', { title })}
           onClick={async () => {

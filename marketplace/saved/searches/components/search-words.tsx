@@ -6,7 +6,7 @@ import styles from './search-words.module.css';
 import { sketchOf } from './sketch.ts';
 
 type SearchWordsProps = {
-  search: Pick<WireSavedSearch, 'details' | 'filters' | 'request' | 'totalAds' | 'newAds'>;
+  search: Pick<WireSavedSearch, 'title' | 'details' | 'filters' | 'request' | 'totalAds' | 'newAds'>;
 };
 
 /** What a saved search looks for: in words, its filters one by one, what was drawn, and what it finds now. */
@@ -16,7 +16,8 @@ export function SearchWords({ search }: SearchWordsProps) {
   return (
     <div className={styles.search}>
       <div className={styles.words}>
-        <Text>{search.details}</Text>
+        {/* A title that was made of the words says them already. */}
+        {!search.title.startsWith(search.details) && <Text>{search.details}</Text>}
         {search.filters.length > 0 && (
           <ul className={styles.filters} aria-label={t('savedSearches.filters')}>
             {search.filters.map((filter) => (
