@@ -53,8 +53,8 @@ const LOADED_FOR = {
     /^web\/(saved-searches\/|pages\/(account-searches|saved-search)\.tsx$)|^marketplace\/saved\/searches\/components\//,
   'web-saved': /^web\/(saved\/|pages\/saved-ads(-compare)?\.tsx$)|^marketplace\/saved\/ads\/components\//,
   'web-viewings': /^web\/(viewings\/|pages\/(viewing|viewings|own-viewings)\.tsx$)/,
-    /^web\/(account\/|pages\/(sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
   'web-unsubscribe': /^web\/unsubscribe\//,
+  'web-notifications': /^web\/(notifications\/|pages\/account-notifications\.tsx$)/,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
 };
 

@@ -37,9 +37,9 @@ import webResults from './en/web-results.json' with { type: 'json' };
 import webSaved from './en/web-saved.json' with { type: 'json' };
 import webSavedSearches from './en/web-saved-searches.json' with { type: 'json' };
 import webSignIn from './en/web-sign-in.json' with { type: 'json' };
+import webUnsubscribe from './en/web-unsubscribe.json' with { type: 'json' };
 import webViewings from './en/web-viewings.json' with { type: 'json' };
 import webhooks from './en/webhooks.json' with { type: 'json' };
-import webUnsubscribe from './en/web-unsubscribe.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
 
 /** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */

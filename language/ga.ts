@@ -37,9 +37,9 @@ import webResults from './ga/web-results.json' with { type: 'json' };
 import webSaved from './ga/web-saved.json' with { type: 'json' };
 import webSavedSearches from './ga/web-saved-searches.json' with { type: 'json' };
 import webSignIn from './ga/web-sign-in.json' with { type: 'json' };
+import webUnsubscribe from './ga/web-unsubscribe.json' with { type: 'json' };
 import webViewings from './ga/web-viewings.json' with { type: 'json' };
 import webhooks from './ga/webhooks.json' with { type: 'json' };
-import webUnsubscribe from './ga/web-unsubscribe.json' with { type: 'json' };
 import wording from './ga/wording.json' with { type: 'json' };
 
 /** The Irish texts. Plurals have the five forms one, two, few, many, other. */

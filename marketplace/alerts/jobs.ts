@@ -30,14 +30,10 @@ export function openAlerts({
 }): Alerts {
   const watch = openWatch({ pool, channels: CHANNELS, now });
   const tellers = tellersOf(voice);
-<<<<<<< HEAD
   return {
     watch: watch.run,
-    tell: () => tell(pool, tellers),
+    tell: () => tell(pool, tellers, now),
     push: () => sendPushes(pool, voice),
     sweep: async () => (await sweepAlerts(pool)) + (await sweepPushes(pool)),
   };
-=======
-  return { watch: watch.run, tell: () => tell(pool, tellers, now), sweep: () => sweepAlerts(pool) };
->>>>>>> refs/heads/alerts
 }

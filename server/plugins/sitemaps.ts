@@ -21,20 +21,18 @@ const DISALLOWED = [
   '/old/',
   '/v1/',
   '/preview',
-<<<<<<< HEAD
+  '/saved-search',
+  '/unsubscribe/',
   '/viewing/',
   '/calendar/',
-  '/find',
-  '/ga/account',
-  '/ga/preview',
-  '/ga/viewing/',
-=======
-  '/saved-search',
+  '/conversation/',
   '/find',
   '/ga/account',
   '/ga/preview',
   '/ga/saved-search',
->>>>>>> refs/heads/saved-searches
+  '/ga/unsubscribe/',
+  '/ga/viewing/',
+  '/ga/conversation/',
   '/ga/find',
 ];
 
