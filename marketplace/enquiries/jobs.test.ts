@@ -127,16 +127,8 @@ describe('somebody who leaves', () => {
       [adId],
     );
     const { everything } = rows[0]!;
-    for (const trace of [
-      searcher.userId,
-      searcher.email,
-      'Hegarty',
-      '087 000',
-      'From my address',
-      'could I view',
-    ]) {
-      // Mails and messages of other tests hold the same words: only this ad's.
-      if (trace !== 'Hegarty' && trace !== 'could I view') expect(everything).not.toContain(trace);
+    for (const trace of [searcher.userId, searcher.email, '087 000', 'From my address']) {
+      expect(everything).not.toContain(trace);
     }
     const shown = await product.app.inject({ url: `/api/v1/conversations/${id}`, headers: owner.headers });
     expect(shown.json()).toMatchObject({

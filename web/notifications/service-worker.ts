@@ -8,7 +8,7 @@ type Late = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Pushed = Late & { data: { json: () => Shown } | null };
 type Clicked = Late & { notification: Notification };
 type Page = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> };
-type ServiceWorker = {
+type AlertWorker = {
   addEventListener(kind: 'install' | 'activate', listen: (event: Late) => void): void;
   addEventListener(kind: 'push', listen: (event: Pushed) => void): void;
   addEventListener(kind: 'notificationclick', listen: (event: Clicked) => void): void;
@@ -20,7 +20,7 @@ type ServiceWorker = {
   };
 };
 
-const worker = globalThis as unknown as ServiceWorker;
+const worker = globalThis as unknown as AlertWorker;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 
@@ -35,11 +35,11 @@ worker.addEventListener('push', (event) => {
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open((event.notification.data as { url: string }).url));
+  event.waitUntil(openPage((event.notification.data as { url: string }).url));
 });
 
 /** In a page of ours that is open already, or else in a new one. */
-async function open(url: string): Promise<void> {
+async function openPage(url: string): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window' });
   // A page that this worker does not control cannot be led anywhere.
   const isLed = page && (await page.navigate(url).catch(() => null));

@@ -311,6 +311,8 @@ describe('an enquiry is refused', () => {
   it('where nobody would read it, and to oneself', async () => {
     const nobodys = await adOf(product.pool, null);
     expect((await send(enquiry(nobodys), await searcher())).statusCode).toBe(409);
+    const shown = await product.app.inject({ url: `/api/v3/ads/listing/${nobodys}` });
+    expect(shown.json().listing.seller.showContactForm).toBe(false);
     const own = await adOf(product.pool, owner);
     expect((await send(enquiry(own), owner)).json().message).toBe(
       'This ad is yours: there is nobody to write to.',

@@ -42,8 +42,10 @@ describe('a phone number', () => {
     await reveal(adId, owner, '10.0.0.3');
     await conversationOf(product.app, searcher, adId);
     const { phoneReveals, enquiries } = await trendsOf(adId);
-    expect([phoneReveals.total, phoneReveals.days.at(-1), phoneReveals.days.length]).toEqual([2, 2, 30]);
-    expect([enquiries.total, enquiries.days.at(-1)]).toEqual([1, 1]);
+    // The day may have ended meanwhile.
+    const lately = ({ days }: { days: number[] }) => (days.at(-1) ?? 0) + (days.at(-2) ?? 0);
+    expect([phoneReveals.total, lately(phoneReveals), phoneReveals.days.length]).toEqual([2, 2, 30]);
+    expect([enquiries.total, lately(enquiries)]).toEqual([1, 1]);
   });
 
   it('is not told where the advertiser wants no calls or gave none, or the ad is not on the market', async () => {
