@@ -104,6 +104,8 @@ type Around = {
   background_colour: string | null;
   logo_path: string | null;
   seller_website: string | null;
+  /** Whether what is written to the advertiser reaches somebody. */
+  seller_reachable: boolean;
   area_name: string;
   area_name_ga: string | null;
   area_slug: string;

@@ -69,6 +69,7 @@ export function OwnedAdCard({ ad, isSelected, isBusy, onSelect, onCommand, onOpe
             href={localePath(locale, `/account/messages?role=advertiser&adId=${ad.adId}`)}
           />
         )}
+        {ad.phoneReveals && <TrendView name={t('owned.phoneReveals')} trend={ad.phoneReveals} />}
       </dl>
       <details className={styles.menu} name="ad-menu">
         <summary className={styles.summary}>
