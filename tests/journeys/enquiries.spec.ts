@@ -3,6 +3,9 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { newEmail } from '../support/journey-people.ts';
 
+// Two people in turn, and each page looked at in both colours.
+test.describe.configure({ timeout: 240_000 });
+
 type OwnAds = { data: { adId: number; title: string; adType: string }[] };
 type Mail = { subject: string; content: { blocks: { url?: string }[] } };
 
