@@ -7,8 +7,8 @@ import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { searchAreas } from '#server/search-areas.ts';
 
 // The jobs of alerts as every server process runs them, without pause and by a clock that runs ahead: five minutes
-// between two mails to one person are five seconds.
-const SPEED = 60;
+// between two mails to one person are twenty seconds.
+const SPEED = 15;
 const began = Number(process.env.CLOCK);
 
 const pool = createPool({ connectionString: process.env.DATABASE_URL! });

@@ -80,8 +80,9 @@ export async function proveAlerts() {
     await Promise.all([...Array.from({ length: PUBLISHERS }, publisher), killer()]);
     isOver = true;
     await owning;
-    for (const late = Date.now() + PATIENCE_MS; Date.now() < late && (await countWaiting(pool)) > 0; )
-      await setTimeout(250);
+    const late = performance.now() + PATIENCE_MS;
+    while (performance.now() < late && (await countWaiting(pool)) > 0) await setTimeout(250);
+    const waiting = await countWaiting(pool);
     await workers.stop();
 
     const { must, may } = expectedPairs(searches, ads, extents);
@@ -98,6 +99,7 @@ export async function proveAlerts() {
     const details = {
       ...report,
       wrong,
+      waiting,
       alerts: told.alerts.length,
       mailed: told.mailed.length,
       said: told.said.length,

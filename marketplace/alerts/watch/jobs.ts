@@ -30,7 +30,7 @@ import {
 } from './writes.ts';
 
 /** Rows of the feed a transaction: what a killed process does again at most. */
-const BATCH = 500;
+const BATCH = 200;
 
 export type WatchOptions = {
   pool: pg.Pool;
