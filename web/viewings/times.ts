@@ -29,7 +29,7 @@ export function whenOf(startsAt: string, endsAt: string, locale: Locale): When {
   const [date, time] = irishTime(start).split('T') as [string, string];
   return {
     date,
-    day: days[locale].format(start),
+    day: days[locale].format(start).replace(',', ''),
     time,
     span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
     whole: wholes[locale].format(start),
@@ -50,5 +50,5 @@ export function addDays(date: string, count: number): string {
 
 /** @returns a day in words: `Sat 28 Nov` */
 export function dayWords(date: string, locale: Locale): string {
-  return days[locale].format(new Date(`${date}T12:00:00Z`));
+  return days[locale].format(new Date(`${date}T12:00:00Z`)).replace(',', '');
 }

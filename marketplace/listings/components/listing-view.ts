@@ -182,7 +182,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
           id,
           at: startsAt,
           words: moments[locale].format(start),
-          day: shortDays[locale].format(start),
+          day: shortDays[locale].format(start).replace(',', ''),
           time,
           span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
           placesLeft,
