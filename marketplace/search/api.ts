@@ -3,6 +3,7 @@ import { type Locale, localeOf, localePath } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { entriesOf, joinAnswer, pagingOf, targetingOf } from './answer/answer.ts';
 import { refuse, sendText } from './answer/send.ts';
+import { atomApi } from './atom/api.ts';
 import { latestResponse, type SearchEnvelope, searchQuerystring, searchResponse } from './contract.ts';
 import { type CountsRequest, type CountsResponse, countsRequest, countsResponse } from './counts/contract.ts';
 import { countsOf } from './counts/counts.ts';
@@ -12,7 +13,7 @@ import type { Found, SearchIndex } from './index/search-index.ts';
 import { type MapRequest, type MapResponse, mapRequest, mapResponse } from './map/contract.ts';
 import { mapOf } from './map/pins.ts';
 import { pageApi } from './page/api.ts';
-import { readAsked } from './request/asked.ts';
+import { paramsOf, readAsked } from './request/asked.ts';
 import { type SearchRequest, searchRequestSchema } from './request/contract.ts';
 import { boxOf } from './request/geo.ts';
 import { type Reading, readRequest } from './request/read.ts';
@@ -43,6 +44,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   const tags = ['Search'];
   await app.register(filtersApi);
   await app.register(pageApi, options);
+  await app.register(atomApi, options);
 
   /** Ads with all that stands around them; written as text, since the cards come as text. */
   async function answer(
@@ -168,10 +170,4 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       return reply.send(seen);
     },
   );
-}
-
-/** The parameters as they were sent, repeats included. */
-function paramsOf(request: FastifyRequest): URLSearchParams {
-  const start = request.url.indexOf('?');
-  return new URLSearchParams(start < 0 ? '' : request.url.slice(start));
 }

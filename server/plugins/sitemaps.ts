@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { INTL_LOCALES, LOCALES, localePath } from '#language/language.ts';
 import { type ListedPage, readListedPages, readPartEnds } from '#marketplace/listings/sitemap/reads.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
+import { xmlText } from '#property/xml.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 
@@ -116,7 +117,7 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
   function adPage({ path, changedAt, pictures }: ListedPage): string {
     const images = pictures.map(
       (url) =>
-        `<image:image><image:loc>${escapeXml(env.PUBLIC_URL + boxPath(url, 1200, 630))}</image:loc></image:image>`,
+        `<image:image><image:loc>${xmlText(env.PUBLIC_URL + boxPath(url, 1200, 630))}</image:loc></image:image>`,
     );
     return page(path, [`<lastmod>${changedAt.toISOString()}</lastmod>`, ...images]);
   }
@@ -125,9 +126,9 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
   function page(path: string, parts: readonly string[]): string {
     const languages = LOCALES.map(
       (locale) =>
-        `<xhtml:link rel="alternate" hreflang="${INTL_LOCALES[locale]}" href="${escapeXml(env.PUBLIC_URL + localePath(locale, path))}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${INTL_LOCALES[locale]}" href="${xmlText(env.PUBLIC_URL + localePath(locale, path))}"/>`,
     );
-    return `<url><loc>${escapeXml(env.PUBLIC_URL + path)}</loc>${parts.join('')}${languages.join('')}</url>`;
+    return `<url><loc>${xmlText(env.PUBLIC_URL + path)}</loc>${parts.join('')}${languages.join('')}</url>`;
   }
 }
 
@@ -144,8 +145,4 @@ function document(element: 'urlset' | 'sitemapindex', items: readonly string[]):
       ? ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
       : '';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${spaces}>${items.join('\n')}</${element}>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { pageContext } from '../api/context.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
@@ -64,6 +64,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const { packed, tiles, trouble } = loaderData as Loaded;
   const results = useMemo(() => JSON.parse(packed) as ResultsData, [packed]);
   const publicUrl = usePublicUrl();
+  const { pathname, search } = useLocation();
   if (typeof window !== 'undefined' && !trouble) last = loaderData;
   return (
     <>
@@ -73,6 +74,12 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         path={results.canonical}
         isHidden={results.isHidden}
         structured={structuredResults(results, publicUrl)}
+      />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={results.title}
+        href={`${pathname}.atom${search}`}
       />
       <ResultsPage results={results} tiles={tiles} trouble={trouble} />
     </>

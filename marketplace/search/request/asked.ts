@@ -27,3 +27,9 @@ export function readPath(path: string, context: ReadingContext): Asked {
         problems: [{ path: 'path', message: 'There is no page of results at this address' }],
       };
 }
+
+/** @returns the parameters of a request as they were sent, repeats included */
+export function paramsOf({ url }: { url: string }): URLSearchParams {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start < 0 ? '' : url.slice(start));
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { LOCALES, type Locale, localePath } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import type { WireCard } from '#marketplace/listings/contract.ts';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
+import type { SearchApiOptions } from '../api.ts';
+import { aboutOf } from '../page/metadata.ts';
+import { paramsOf } from '../request/asked.ts';
+import { readAddress } from '../url/address.ts';
+import { feedDocument, feedParams, feedQuery } from './contract.ts';
+import { FORMATS } from './documents.ts';
+
+/** More than a reader of feeds misses between two visits. */
+const NEWEST = 50;
+/** Readers of feeds ask again and again: those behind one proxy share an answer for so many seconds. */
+const MAX_AGE_S = 300;
+
+/** Every search as a feed, at the address of its page with `.atom` or `.rss` behind the path: the newest ads first. */
+export async function atomApi(instance: FastifyInstance, options: SearchApiOptions): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { index, areas, cardsOf, publicUrl, now = Date.now } = options;
+  const context = () => ({ areas, now: now(), publicUrl });
+
+  async function answer(
+    format: keyof typeof FORMATS,
+    locale: Locale,
+    path: string,
+    params: URLSearchParams,
+    seen: string | undefined,
+    reply: FastifyReply,
+  ) {
+    const language = languages[locale];
+    const reading = readAddress(path, params, context());
+    if (!reading.ok) return reply.code(404).send(errorOf(404, language.t('search.noFeed')));
+    const query = { ...reading.query, sort: 'publishDateDesc' as const, from: 0, pageSize: NEWEST };
+    const { ads, total } = index.search(query, false);
+    const about = aboutOf({ ...reading.query, sort: 'bestMatch', from: 0 }, total, locale, context());
+    const [pagePath, search] = about.address.split('?');
+    const cards = (await cardsOf(ads, locale)).filter((card) => card !== null);
+    const { type, write } = FORMATS[format];
+    const body = write({
+      title: about.title,
+      subtitle: about.description,
+      language,
+      pageUrl: publicUrl + localePath(locale, about.address),
+      feedUrl: publicUrl + localePath(locale, `${pagePath}.${format}${search ? `?${search}` : ''}`),
+      publicUrl,
+      ads: cards.map((card) => JSON.parse(card) as WireCard),
+      now: now(),
+    });
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    reply.header('etag', etag).header('cache-control', `public, max-age=${MAX_AGE_S}`);
+    if (seen === etag) return reply.code(304).send();
+    return reply.type(type).send(body);
+  }
+
+  for (const format of Object.keys(FORMATS) as (keyof typeof FORMATS)[])
+    for (const locale of LOCALES)
+      for (const place of ['/:section/:place', '/:section/:place/:type']) {
+        app.get(
+          `${localePath(locale, place)}.${format}`,
+          {
+            config: { access: 'anyone' },
+            schema: {
+              tags: ['Search'],
+              summary: `The newest ads of a search as a feed: ${FORMATS[format].type.split(';')[0]}`,
+              params: feedParams,
+              querystring: feedQuery,
+              response: { 200: feedDocument, 304: feedDocument, 404: errorBody },
+            },
+          },
+          (request, reply) => {
+            const { section, place: slug, type } = request.params;
+            const path = ['', section, slug, ...(type ? [type] : [])].join('/');
+            return answer(format, locale, path, paramsOf(request), request.headers['if-none-match'], reply);
+          },
+        );
+      }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+const place = z.string().max(100).describe('Slug of an area, or ireland: dublin, rathmines-dublin');
+const section = z.string().max(100).describe('As in the address of the page: property-for-rent');
+
+export const feedParams = z.object({ section, place, type: z.string().max(100).optional() });
+
+/** The parameters of the page of results count here too. */
+export const feedQuery = z.looseObject({});
+
+export const feedDocument = z.string().describe('XML');

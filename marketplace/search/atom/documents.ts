@@ -1,0 +1,107 @@
+import { INTL_LOCALES, type Language } from '#language/language.ts';
+import { cardOf } from '#marketplace/listings/components/card-of.ts';
+import type { WireCard } from '#marketplace/listings/contract.ts';
+import { xmlText } from '#property/xml.ts';
+
+/** The ads of a search as a reader of feeds follows them. */
+export type Feed = {
+  title: string;
+  subtitle: string;
+  language: Language;
+  /** Absolute addresses: of the page of results, and of the feed itself. */
+  pageUrl: string;
+  feedUrl: string;
+  publicUrl: string;
+  ads: readonly WireCard[];
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/** A document of each format, with the type it is sent as. */
+export const FORMATS = {
+  atom: { type: 'application/atom+xml; charset=utf-8', write: atom },
+  rss: { type: 'application/rss+xml; charset=utf-8', write: rss },
+} as const;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Atom 1.0 (RFC 4287). An entry keeps its id for as long as there is the ad, and is new again when its price changes. */
+function atom(feed: Feed): string {
+  const entries = entriesOf(feed).map(
+    ({ id, title, url, author, published, updated, html }) => `<entry>
+<id>${id}</id>
+<title>${title}</title>
+<link rel="alternate" type="text/html" href="${url}"/>
+<published>${published.toISOString()}</published>
+<updated>${updated.toISOString()}</updated>
+<author><name>${author}</name></author>
+<content type="html">${html}</content>
+</entry>`,
+  );
+  return `${HEAD}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${INTL_LOCALES[feed.language.locale]}">
+<id>${xmlText(feed.feedUrl)}</id>
+<title>${xmlText(feed.title)}</title>
+<subtitle>${xmlText(feed.subtitle)}</subtitle>
+<link rel="alternate" type="text/html" href="${xmlText(feed.pageUrl)}"/>
+<link rel="self" type="application/atom+xml" href="${xmlText(feed.feedUrl)}"/>
+<updated>${newest(feed).toISOString()}</updated>
+<author><name>Gaff</name></author>
+${entries.join('\n')}
+</feed>
+`;
+}
+
+/** RSS 2.0, for readers that know nothing newer. */
+function rss(feed: Feed): string {
+  const items = entriesOf(feed).map(
+    ({ id, title, url, published, html }) => `<item>
+<guid isPermaLink="false">${id}</guid>
+<title>${title}</title>
+<link>${url}</link>
+<pubDate>${published.toUTCString()}</pubDate>
+<description>${html}</description>
+</item>`,
+  );
+  return `${HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${xmlText(feed.title)}</title>
+<link>${xmlText(feed.pageUrl)}</link>
+<description>${xmlText(feed.subtitle)}</description>
+<language>${INTL_LOCALES[feed.language.locale]}</language>
+<atom:link rel="self" type="application/rss+xml" href="${xmlText(feed.feedUrl)}"/>
+<lastBuildDate>${newest(feed).toUTCString()}</lastBuildDate>
+${items.join('\n')}
+</channel></rss>
+`;
+}
+
+/** The ads as entries: every text as it stands in XML. */
+function entriesOf({ ads, publicUrl, language, now }: Feed) {
+  const host = new URL(publicUrl).hostname;
+  return ads.map((ad) => {
+    const card = cardOf(ad, language, now);
+    const [image] = ad.media.images;
+    const picture = image
+      ? `<p><img src="${xmlText(image.size720x480)}" width="720" height="480" alt=""></p>`
+      : '';
+    const facts = [card.price, ...card.meta, ...(ad.ber ? [`BER ${ad.ber.rating}`] : [])];
+    return {
+      id: `tag:${host},2026:ad/${ad.id}`,
+      title: xmlText(`${card.price} · ${card.address}`),
+      url: xmlText(publicUrl + card.href),
+      author: xmlText(card.agent ?? language.t('card.owner')),
+      published: new Date(ad.publishDate),
+      updated: new Date(changedAt(ad)),
+      html: xmlText(`${picture}<p>${xmlText(facts.join(' · '))}</p>`),
+    };
+  });
+}
+
+/** When it came, or when its price last changed: what a reader of feeds shows as new. */
+function changedAt({ publishDate, priceHistory }: WireCard): number {
+  return Math.max(publishDate, ...priceHistory.map(({ date }) => Date.parse(date)));
+}
+
+/** When anything in it last changed; a feed without ads is that of the day, so that it stays the same until tomorrow. */
+function newest({ ads, now }: Feed): Date {
+  return new Date(ads.length > 0 ? Math.max(...ads.map(changedAt)) : now - (now % 86_400_000));
+}

@@ -1,0 +1,15 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** @returns a text as it stands in XML, in an attribute too; characters that XML 1.0 cannot hold are left out */
+export function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
+}
