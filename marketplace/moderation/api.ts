@@ -7,6 +7,7 @@ import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { readDetail } from '../listings/reads.ts';
 import * as contract from './contract.ts';
+import { readSameHomes } from './likeness/reads.ts';
 import { pleasApi } from './queue/pleas-api.ts';
 import { presentCase, presentReasons, presentWhole } from './queue/present.ts';
 import { readCase, readHistory, readQueue } from './reads.ts';
@@ -85,7 +86,9 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
       const history = await readHistory(pool, found.ad_id);
       const hindrance = await whyNot(pool, viewerOf(request), found);
       const reports = await readReportsOf(pool, found.ad_id);
-      return presentWhole(found, ad, history, { mayDecide: hindrance === null, reports }, language);
+      const sameHomes = await readSameHomes(pool, found.ad_id, { onlyShown: false });
+      const beside = { mayDecide: hindrance === null, reports, sameHomes };
+      return presentWhole(found, ad, history, beside, language);
     },
   );
 

@@ -117,6 +117,17 @@ export const wholeCase = queueCase.extend({
     ads: z.int(),
     decisions: z.array(verdict.extend({ adId: z.int() })),
   }),
+  sameHomes: z
+    .array(
+      z.object({
+        adId: z.int(),
+        address: z.string(),
+        advertiser: z.string(),
+        isSameAdvertiser: z.boolean(),
+        reasons: z.array(z.string()).describe('What speaks for it, and against it'),
+      }),
+    )
+    .describe('Other ads that are likely of the same property'),
   reports: z
     .array(
       z.object({

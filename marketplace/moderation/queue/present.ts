@@ -4,6 +4,7 @@ import { presentOverview } from '../../listings/presenters/overview.ts';
 import { amountText, priceText } from '../../listings/presenters/price.ts';
 import type { QueueCase, WholeCase } from '../contract.ts';
 import { REJECTIONS, textsOf } from '../decisions/reasons.ts';
+import type { SameHome } from '../likeness/reads.ts';
 import type { AdvertiserHistory, CaseRow, DecisionRow } from '../reads.ts';
 import { presentSeen } from '../reports/present.ts';
 import type { SeenReport } from '../reports/reads.ts';
@@ -51,12 +52,19 @@ export function presentReasons({ t }: Language) {
   return REJECTIONS.map(({ id }) => ({ id, words: t(textsOf(id).name) }));
 }
 
+/** What is known of a case besides its ad. */
+type Beside = {
+  mayDecide: boolean;
+  reports: readonly SeenReport[];
+  sameHomes: readonly SameHome[];
+};
+
 /** A case with everything that decides it. */
 export function presentWhole(
   row: CaseRow,
   ad: DetailRow,
   history: AdvertiserHistory,
-  { mayDecide, reports }: { mayDecide: boolean; reports: readonly SeenReport[] },
+  { mayDecide, reports, sameHomes }: Beside,
   language: Language,
 ): WholeCase {
   const { t, locale } = language;
@@ -98,6 +106,11 @@ export function presentWhole(
       ads: history.ads,
       decisions: history.decisions.map((one) => ({ adId: one.ad_id, ...presentDecision(one, { t }) })),
     },
+    sameHomes: sameHomes.map(({ advertiser, reasons, ...one }) => ({
+      ...one,
+      advertiser: advertiser ?? '',
+      reasons: reasons.map((reason) => t(`moderation.likeness.${reason}`)),
+    })),
     reports: reports.map((one) => presentSeen(one, language)),
     mayDecide,
   };
