@@ -4,9 +4,11 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { eraseAccount } from '../accounts/personal-data/writes.ts';
 import { writeAds } from '../listings/writes.ts';
+import { MOST_SAVED } from '../saved/ads/contract.ts';
+import { claimSearches } from '../saved/searches/writes.ts';
 import { everythingIn } from '../search/query.ts';
 import { BETWEEN_MAILS_MS } from './telling/due.ts';
-import { forgetAlerts } from './telling/writes.ts';
+import { forgetAlerts, sweepAlerts } from './telling/writes.ts';
 import { saveAd, saveSearch } from './testing/saved.ts';
 import { untilWatched } from './testing/until-watched.ts';
 import { unsubscribeToken } from './unsubscribe/token.ts';
@@ -140,6 +142,63 @@ describe('whoever gets a mail', () => {
     expect((await app.inject({ method: 'POST', url: `${url}?only=all` })).json()).toMatchObject({
       searches: [search.id, unrelated.id],
     });
+  });
+
+  it('stops everything that anybody may keep at once, and brings it all back', async () => {
+    const by = await person(pool);
+    const references = Array.from({ length: MOST_SAVED }, (_, number) => `many-${number}`);
+    const { ids } = await writeAds(
+      pool,
+      references.map((reference) => sampleAd({ reference, totalBeds: 20 })),
+    );
+    await pool.query('insert into saved_ad (user_id, ad_id) select $1, unnest($2::bigint[])', [
+      by.userId,
+      [...ids.values()],
+    ]);
+    const search = await saveSearch(pool, { userId: by.userId, frequency: 'weekly', ...exactly(21) });
+    const { rows } = await pool.query<{ id: number }>(
+      'insert into alert_person (user_id) values ($1) returning id',
+      [by.userId],
+    );
+    const token = unsubscribeToken(services.secret, {
+      personId: rows[0]!.id,
+      searchIds: 'all',
+      adIds: 'all',
+    });
+    const wanted = async () =>
+      (
+        await pool.query<{ ads: number; frequency: string }>(
+          `select count(*) filter (where status_alert) as ads,
+                  (select notification_frequency from saved_search where id = $2) as frequency
+             from saved_ad where user_id = $1`,
+          [by.userId, search.id],
+        )
+      ).rows[0];
+    const stopped = await app.inject({ method: 'POST', url: `/api/v1/unsubscribe/${token}` });
+    expect(await wanted()).toEqual({ ads: 0, frequency: 'none' });
+    const { undo } = stopped.json();
+    expect((await app.inject({ method: 'POST', url: `/api/v1/resubscribe/${undo}` })).statusCode).toBe(204);
+    expect(await wanted()).toEqual({ ads: MOST_SAVED, frequency: 'weekly' });
+  });
+
+  it('before they had an account is told of what was due, and stops it by an old link', async () => {
+    const email = `early-${made}@example.ie`;
+    const search = await saveSearch(pool, { email, ...exactly(14) });
+    await place(14);
+    await untilWatched(pool, watch);
+    await services.alerts.tell();
+    await place(14);
+    await untilWatched(pool, watch);
+    const { userId } = await person(pool);
+    await pool.query('update user_account set email = $2 where id = $1', [userId, email]);
+    await claimSearches(pool, userId, email);
+    await sweepAlerts(pool);
+    await later();
+    await services.alerts.tell();
+    const [first, ...more] = await mailsTo(email);
+    expect(more).toHaveLength(1);
+    const stopped = await app.inject({ method: 'POST', url: `/api/v1/unsubscribe/${first!.token}` });
+    expect(stopped.json().searches).toEqual([search.id]);
   });
 
   it('gets nowhere with a link that we did not make, nor with that of somebody who has left', async () => {

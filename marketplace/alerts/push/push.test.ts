@@ -177,6 +177,8 @@ it('nobody turns on a browser of somebody else, an address inside, or one with a
   for (const endpoint of [
     'http://push.example/1',
     'https://127.0.0.1/1',
+    'HTTPS://push.example/1',
+    'https:push.example/1',
     'https://u:p@push.example/',
     'x',
     '',

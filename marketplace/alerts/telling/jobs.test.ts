@@ -207,12 +207,20 @@ it('who saved an ad reads what changed in the subject', async () => {
   ]);
 });
 
-it('a mail that cannot be written leaves everything due', async () => {
-  const search = await saveSearch(pool, only(12));
-  await place({ totalBeds: 12 });
+it('somebody who cannot be told keeps nobody else from being told, and is told later', async () => {
+  const [broken, other] = [await saveSearch(pool, only(17)), await saveSearch(pool, only(18))];
+  await place({ totalBeds: 17 });
+  await place({ totalBeds: 18 });
   await untilWatched(pool, watch);
-  const broken = tellersOf({ languages: {} as never, publicUrl: '', areas: createTestAreas(), secret: '' });
-  await expect(tell(pool, broken)).rejects.toThrow();
-  await tell(pool, tellers);
-  expect(await mailsTo(search.email)).toHaveLength(1);
+  const fails: typeof tellers = {
+    email: async (client, person, due, now) => {
+      if (person.address === broken.email) throw new Error('no words for this');
+      return tellers.email!(client, person, due, now);
+    },
+  };
+  await expect(tell(pool, fails)).rejects.toThrow('no words for this');
+  expect(await mailsTo(other.email)).toHaveLength(1);
+  expect(await tell(pool, tellers)).toBe(0);
+  await tell(pool, tellers, later(11 * 60_000));
+  expect(await mailsTo(broken.email)).toHaveLength(1);
 });

@@ -10,6 +10,8 @@ import { noteMail, putOff, settle } from './writes.ts';
 
 /** People told in one run at most; the next takes the rest. */
 const BATCH = 500;
+/** Whoever could not be told waits so long before it is tried again. */
+const AGAIN_MS = 10 * 60_000;
 
 /**
  * Tells somebody of what is due by one way, within the transaction. @returns the alerts that this told of, and the
@@ -34,6 +36,7 @@ export const CHANNELS: readonly Channel[] = ['email', 'push'];
  * Tells people of what is due, each of all that is due at once. What is not wanted any more, or gone, is dropped: that is
  * looked at in the same transaction that writes the message.
  * @returns how many were told something
+ * @throws the first fault, after everybody else was told: nobody waits for somebody who cannot be
  */
 export async function tell(
   pool: pg.Pool,
@@ -41,25 +44,37 @@ export async function tell(
   now: () => number = Date.now,
 ): Promise<number> {
   let told = 0;
+  const faults: unknown[] = [];
   for (const [channel, teller] of Object.entries(tellers) as [Channel, Teller][]) {
     for (let taken = 0; taken < BATCH; taken += 1) {
-      const done = await inTransaction(pool, (client) => tellOne(client, channel, teller, now()));
-      if (done === null) break;
-      if (done) told += 1;
+      const at = now();
+      const turn: { person: PersonRow | null } = { person: null };
+      try {
+        const isTold = await inTransaction(pool, async (client) => {
+          turn.person = await takePerson(client, channel, at);
+          return turn.person && (await tellOne(client, turn.person, channel, teller, at));
+        });
+        if (isTold === null) break;
+        if (isTold) told += 1;
+      } catch (error) {
+        if (!turn.person) throw error;
+        faults.push(error);
+        await putOff(pool, turn.person.id, channel, { now: at, until: at + AGAIN_MS });
+      }
     }
   }
+  if (faults.length > 0) throw faults[0];
   return told;
 }
 
-/** @returns whether somebody was told; null when nothing is due */
+/** @returns whether they were told something */
 async function tellOne(
   client: pg.ClientBase,
+  person: PersonRow,
   channel: Channel,
   teller: Teller,
   now: number,
-): Promise<boolean | null> {
-  const person = await takePerson(client, channel, now);
-  if (!person) return null;
+): Promise<boolean> {
   // Mails keep apart; what a browser shows takes the place of what it showed before.
   const until = allowedFrom(channel === 'email' ? person : { ...person, mailed_at: null }, now);
   if (until > now) {

@@ -4,7 +4,7 @@ import type { Channel } from '../contract.ts';
 
 /** Puts off what is due for somebody. @param until milliseconds since 1970 */
 export async function putOff(
-  client: pg.ClientBase,
+  client: pg.Pool | pg.ClientBase,
   personId: number,
   channel: Channel,
   { now, until }: { now: number; until: number },
@@ -46,10 +46,13 @@ export async function sweepAlerts(pool: pg.Pool): Promise<number> {
     `delete from alert where id in (select id from alert where created_at < now() - interval '180 days' limit $1)`,
     [SWEPT],
   );
-  // An address that keeps no search any more is nobody's business of ours.
+  // An address that keeps no search any more is nobody's business of ours; one whose searches an account took over has
+  // got mails whose links stop them, and may still be told something.
   await pool.query(
     `delete from alert_person p where p.email is not null
-       and not exists (select from saved_search s where lower(s.email) = lower(p.email))`,
+       and not exists (select from saved_search s where lower(s.email) = lower(p.email))
+       and not exists (select from user_account u where lower(u.email) = lower(p.email))
+       and not exists (select from alert a where a.person_id = p.id and a.search_id is not null)`,
   );
   return rowCount ?? 0;
 }

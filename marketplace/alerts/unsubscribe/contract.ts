@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Longer than any that we make; those of an undo name everything that was stopped. */
+/** Longer than any that we make; those of an undo name everything that was stopped, a thousand ads and more. */
 export const tokenParams = z.object({ token: z.string().min(10).max(16_000) });
 
 export const choice = z.object({

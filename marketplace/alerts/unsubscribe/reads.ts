@@ -1,12 +1,10 @@
 import type pg from 'pg';
+import type { Frequency } from '#marketplace/saved/searches/rules.ts';
 import type { Subscriptions } from './token.ts';
 
-export type SubscribedSearch = { id: number; title: string; frequency: string };
+export type SubscribedSearch = { id: number; title: string; frequency: Frequency };
 export type SubscribedAd = { id: number; address: string; price: boolean; status: boolean; viewing: boolean };
 export type Subscribed = { userId: string | null; searches: SubscribedSearch[]; ads: SubscribedAd[] };
-
-/** Searches and ads listed at most of somebody who stops all. */
-const MOST = 500;
 
 /**
  * What somebody asks to hear of, as far as a link of a mail names it.
@@ -28,15 +26,15 @@ export async function readSubscribed(
         and (user_id = $2 or lower(email) = lower($3)
           -- An address that got an account since keeps its searches there.
           or user_id = (select u.id from user_account u where lower(u.email) = lower($3)))
-      order by id limit $5`,
-    [searchIds === 'all', person.user_id, person.email, searchIds === 'all' ? [] : searchIds, MOST],
+      order by id`,
+    [searchIds === 'all', person.user_id, person.email, searchIds === 'all' ? [] : searchIds],
   );
   const ads = await client.query<SubscribedAd>(
     `select s.ad_id as id, ad.address, s.price_change_alert as price, s.status_alert as status,
             s.open_viewing_alert as viewing
        from saved_ad s join ad on ad.id = s.ad_id
-      where s.user_id = $1 and ($2 or s.ad_id = any($3)) order by s.ad_id limit $4`,
-    [person.user_id, adIds === 'all', adIds === 'all' ? [] : adIds, MOST],
+      where s.user_id = $1 and ($2 or s.ad_id = any($3)) order by s.ad_id`,
+    [person.user_id, adIds === 'all', adIds === 'all' ? [] : adIds],
   );
   return { userId: person.user_id, searches: searches.rows, ads: ads.rows };
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { FREQUENCIES, type Frequency } from '#marketplace/saved/searches/rules.ts';
 
 /** What somebody asked to hear of, as a mail names it. `'all'`: everything they ask to hear of. */
 export type Subscriptions = {
@@ -47,20 +48,51 @@ const PURPOSE_OF_UNDO = 'gaff unsubscribe undo v1';
 /** How things were before somebody stopped them. */
 export type Stopped = {
   personId: number;
-  searches: readonly { id: number; frequency: string }[];
+  searches: readonly { id: number; frequency: Frequency }[];
   ads: readonly { id: number; price: boolean; status: boolean; viewing: boolean }[];
 };
 
-/** What brings back what was just stopped, for whoever stopped it. */
+/**
+ * What brings back what was just stopped, for whoever stopped it: short enough for an address also where that is all
+ * that somebody may keep.
+ */
 export function undoToken(secret: string, stopped: Stopped): string {
-  const body = Buffer.from(JSON.stringify(stopped)).toString('base64url');
+  const { personId, searches, ads } = stopped;
+  const body = [
+    personId.toString(36),
+    searches.map(({ id, frequency }) => id.toString(36) + FREQUENCIES.indexOf(frequency)).join('~'),
+    ads.map(({ id, price, status, viewing }) => id.toString(36) + bitsOf([price, status, viewing])).join('~'),
+  ].join('.');
   return `${body}.${seal(secret, PURPOSE_OF_UNDO, body)}`;
 }
 
 /** @returns how things were; null for a token that we did not make */
 export function readUndoToken(secret: string, token: string): Stopped | null {
   const body = opened(secret, PURPOSE_OF_UNDO, token);
-  return body === null ? null : (JSON.parse(Buffer.from(body, 'base64url').toString()) as Stopped);
+  const [person, searches, ads] = body?.split('.') ?? [];
+  if (person === undefined || searches === undefined || ads === undefined) return null;
+  return {
+    personId: Number.parseInt(person, 36),
+    searches: marked(searches).map(({ id, mark }) => ({ id, frequency: FREQUENCIES[mark]! })),
+    ads: marked(ads).map(({ id, mark }) => ({
+      id,
+      price: (mark & 1) > 0,
+      status: (mark & 2) > 0,
+      viewing: (mark & 4) > 0,
+    })),
+  };
+}
+
+function bitsOf(flags: readonly boolean[]): number {
+  return flags.reduce((bits, flag, place) => bits | (Number(flag) << place), 0);
+}
+
+/** Ids with a digit behind each. */
+function marked(text: string): { id: number; mark: number }[] {
+  if (text === '') return [];
+  return text
+    .split('~')
+    .map((one) => ({ id: Number.parseInt(one.slice(0, -1), 36), mark: Number(one.slice(-1)) }));
 }
 
 function seal(secret: string, purpose: string, body: string): string {

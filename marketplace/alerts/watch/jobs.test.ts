@@ -65,6 +65,64 @@ it('a search saved while an ad was being stored tells of it, also where the ad w
   expect((await alertsOf(search)).map(({ ad_id }) => ad_id)).toEqual([ids.get('slow')]);
 });
 
+it('a search saved while two other transactions are open tells of the ad of the one that ends first', async () => {
+  const [client, later] = [await pool.connect(), await pool.connect()];
+  await client.query('begin');
+  const { ids } = await writeAdsIn(client, [sampleAd({ reference: 'first', publishedAt: new Date() })]);
+  await later.query('begin');
+  await later.query('select pg_current_xact_id()');
+  const search = await saveSearch(pool, {});
+  await client.query('commit');
+  // The row of the feed about the search waits for the second transaction; that about the ad does not.
+  await watch.run();
+  await later.query('commit');
+  client.release();
+  later.release();
+  await untilWatched(pool, watch);
+  expect((await alertsOf(search)).map(({ ad_id }) => ad_id)).toContain(ids.get('first'));
+});
+
+it('a search that is being saved while an ad comes on the market tells of it', async () => {
+  const [placing, saving] = [await pool.connect(), await pool.connect()];
+  await placing.query('begin');
+  const { ids } = await writeAdsIn(placing, [sampleAd({ reference: 'now', publishedAt: new Date() })]);
+  await saving.query('begin');
+  const { rows } = await saving.query<{ id: number }>(
+    `insert into saved_search (email, title, request, channels, confirmed_at)
+     values ('slow@example.ie', 'Homes', '{"section":"residential-for-sale"}', '{email}', now()) returning id`,
+  );
+  await placing.query('commit');
+  let isOver = false;
+  const watching = watch.run().finally(() => {
+    isOver = true;
+  });
+  const isWaiting = async () =>
+    (await pool.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount !== 0;
+  while (!isOver && !(await isWaiting()));
+  await saving.query('commit');
+  await watching;
+  placing.release();
+  saving.release();
+  await untilWatched(pool, watch);
+  const { rows: told } = await pool.query('select ad_id from alert where search_id = $1', [rows[0]!.id]);
+  expect(told).toContainEqual({ ad_id: ids.get('now') });
+});
+
+it('who saves an ad while its price is changing hears of it', async () => {
+  const by = await person(pool);
+  const adId = await place();
+  await untilWatched(pool, watch);
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('update ad set sale_value = 470_000 where id = $1', [adId]);
+  await saveAd(pool, by.userId, adId);
+  await client.query('commit');
+  client.release();
+  await untilWatched(pool, watch);
+  const { rows } = await pool.query('select kind from alert where ad_id = $1 and search_id is null', [adId]);
+  expect(rows).toEqual([{ kind: 'price' }]);
+});
+
 it('an edit that changes nothing for a search tells nobody; a price that comes into its range does', async () => {
   const rich = await saveSearch(pool, {});
   const poor = await saveSearch(pool, { price: 400_000 });

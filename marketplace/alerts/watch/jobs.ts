@@ -25,6 +25,7 @@ import {
   type Match,
   storeKnownAds,
   storePosition,
+  waitForSearches,
   writeAdAlerts,
   writeSearchAlerts,
 } from './writes.ts';
@@ -53,30 +54,38 @@ export type Watch = {
 export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Watch {
   let kept: Kept | null = null;
 
-  /** @returns rows of the feed handled, or null when there is nothing to do for this process */
-  async function step(client: pg.ClientBase): Promise<{ rows: number; ads: number } | null> {
+  /**
+   * @returns rows of the feed handled, null when there is nothing to do for this process, or that what is in memory is
+   *   out of date
+   */
+  async function step(
+    client: pg.ClientBase,
+    searches: Kept,
+  ): Promise<{ rows: number; ads: number } | 'stale' | null> {
     const position = await takePosition(client);
     if (!position) return null;
     const rows = await readFeed(client, position, BATCH);
     const last = rows.at(-1);
     if (!last) return null;
-    // Whatever was saved before these rows is in memory before they are matched.
-    kept = kept ? await kept.catchUp(client) : await keepSearches(client, await currentFeedPosition(client));
     const ids = [...new Set(rows.filter(({ topic }) => topic === 'ad').map(({ subject_id }) => subject_id))];
-    await look(client, kept, position, ids);
+    if (!(await look(client, searches, position, ids))) return 'stale';
     await storePosition(client, { transactionId: last.transaction_id, id: last.id }, position.beganAt);
     return { rows: rows.length, ads: ids.length };
   }
 
+  /** @returns false where nothing was looked at: what is in memory is out of date */
   async function look(
     client: pg.ClientBase,
-    { matcher, extents }: Kept,
+    { matcher, extents, catchUp }: Kept,
     position: WatchPosition,
     ids: readonly number[],
-  ): Promise<void> {
+  ): Promise<boolean> {
     const known = await readKnownAds(client, ids);
     const ads = await readAds(client, extents, ids, known);
     const news = new Map((await readAdNews(client, position, ids)).map((one) => [one.ad_id, one]));
+    // Whoever saved a search before an ad was as it is here is heard of now; whoever saves one later has seen it.
+    await waitForSearches(client);
+    if (!(await catchUp(client))) return false;
     const at = now();
     const matches: Match[] = [];
     const changes: Change[] = [];
@@ -96,6 +105,7 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
     await storeKnownAds(client, ads);
     await writeSearchAlerts(client, matches, channels, at);
     await writeAdAlerts(client, changes, channels, at);
+    return true;
   }
 
   return {
@@ -104,7 +114,13 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
       try {
         if (!(await hasLooked(pool))) return 0;
         for (;;) {
-          const done = await inTransaction(pool, step);
+          const searches: Kept = kept ?? (await keepSearches(pool));
+          kept = searches;
+          const done = await inTransaction(pool, (client) => step(client, searches));
+          if (done === 'stale') {
+            kept = null;
+            continue;
+          }
           looked += done?.ads ?? 0;
           if (!done || done.rows < BATCH) return looked;
         }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FeedPosition } from '#database/feed.ts';
+import { currentFeedPosition, type FeedPosition } from '#database/feed.ts';
 import { type AlertSearch, readAlertSearches } from '#marketplace/saved/searches/reads.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { readAreaExtents } from '#marketplace/search/reads.ts';
@@ -15,19 +15,17 @@ const BATCH = 2_000;
 export type Kept = {
   matcher: Matcher;
   extents: readonly AreaExtent[];
-  /** The same with what changed since; anew where the places did. */
-  catchUp: (client: pg.ClientBase) => Promise<Kept>;
+  /** Takes over what changed since. @returns false where the places did: then all is to be read anew */
+  catchUp: (client: pg.ClientBase) => Promise<boolean>;
 };
 
-/**
- * Reads every search that tells.
- * @param from a place in the feed that is not after the present: what comes behind it is read again
- */
-export async function keepSearches(client: pg.ClientBase, from: FeedPosition): Promise<Kept> {
+/** Reads every search that tells. It takes long where there are many, and no transaction: that would hold up the feed. */
+export async function keepSearches(client: pg.Pool): Promise<Kept> {
+  // Whatever changes while it is read comes behind this place, and is read again.
+  let position: FeedPosition = await currentFeedPosition(client);
   const extents = await readAreaExtents(client);
   const areas = areasOf(extents);
   const matcher = createMatcher(extents);
-  let position = from;
   for (let after = 0; ; ) {
     const searches = await readAlertSearches(client, { after, most: BATCH });
     const last = searches.at(-1);
@@ -35,23 +33,22 @@ export async function keepSearches(client: pg.ClientBase, from: FeedPosition): P
     for (const search of searches) put(matcher, search, areas);
     after = last.id;
   }
-  const kept: Kept = {
+  return {
     matcher,
     extents,
     async catchUp(through) {
       const rows = await readSearchFeed(through, position);
-      const last = rows.at(-1);
-      if (!last) return kept;
-      const next = { transactionId: last.transaction_id, id: last.id };
-      if (rows.some(({ topic }) => topic === 'places')) return keepSearches(through, next);
-      const ids = [...new Set(rows.map(({ subject_id }) => subject_id))];
+      if (rows.some(({ topic, is_settled }) => topic === 'places' && is_settled)) return false;
+      const ids = [
+        ...new Set(rows.filter(({ topic }) => topic === 'saved_search').map((row) => row.subject_id)),
+      ];
       for (const id of ids) matcher.remove(id);
       for (const search of await readAlertSearches(through, { ids })) put(matcher, search, areas);
-      position = next;
-      return kept;
+      const last = rows.findLast(({ is_settled }) => is_settled);
+      if (last) position = { transactionId: last.transaction_id, id: last.id };
+      return true;
     },
   };
-  return kept;
 }
 
 /** A search that names a place there is no more would find too much: it rests. */

@@ -34,12 +34,18 @@ export async function readNow(client: pg.ClientBase): Promise<Date> {
   return rows[0]!.now;
 }
 
-/** What changed among searches and places after a position, as `readFeed` gives it. */
-export async function readSearchFeed(client: pg.ClientBase, after: FeedPosition): Promise<FeedRow[]> {
-  const { rows } = await client.query<FeedRow>(
-    `select id, transaction_id::text, topic, subject_id, payload from outbox
-      where (transaction_id, id) > ($1::text::xid8, $2::bigint) and topic in ('saved_search', 'places')
-        and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+/** A row of the feed, and whether everything before it is there too: nothing that is open can come before it any more. */
+export type SearchFeedRow = FeedRow & { is_settled: boolean };
+
+/**
+ * What changed among searches and places after a position. Other than `readFeed` it waits for nobody: a search that was
+ * saved after an ad of an open transaction is there when that ad is looked at, whatever else is open.
+ */
+export async function readSearchFeed(client: pg.ClientBase, after: FeedPosition): Promise<SearchFeedRow[]> {
+  const { rows } = await client.query<SearchFeedRow>(
+    `select id, transaction_id::text, topic, subject_id, payload,
+            transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+       from outbox where (transaction_id, id) > ($1::text::xid8, $2::bigint) and topic in ('saved_search', 'places')
       order by transaction_id, id`,
     [after.transactionId, after.id],
   );
@@ -74,7 +80,7 @@ export async function readFactsRows(client: pg.ClientBase, ids: readonly number[
 }
 
 /** The transactions that changed an ad since a position, readable or not yet, and the last row of the feed about it. */
-export type AdNews = { ad_id: number; feed_id: number; at: Date; transactions: string[] };
+export type AdNews = { ad_id: number; feed_id: number; transactions: string[] };
 
 /** Read after the ads themselves, it names all that made them what they are. */
 export async function readAdNews(
@@ -83,7 +89,7 @@ export async function readAdNews(
   ids: readonly number[],
 ): Promise<AdNews[]> {
   const { rows } = await client.query<AdNews>(
-    `select subject_id as ad_id, max(id) as feed_id, max(at) as at, array_agg(distinct transaction_id::text) as transactions
+    `select subject_id as ad_id, max(id) as feed_id, array_agg(distinct transaction_id::text) as transactions
        from outbox where (transaction_id, id) > ($1::text::xid8, $2::bigint) and topic = 'ad' and subject_id = any($3)
       group by subject_id`,
     [after.transactionId, after.id, ids],

@@ -6,6 +6,8 @@ import type { AdNews, KnownAd } from './reads.ts';
 
 /** Any constant of our own: it keeps two processes that start together from taking the first look at once. */
 const FIRST_LOOK = 7_402_027;
+/** Held, shared, by every transaction from where it begins a search to its end; see migration 0024. */
+const SEARCHES = 7_402_028;
 /** Alerts written in one statement. */
 const BATCH = 5_000;
 
@@ -27,6 +29,13 @@ export async function forgetLook(client: pg.ClientBase): Promise<void> {
   await client.query('delete from alert_ad');
   // Snapshots of another database mean nothing here: every search tells from now on.
   await client.query('update alert_search set began = pg_current_snapshot()');
+  await client.query('update saved_ad set began = pg_current_snapshot()');
+}
+
+/** Waits until no transaction is under way that has begun a search and can see no more than before. */
+export async function waitForSearches(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [SEARCHES]);
+  await client.query('select pg_advisory_unlock($1)', [SEARCHES]);
 }
 
 export async function storePosition(
@@ -54,6 +63,11 @@ export async function storeKnownAds(client: pg.ClientBase, ads: ReadonlyMap<numb
       [...ads.values()].map(({ facts }) => JSON.stringify(facts)),
     ],
   );
+}
+
+/** @returns the condition that a change c is none that could be seen in a snapshot */
+function isNewsTo(began: string): string {
+  return `exists (select from unnest(c.transactions) t where not pg_visible_in_snapshot(t::xid8, ${began}))`;
 }
 
 /** An ad that a search came to find, and what made it so. */
@@ -107,8 +121,7 @@ export async function writeSearchAlerts(
            left join alert_person of_address on lower(of_address.email) = lower(s.email)
           where s.confirmed_at is not null and s.notification_frequency <> 'none'
             and coalesce(of_account.id, of_address.id) is not null
-            and (began.began is null or exists (select from unnest(c.transactions) t
-                                                 where not pg_visible_in_snapshot(t::xid8, began.began)))
+            and (began.began is null or ${isNewsTo('began.began')})
             for key share of s
          on conflict do nothing
          returning id, person_id, search_id)
@@ -152,11 +165,12 @@ export async function writeAdAlerts(
     `with told as (
        insert into alert (person_id, ad_id, kind, why, feed_id, on_site)
        select p.id, c.ad_id, c.why->>'kind', c.why, c.feed_id, true
-         from json_to_recordset($1) as c (ad_id bigint, feed_id bigint, at timestamptz, why jsonb)
-         join saved_ad s on s.ad_id = c.ad_id and s.saved_at <= c.at
+         from json_to_recordset($1) as c (ad_id bigint, feed_id bigint, why jsonb, transactions text[])
+         join saved_ad s on s.ad_id = c.ad_id
          join alert_person p on p.user_id = s.user_id
         where case c.why->>'kind' when 'price' then s.price_change_alert when 'status' then s.status_alert
                                   else s.open_viewing_alert end
+          and ${isNewsTo('s.began')}
        on conflict do nothing
        returning id, person_id)
      insert into alert_telling (alert_id, channel, person_id, due_at)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outsideAddress } from '#marketplace/media/outside/contract.ts';
 
 /** What a webhook may hear of. `test` is sent on request alone. */
 export const EVENTS = ['ad.changed', 'conversation.changed', 'alert.raised'] as const;
@@ -14,23 +15,19 @@ export const userParams = z.object({ userId: z.uuid() });
 export const webhookParams = z.object({ userId: z.uuid(), id });
 export const deliveryParams = z.object({ userId: z.uuid(), id, deliveryId: id });
 
-const address = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain })
-  .max(2000)
-  .refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && url.username + url.password + url.hash === '' && /^[!-~]+$/.test(text);
-  }, 'Must be an https address without user, password and fragment')
-  .describe('https, of a host on the public internet');
 const events = z
   .array(z.enum(EVENTS))
   .min(1)
   .max(EVENTS.length)
   .transform((list) => [...new Set(list)]);
 
-export const newWebhook = z.strictObject({ url: address, events });
+export const newWebhook = z.strictObject({ url: outsideAddress, events });
 export const webhookChange = z
-  .strictObject({ url: address.optional(), events: events.optional(), enabled: z.boolean().optional() })
+  .strictObject({
+    url: outsideAddress.optional(),
+    events: events.optional(),
+    enabled: z.boolean().optional(),
+  })
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change');
 export type WebhookChange = z.output<typeof webhookChange>;
 

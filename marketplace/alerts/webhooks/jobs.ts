@@ -148,10 +148,10 @@ async function tell(client: pg.ClientBase, id: number, row: GivenUp, voice: Webh
   });
 }
 
-/** What was delivered or given up is kept for a month. @returns how many were removed */
+/** What was delivered, given up, or waits for a webhook that stays off, is kept for a month. @returns how many were removed */
 export async function sweepDeliveries(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
-    "delete from webhook_delivery where coalesce(delivered_at, failed_at) < now() - interval '30 days'",
+    "delete from webhook_delivery where coalesce(delivered_at, failed_at, due_at) < now() - interval '30 days'",
   );
   return rowCount ?? 0;
 }

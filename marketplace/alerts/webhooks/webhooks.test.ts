@@ -124,6 +124,17 @@ describe('what a webhook hears', () => {
     expect(await deliver()).toHaveLength(1);
   });
 
+  it('of what comes after the database was restored from one that had come further', async () => {
+    const owner = await person(pool);
+    await hook(owner);
+    const adId = await adOf(owner);
+    await beginHere();
+    await pool.query("update webhook_position set transaction_id = '99999999999'::xid8");
+    await noteNews(pool);
+    await touch(adId);
+    expect(await deliver()).toEqual([{ event: 'ad.changed', data: { adId } }]);
+  });
+
   it('of the ads of an agency those that its owner looks after', async () => {
     const director = await person(pool, { agency: { role: 'director' } });
     const { rows } = await pool.query<{ id: number }>(
@@ -285,6 +296,8 @@ describe('whose webhooks', () => {
       'ftp://program.example/',
       `https://program.example/${'a'.repeat(2000)}`,
       'https://127.0.0.1/',
+      'HTTPS://program.example/',
+      'https:program.example/',
       'https://[::1]/',
       'https://program.example/\0',
     ]) {
@@ -330,5 +343,8 @@ describe('whose webhooks', () => {
     await own(owner, 'POST', `/${id}/test`);
     expect(await sweepDeliveries(pool)).toBe(1);
     expect((await own(owner, 'GET', `/${id}/deliveries`)).json().deliveries).toHaveLength(1);
+    // And so is what waits for one that nobody turned on again.
+    await pool.query("update webhook_delivery set due_at = now() - interval '31 days'");
+    expect(await sweepDeliveries(pool)).toBe(1);
   });
 });

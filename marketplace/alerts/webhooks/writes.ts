@@ -108,6 +108,12 @@ async function takePosition(client: pg.PoolClient): Promise<FeedPosition | null>
       where not exists (select from webhook_position) on conflict do nothing`,
     [begin.transactionId, begin.id],
   );
+  // A position of a database that had come further, from which this one was restored, would be waited for in vain.
+  await client.query(
+    `update webhook_position set transaction_id = $1::text::xid8, feed_id = $2
+      where transaction_id > pg_snapshot_xmax(pg_current_snapshot())`,
+    [begin.transactionId, begin.id],
+  );
   const { rows } = await client.query<{ transaction_id: string; feed_id: number }>(
     'select transaction_id::text, feed_id from webhook_position for update skip locked',
   );

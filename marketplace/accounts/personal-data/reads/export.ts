@@ -5,7 +5,11 @@ import { isOwn, ownColumns } from './columns.ts';
 const SECRET =
   /^(password|secret|backup_codes|digest|token|value|public_key|access_token|refresh_token|id_token)$/;
 /** What was written to them, or to an address or phone they claim: it carries links and codes that prove whose it is. */
-const SECRET_OF_TABLE: Record<string, RegExp> = { mail_message: /^(subject|content|attachments)$/ };
+const SECRET_OF_TABLE: Record<string, RegExp> = {
+  mail_message: /^(subject|content|attachments|unsubscribe_url)$/,
+  // Whoever knows it may take the browser for theirs.
+  push_subscription: /^endpoint$/,
+};
 const WITHHELD = '(kept secret)';
 
 /** @returns every row of somebody, by table; what opens doors is left out of them */
