@@ -46,12 +46,12 @@ test('somebody with an account saves a search, undoes it, saves it again and loo
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(card.getByRole('link', { name: 'Dublin', exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Pause all' }).click();
-  await expect(page.getByText('All paused')).toBeVisible();
-  await expect(card.getByLabel('Tell me of new ads')).toHaveValue('none');
-  await page.reload();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(card.getByLabel('Tell me of new ads')).toHaveValue('daily');
+  await card.getByLabel('In my browsers').check();
+  await expect(card.getByRole('link', { name: 'Turn it on in each browser' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pause alerts or set quiet hours' })).toHaveAttribute(
+    'href',
+    '/account/notifications',
+  );
 
   await card.getByRole('button', { name: 'Remove: Dublin' }).click();
   await expect(page.getByText('“Dublin” is removed.')).toBeVisible();

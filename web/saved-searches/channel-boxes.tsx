@@ -1,24 +1,22 @@
 import { Checkbox } from '#design/form/choice.tsx';
 import { FieldGroup } from '#design/form/field-group.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
+import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { CHANNELS, type Channel } from '#marketplace/saved/searches/rules.ts';
 
-type ChannelBoxesProps = {
-  chosen: readonly Channel[];
-  /** Those that work here; one that was chosen elsewhere is shown too. */
-  offered?: readonly Channel[];
-  onChange: (chosen: Channel[]) => void;
-};
+type ChannelBoxesProps = { chosen: readonly Channel[]; onChange: (chosen: Channel[]) => void };
 
-/** By which ways a search tells of ads. */
-export function ChannelBoxes({ chosen, offered = ['email', 'site'], onChange }: ChannelBoxesProps) {
-  const { t } = useLanguage();
-  const shown = CHANNELS.filter((channel) => offered.includes(channel) || chosen.includes(channel));
+/** By which ways a search tells of ads; browsers tell where they were turned on. */
+export function ChannelBoxes({ chosen, onChange }: ChannelBoxesProps) {
+  const { t, locale } = useLanguage();
+  const hint = (
+    <a href={localePath(locale, '/account/notifications#browser')}>{t('savedSearches.channel.turnOn')}</a>
+  );
   return (
-    <FieldGroup label={t('savedSearches.channels')}>
+    <FieldGroup label={t('savedSearches.channels')} hint={chosen.includes('push') ? hint : undefined}>
       <Cluster gap={5}>
-        {shown.map((channel) => (
+        {CHANNELS.map((channel) => (
           <Checkbox
             key={channel}
             label={t(`savedSearches.channel.${channel}`)}

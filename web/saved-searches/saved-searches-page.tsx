@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { WireSavedSearch } from '#marketplace/saved/searches/contract.ts';
-import { PauseAll } from './pause-all.tsx';
 import { RemovedSearch } from './removed-search.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 import styles from './saved-searches.module.css';
@@ -33,8 +33,10 @@ export function SavedSearchesPage({ searches, userId }: SavedSearchesPageProps) 
   }
   return (
     <>
-      <Text tone="SOFT">{t('savedSearches.count', { count: searches.length })}</Text>
-      <PauseAll searches={searches} userId={userId} />
+      <Cluster mode="SPACE_BETWEEN">
+        <Text tone="SOFT">{t('savedSearches.count', { count: searches.length })}</Text>
+        <a href={localePath(locale, '/account/notifications')}>{t('savedSearches.quiet')}</a>
+      </Cluster>
       <ul className={styles.list}>
         {shown.map((search) =>
           gone.includes(search) ? (

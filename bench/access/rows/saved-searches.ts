@@ -63,7 +63,6 @@ function byKey(path: string, payload?: object): readonly Case[] {
 
 export const SAVED_SEARCH_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/users/:userId/saved/searches': own(''),
-  'PATCH /api/v1/users/:userId/saved/searches': own('', { searches: [] }),
   'DELETE /api/v1/users/:userId/saved/searches/:searchId': own('/:searchId'),
   'PATCH /api/v1/users/:userId/saved/searches/:searchId': own('/:searchId', { title: 'Ours' }),
   'PATCH /api/v1/users/:userId/saved/searches/:searchId/alerts': own('/:searchId/alerts', {

@@ -114,7 +114,7 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
       try {
         if (!(await hasLooked(pool))) return 0;
         for (;;) {
-          const searches: Kept = kept ?? (await keepSearches(pool));
+          const searches: Kept = kept ?? (await keepSearches(pool, await currentFeedPosition(pool)));
           kept = searches;
           const done = await inTransaction(pool, (client) => step(client, searches));
           if (done === 'stale') {

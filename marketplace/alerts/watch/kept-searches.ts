@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { currentFeedPosition, type FeedPosition } from '#database/feed.ts';
+import type { FeedPosition } from '#database/feed.ts';
 import { type AlertSearch, readAlertSearches } from '#marketplace/saved/searches/reads.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { readAreaExtents } from '#marketplace/search/reads.ts';
@@ -19,10 +19,12 @@ export type Kept = {
   catchUp: (client: pg.ClientBase) => Promise<boolean>;
 };
 
-/** Reads every search that tells. It takes long where there are many, and no transaction: that would hold up the feed. */
-export async function keepSearches(client: pg.Pool): Promise<Kept> {
-  // Whatever changes while it is read comes behind this place, and is read again.
-  let position: FeedPosition = await currentFeedPosition(client);
+/**
+ * Reads every search that tells. It takes long where there are many, and no transaction: that would hold up the feed.
+ * @param from a place in the feed that is not after the present: what comes behind it is read again
+ */
+export async function keepSearches(client: pg.Pool, from: FeedPosition): Promise<Kept> {
+  let position = from;
   const extents = await readAreaExtents(client);
   const areas = areasOf(extents);
   const matcher = createMatcher(extents);

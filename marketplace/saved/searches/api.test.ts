@@ -114,21 +114,6 @@ describe('somebody with an account', () => {
     expect((await ask(who, 'PATCH', `${url}/alerts`, {})).json()).toEqual(named.json());
   });
 
-  it('pauses all of them at once and goes on; those of others are passed over', async () => {
-    const [who, other] = [await person(pool), await person(pool)];
-    const ids = [await save(who), await save(who, { searchRequest: { section: 'sharing' } })];
-    const foreign = await save(other);
-    const searches = [...ids, foreign].map((id) => ({ id, notificationFrequency: 'none' }));
-    const paused = await ask(who, 'PATCH', listOf(who), { searches });
-    expect(paused.json().savedSearches).toMatchObject([
-      { id: ids[1], notificationFrequency: 'none' },
-      { id: ids[0], notificationFrequency: 'none' },
-    ]);
-    expect(await list(other)).toMatchObject([{ id: foreign, notificationFrequency: 'instant' }]);
-    await ask(who, 'PATCH', listOf(who), { searches: [{ id: ids[0], notificationFrequency: 'daily' }] });
-    expect((await list(who)).map((search) => search.notificationFrequency)).toEqual(['none', 'daily']);
-  });
-
   it('removes one, after which a results page no longer says that it is saved', async () => {
     const who = await person(pool);
     const id = await save(who, { searchRequest: { path: '/property-for-sale/dublin' } });
@@ -153,7 +138,6 @@ describe('refused is', () => {
     ['PATCH', '/5/alerts', { notificationFrequency: 'none' }],
     ['PATCH', '/5', { title: 'x' }],
     ['GET', '', undefined],
-    ['PATCH', '', { searches: [] }],
   ];
 
   it.each(calls)(

@@ -15,7 +15,7 @@ import { keptRequest } from './kept-request.ts';
 import { presentSearch, suggestedTitle } from './present.ts';
 import { readSearch, readSearches } from './reads.ts';
 import { FIRST_CHANNELS } from './rules.ts';
-import { addSearch, changeFrequencies, changeSearch, claimSearches, removeSearch } from './writes.ts';
+import { addSearch, changeSearch, claimSearches, removeSearch } from './writes.ts';
 
 export type SavedSearchesOptions = {
   pool: pg.Pool;
@@ -80,28 +80,6 @@ export async function savedSearchesApi(
     async (request) => {
       const { userId, email } = viewerOf(request);
       await claimSearches(pool, userId, email);
-      const rows = await readSearches(pool, userId);
-      return { savedSearches: rows.map((row) => presentSearch(row, telling(request))) };
-    },
-  );
-
-  app.patch(
-    '/api/v1/users/:userId/saved/searches',
-    {
-      config: { access: 'anyone' },
-      preValidation: onlyOneself,
-      schema: {
-        tags,
-        summary: 'How soon several searches tell of ads: pause all, and go on',
-        description: `What is not one’s own is passed over. ${noUser}`,
-        params: contract.ofUser,
-        body: contract.allAlerts,
-        response: { 200: contract.savedSearches, 401: errorBody },
-      },
-    },
-    async (request) => {
-      const { userId } = viewerOf(request);
-      await changeFrequencies(pool, userId, request.body.searches);
       const rows = await readSearches(pool, userId);
       return { savedSearches: rows.map((row) => presentSearch(row, telling(request))) };
     },

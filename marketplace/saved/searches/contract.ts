@@ -7,7 +7,6 @@ import {
   FREQUENCIES,
   type Frequency,
   MAX_TITLE,
-  MOST_SEARCHES,
   NEW_DAYS,
   orderedChannels,
 } from './rules.ts';
@@ -50,12 +49,6 @@ export const alerts = z.object({
   notificationFrequency: frequency.optional(),
   channels: channels.optional(),
 });
-export const allAlerts = z.object({
-  searches: z
-    .array(z.object({ id: z.int().min(1), notificationFrequency: frequency }))
-    .max(2 * MOST_SEARCHES),
-});
-
 export const saved = z.object({
   message: z.string(),
   savedSearchID: z.int(),

@@ -70,20 +70,6 @@ export async function changeSearch(
   return rowCount === 1;
 }
 
-/** Changes how soon several searches of an account tell, at once; those of others are passed over. */
-export async function changeFrequencies(
-  pool: pg.Pool,
-  userId: string,
-  searches: readonly { id: number; notificationFrequency: Frequency }[],
-): Promise<void> {
-  await pool.query(
-    `update saved_search s set notification_frequency = wanted.frequency
-       from unnest($2::bigint[], $3::text[]) as wanted (id, frequency)
-      where s.id = wanted.id and s.user_id = $1 and s.notification_frequency <> wanted.frequency`,
-    [userId, searches.map(({ id }) => id), searches.map((one) => one.notificationFrequency)],
-  );
-}
-
 /**
  * Removes a search. @param userId whose it must be; null: whosever it is, for who has its key
  * @returns whether there was such a search
