@@ -1,12 +1,16 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import type { Config } from '@react-router/dev/config';
+import { transformWithOxc } from 'vite';
 
 export default {
   appDirectory: 'web',
   ssr: true,
   // The browser knows all pages from one small file: the first way to another kind of page asks for nothing but its data.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: () => leanManifest('build/client/assets'),
+  buildEnd: async () => {
+    await leanManifest('build/client/assets');
+    await buildServiceWorker('web/notifications/service-worker.ts', 'build/client/service-worker.js');
+  },
 } satisfies Config;
 
 /**
@@ -24,4 +28,10 @@ async function leanManifest(folder: string): Promise<void> {
     }
     await writeFile(file, head + JSON.stringify(manifest) + end);
   }
+}
+
+/** By itself, and under one name for good: browsers look there whether it has changed. */
+async function buildServiceWorker(source: string, target: string): Promise<void> {
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
+  await writeFile(target, code);
 }

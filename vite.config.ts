@@ -8,7 +8,7 @@ import { outline } from './web/map/outline-plugin.ts';
  * server; `language/browser.test.ts` holds that no component uses them.
  */
 const SPOKEN_BY_SERVER =
-  /\/(accounts|alerts|listings|media|moderation|pages|payments|placement-server|preview|places|property|publication|saved-searches|search)\.json$/;
+  /\/(accounts|alerts|enquiries|listings|media|moderation|pages|payments|placement-server|places|preview|property|publication|reports|saved-ads|saved-searches|search|viewings|webhooks)\.json$/;
 
 /** Compiles the catalogue at build time, so that the browser formats texts without carrying a parser. */
 function catalogue(): Plugin {
@@ -53,7 +53,7 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/core|@lingui\/message-utils)\//;
 /** What every page may show: the frame, errors with their search box, cards, and what those are made of. */
 const KIT =
-  /\/(design\/(content\/(text|icon|avatar|empty-state|card|chip|energy|listing-meta|photo)|layout\/(?!modal)|form\/button|class-names|late)|language\/\w+\.tsx?$|web\/frame\/|marketplace\/(media\/rules|listings\/components\/(ad-card\.|card-(?!of)|page-price)|places\/components\/(late-|[\w-]+\.module)))|lucide-react\/dist\/esm\/icons\/(?:x\.|house|search\.|map-pin\.)/;
+  /\/(design\/(content\/(text|icon|avatar|empty-state|card|chip|energy|heart-button|listing-meta|photo)|layout\/(?!modal)|form\/button|class-names|late)|language\/\w+\.tsx?$|web\/frame\/|marketplace\/(media\/rules|listings\/components\/(ad-card\.|card-(?!of)|page-price)|places\/components\/(late-|[\w-]+\.module)))|lucide-react\/dist\/esm\/icons\/(?:x\.|house|search\.|map-pin\.)/;
 /** Small pieces that pages of ads share, and the home page has none of. */
 const NOTES =
   /\/design\/(content\/(notice|spinner)|layout\/modal\.)|lucide-react\/dist\/esm\/icons\/(?:check\.|circle-check|info|plus)/;

@@ -42,6 +42,11 @@ export async function seedDemoAccounts(pool: pg.Pool): Promise<void> {
   }
   await giveAds(pool, ids.get('owner@gaff.example')!);
   await giveAgency(pool, ids.get('agent@gaff.example')!);
+  // What is written about their ads comes to their accounts.
+  await pool.query(
+    `update ad set contact_email = null from advertiser
+      where advertiser.id = ad.advertiser_id and (advertiser.owner_id is not null or advertiser.agency_id is not null)`,
+  );
 }
 
 /** The private advertiser with the most ads is this person. */

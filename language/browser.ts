@@ -5,9 +5,12 @@ import { createLanguage, type Language, splitLocale } from './language.ts';
 export type TextsOf =
   | 'account'
   | 'areas'
+  | 'enquiries'
   | 'listing'
   | 'media'
+  | 'messages'
   | 'moderation'
+  | 'notifications'
   | 'order'
   | 'ownAd'
   | 'payments'
@@ -15,8 +18,12 @@ export type TextsOf =
   | 'placement'
   | 'preview'
   | 'publication'
+  | 'report'
   | 'results'
+  | 'savedSearches'
+  | 'saved'
   | 'signIn'
+  | 'viewings'
   | 'unsubscribe'
   | 'wording';
 

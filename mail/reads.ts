@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Locale } from '#language/language.ts';
-import type { Content } from './message.ts';
+import type { Attachment, Content } from './message.ts';
 
 export type KeptMessage = {
   id: number;
@@ -9,6 +9,7 @@ export type KeptMessage = {
   locale: Locale;
   subject: string;
   content: Content;
+  attachments: Attachment[];
   created_at: Date;
 };
 
@@ -19,7 +20,7 @@ export async function readMessages(
   limit: number,
 ): Promise<KeptMessage[]> {
   const { rows } = await pool.query<KeptMessage>(
-    `select id, channel, recipient, locale, subject, content, created_at from mail_message
+    `select id, channel, recipient, locale, subject, content, attachments, created_at from mail_message
       where $1::text is null or recipient = $1 order by id desc limit $2`,
     [recipient ?? null, limit],
   );
@@ -29,7 +30,7 @@ export async function readMessages(
 /** @returns one message; null when there is none */
 export async function readMessage(pool: pg.Pool, id: number): Promise<KeptMessage | null> {
   const { rows } = await pool.query<KeptMessage>(
-    'select id, channel, recipient, locale, subject, content, created_at from mail_message where id = $1',
+    'select id, channel, recipient, locale, subject, content, attachments, created_at from mail_message where id = $1',
     [id],
   );
   return rows[0] ?? null;

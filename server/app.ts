@@ -43,6 +43,7 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  acceptEmptyRemovals(app);
   registerErrors(app);
   await registerSecurity(app, env);
   registerViewer(
@@ -57,4 +58,13 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   registerSitemaps(app, env, services);
   if (pages) await registerPages(app, env, services);
   return app;
+}
+
+/** Clients of the field put `content-type: application/json` on everything, also on a DELETE, which has no body. */
+function acceptEmptyRemovals(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && request.method === 'DELETE') done(null, undefined);
+    else parse(request, body as string, done);
+  });
 }

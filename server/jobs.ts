@@ -1,10 +1,25 @@
 import { pruneFeed } from '#database/feed.ts';
 import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
+import { sweepCaptcha } from '#marketplace/accounts/captcha/writes.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
+import { deliverWebhooks, sweepDeliveries } from '#marketplace/alerts/webhooks/jobs.ts';
+import { noteNews } from '#marketplace/alerts/webhooks/writes.ts';
+import { tellOfGoneAds } from '#marketplace/enquiries/jobs.ts';
+import { sweepTally } from '#marketplace/enquiries/limits/writes.ts';
+import {
+  callOffGone,
+  releaseHolds,
+  remindAdvertisers,
+  remindBooked,
+  settleOver,
+  sweepBookings,
+} from '#marketplace/enquiries/viewings/writes/upkeep.ts';
+import { sweepConversations } from '#marketplace/enquiries/writes.ts';
 import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
 import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
-import { settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { recheckPrices, settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { settleLeft, sweepReports } from '#marketplace/moderation/reports/writes.ts';
 import { sweepDrafts } from '#marketplace/placement/drafts/writes.ts';
 import { giveBackUnused, withdrawLeftLying } from '#marketplace/placement/purchases/writes.ts';
 import { sweepSearches } from '#marketplace/saved/searches/writes.ts';
@@ -15,6 +30,12 @@ type Job = { name: string; everyMs: number; run: (services: Services) => Promise
 /** Timed work. Every job may run in several processes at once and twice: each takes only what is still to be done. */
 const JOBS: readonly Job[] = [
   { name: 'settle decisions', everyMs: 2_000, run: ({ pool, voice }) => settleDecisions(pool, voice) },
+  {
+    name: 'settle reports of ads that left',
+    everyMs: 60_000,
+    run: ({ pool, voice }) => settleLeft(pool, voice),
+  },
+  { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
   { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
   {
     name: 'tell of ads that end soon',
@@ -30,6 +51,7 @@ const JOBS: readonly Job[] = [
   },
   { name: 'watch the market', everyMs: 1_000, run: ({ alerts }) => alerts.watch() },
   { name: 'tell alerts', everyMs: 1_000, run: ({ alerts }) => alerts.tell() },
+  { name: 'send to browsers', everyMs: 1_000, run: ({ alerts }) => alerts.push() },
   { name: 'sweep alerts', everyMs: 3_600_000, run: ({ alerts }) => alerts.sweep() },
   { name: 'deliver test payments', everyMs: 500, run: ({ payments }) => payments.jobs.deliverEvents() },
   { name: 'reconcile payments', everyMs: 15_000, run: ({ payments }) => payments.jobs.reconcile() },
@@ -44,11 +66,23 @@ const JOBS: readonly Job[] = [
     everyMs: 3_600_000,
     run: ({ pool, voice }) => withdrawLeftLying(pool, voice),
   },
+  { name: 'note news for webhooks', everyMs: 1_000, run: ({ pool }) => noteNews(pool) },
+  { name: 'deliver webhooks', everyMs: 1_000, run: ({ pool, voice }) => deliverWebhooks(pool, voice) },
+  { name: 'sweep deliveries', everyMs: 3_600_000, run: ({ pool }) => sweepDeliveries(pool) },
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
+  { name: 'sweep reports', everyMs: 3_600_000, run: ({ pool }) => sweepReports(pool) },
   { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep saved searches', everyMs: 3_600_000, run: ({ pool }) => sweepSearches(pool) },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
+  {
+    name: 'tell of ads that are gone',
+    everyMs: 60_000,
+    run: ({ pool, voice, secret }) => tellOfGoneAds(pool, { ...voice, secret }),
+  },
+  { name: 'sweep conversations', everyMs: 3_600_000, run: ({ pool }) => sweepConversations(pool) },
+  { name: 'sweep the tally of messages', everyMs: 3_600_000, run: ({ pool }) => sweepTally(pool) },
+  { name: 'sweep captchas', everyMs: 600_000, run: ({ pool }) => sweepCaptcha(pool) },
   {
     name: 'prepare pictures',
     everyMs: 5_000,
@@ -59,6 +93,24 @@ const JOBS: readonly Job[] = [
     everyMs: 3_600_000,
     run: ({ pool, media }) => sweepUploads({ ...media, pool, forget: media.optimiser.forget }),
   },
+  { name: 'free places at viewings', everyMs: 15_000, run: ({ pool }) => releaseHolds(pool) },
+  {
+    name: 'call off viewings of ads that are gone',
+    everyMs: 2_000,
+    run: ({ pool, voice, secret }) => callOffGone(pool, { voice, secret }),
+  },
+  { name: 'settle viewings that are over', everyMs: 30_000, run: ({ pool }) => settleOver(pool) },
+  {
+    name: 'remind of viewings booked',
+    everyMs: 60_000,
+    run: ({ pool, voice, secret }) => remindBooked(pool, { voice, secret }),
+  },
+  {
+    name: 'remind of viewings shown',
+    everyMs: 60_000,
+    run: ({ pool, voice }) => remindAdvertisers(pool, voice),
+  },
+  { name: 'sweep viewings', everyMs: 3_600_000, run: ({ pool }) => sweepBookings(pool) },
   { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
 ];
 

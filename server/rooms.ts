@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#language/languages.ts';
 import { accountsApi } from '#marketplace/accounts/api.ts';
+import { captchaApi } from '#marketplace/accounts/captcha/api.ts';
 import { alertsApi } from '#marketplace/alerts/api.ts';
 import { forgetAlerts } from '#marketplace/alerts/telling/writes.ts';
+import { webhooksApi } from '#marketplace/alerts/webhooks/api.ts';
+import { enquiriesApi } from '#marketplace/enquiries/api.ts';
+import { readTrends } from '#marketplace/enquiries/reads.ts';
+import { viewingsApi } from '#marketplace/enquiries/viewings/api.ts';
+import { eraseBookings } from '#marketplace/enquiries/viewings/writes/erase.ts';
+import { leaveEnquiries } from '#marketplace/enquiries/writes.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
 import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
@@ -13,6 +20,8 @@ import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
+import { knownOfAd } from '#marketplace/moderation/likeness/signals.ts';
+import { forgetReporter } from '#marketplace/moderation/reports/writes.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
 import { relist } from '#marketplace/placement/ad/relist.ts';
@@ -22,6 +31,8 @@ import { purchasesApi } from '#marketplace/placement/purchases/api.ts';
 import { purchaseKinds, renewalOf } from '#marketplace/placement/purchases/for-sale.ts';
 import { placesApi } from '#marketplace/places/api.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { savedAdsApi } from '#marketplace/saved/ads/api.ts';
+import { savedAmong, savesOf } from '#marketplace/saved/ads/reads.ts';
 import { savedSearchesApi } from '#marketplace/saved/searches/api.ts';
 import { requestOf } from '#marketplace/saved/searches/kept-request.ts';
 import { hasSearch } from '#marketplace/saved/searches/reads.ts';
@@ -60,26 +71,36 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     hasBuyingBudget: async () => false,
     followAgency,
     keepLogo,
-    erasers: [leaveMarket, forgetLogo, forgetSearches, forgetAlerts],
+    erasers: [eraseBookings(services), leaveEnquiries, leaveMarket, forgetLogo, forgetSearches, forgetAlerts],
   });
+  await app.register(captchaApi, services);
   await app.register(placesApi, {
     gazetteer,
     counts: (areaId) => search.index.areaCounts(areaId),
     languages,
   });
-  await app.register(listingsApi, {
+  const similar = {
     pool: services.pool,
-    languages,
     publicUrl: env.PUBLIC_URL,
+    findSimilar: async (ad: DetailRow) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
+  };
+  await app.register(listingsApi, {
+    ...similar,
+    languages,
     views: createViewCounter(services.pool, (err) =>
       services.log.error({ err }, 'views could not be stored'),
     ),
-    findSimilar: async (ad) => findSimilar(search.index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
+    savedAmong: (userId, adIds) => savedAmong(services.pool, userId, adIds),
+    knownOf: (adId) => knownOfAd(services.pool, adId),
   });
-  await app.register(moderationApi, { pool: services.pool, languages });
+  await app.register(enquiriesApi, { ...similar, languages, secret: services.secret });
+  await app.register(moderationApi, { pool: services.pool, languages, secret: services.secret });
   await app.register(ownedApi, {
     pool: services.pool,
+    savesOf: (adIds) => savesOf(services.pool, adIds),
     paymentsOf: (adIds) => readLastOrders(services.pool, adIds),
+    enquiriesOf: (adIds) => readTrends(services.pool, 'enquiries', adIds),
+    phoneRevealsOf: (adIds) => readTrends(services.pool, 'phoneReveals', adIds),
     voice: services.voice,
     renewal: (adId, viewer) => renewalOf(services.pool, viewer, adId),
     relist: (adId, viewer) => relist(services.pool, viewer, adId),
@@ -94,13 +115,17 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     gazetteer,
     voice: services.voice,
   });
+  await app.register(viewingsApi, { pool: services.pool, voice: services.voice, secret: services.secret });
   await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(previewApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
+  await app.register(webhooksApi, { pool: services.pool, languages });
+  await app.register(savedAdsApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(searchApi, {
     index: search.index,
     areas: searchAreas(gazetteer),
     cardsOf: cards.cards,
     shownCardsOf: cards.shownCards,
+    savedAmong: (userId, adIds) => savedAmong(services.pool, userId, adIds),
     publicUrl: env.PUBLIC_URL,
     isSaved: (userId, query) => hasSearch(services.pool, userId, requestOf(query, Date.now())),
   });

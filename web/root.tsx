@@ -16,6 +16,7 @@ import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { saysOfPage } from './frame/page-handle.ts';
 import styles from './frame/root.module.css';
 import { THEME_SCRIPT } from './frame/theme-script.ts';
+import { HEART_SCRIPT } from './saved/heart-script.ts';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: interFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -60,6 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#172120" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which must run before the first paint. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {!isStatic && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which must hear of the first press.
+          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEART_SCRIPT }} />
+        )}
         <Meta />
         <Links />
       </head>

@@ -54,7 +54,7 @@ async function judge(world: World, method: string, one: Case, actor: Actor): Pro
     const expected = one.answers?.includes(statusCode) ?? (statusCode >= 200 && statusCode < 300);
     return expected ? null : `should get in, got ${statusCode} ${body.slice(0, 200)}`;
   }
-  const refusal = actor === 'anonymous' ? 401 : (one.refusal ?? 404);
+  const refusal = actor === 'anonymous' ? (one.anonymous ?? 401) : (one.refusal ?? 404);
   if (statusCode !== refusal) return `should get ${refusal}, got ${statusCode} ${body.slice(0, 200)}`;
   return (await fingerprint(world.pool)) === before ? null : 'was refused and changed something all the same';
 }

@@ -11,6 +11,8 @@ export type Case = {
   answers?: readonly number[];
   /** What those get who are signed in and may not: as if it were not there, unless told. */
   refusal?: 403 | 404;
+  /** What those get who are not signed in and may not: 401 unless told. */
+  anonymous?: 400 | 404;
 };
 
 /**

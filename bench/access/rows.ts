@@ -1,6 +1,7 @@
 import type { Row } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
 import { ALERT_ROWS } from './rows/alerts.ts';
+import { ENQUIRY_ROWS } from './rows/enquiries.ts';
 import { MEDIA_ROWS } from './rows/media.ts';
 import { MODERATION_ROWS } from './rows/moderation.ts';
 import { PAYMENT_ROWS } from './rows/payments.ts';
@@ -8,18 +9,29 @@ import { PLACEMENT_ROWS } from './rows/placement.ts';
 import { PREVIEW_ROWS } from './rows/preview.ts';
 import { PUBLIC_ROWS } from './rows/public.ts';
 import { PUBLICATION_ROWS } from './rows/publication.ts';
+import { PUSH_ROWS } from './rows/push.ts';
+import { REPORT_ROWS } from './rows/reports.ts';
+import { SAVED_AD_ROWS } from './rows/saved-ads.ts';
 import { SAVED_SEARCH_ROWS } from './rows/saved-searches.ts';
+import { VIEWING_ROWS } from './rows/viewings.ts';
+import { WEBHOOK_ROWS } from './rows/webhooks.ts';
 
 /** Whom every route lets in, and to whose objects. */
 export const ROWS: Readonly<Record<string, Row>> = {
   ...PUBLIC_ROWS,
   ...ACCOUNT_ROWS,
   ...ALERT_ROWS,
+  ...ENQUIRY_ROWS,
   ...MEDIA_ROWS,
   ...MODERATION_ROWS,
   ...PAYMENT_ROWS,
   ...PLACEMENT_ROWS,
   ...PUBLICATION_ROWS,
   ...PREVIEW_ROWS,
+  ...PUSH_ROWS,
   ...SAVED_SEARCH_ROWS,
+  ...WEBHOOK_ROWS,
+  ...SAVED_AD_ROWS,
+  ...VIEWING_ROWS,
+  ...REPORT_ROWS,
 };

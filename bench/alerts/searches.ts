@@ -78,8 +78,8 @@ export function asOf({ query, days }: Saved, now: number): SearchQuery {
 }
 
 /**
- * Makes searches as people save them, each by its number alone. Areas are asked for as they are advertised in, so that
- * Dublin has about a third of both; who looks in several takes neighbours.
+ * Makes searches as people save them, each by its number alone. Areas are asked for by the weights that ads are placed by;
+ * who looks in several takes neighbours.
  */
 export function savedSearches(areas: readonly Area[]): (number: number) => Saved {
   const pickArea = weighted(

@@ -3,6 +3,8 @@ create table saved_ad (
   user_id uuid not null references user_account (id) on delete cascade,
   ad_id bigint not null references ad (id) on delete cascade,
   saved_at timestamptz not null default now(),
+  -- Of the ad as the public read it then: what it may be called once nobody may see it any more.
+  title text check (title <> ''),
   note text check (length(note) between 1 and 2000),
   price_change_alert boolean not null default true,
   status_alert boolean not null default true,

@@ -131,6 +131,15 @@ export type AdViewingTable = {
   ad_id: number;
   starts_at: Date;
   ends_at: Date;
+  places: number | null;
+  taken: Generated<number>;
+  offered_at: Date | null;
+  changed_at: Generated<Date>;
+  cancelled_at: Date | null;
+  cancelled_by: 'advertiser' | 'ad_gone' | null;
+  sequence: Generated<number>;
+  over_at: Date | null;
+  reminded_at: Date | null;
 };
 
 export type PriceChangeTable = {

@@ -88,6 +88,7 @@ export function makeAd(index: number, { places, today }: DemoOptions): NewAd {
     ...point,
     contactName: personName(random),
     contactPhone: advertiser.phone ?? null,
+    contactEmail: `ad${index + 1}@advertiser.example`,
     ...(advertiser.kind === 'private' && random.chance(0.4)
       ? {
           contactInfo: random.pick([

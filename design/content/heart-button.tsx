@@ -1,8 +1,6 @@
-import { __iconData as Heart } from 'lucide-react/icons/heart';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './heart-button.module.css';
-import { Icon } from './icon.tsx';
 
 type HeartButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Filled when saved, outlined when not; announced as pressed. */
@@ -15,7 +13,8 @@ type HeartButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 
 /**
  * Saves and unsaves. It holds no state and takes any attribute, so a list can listen once for all of its hearts
- * (`data-…`), and a form can send it (`type="submit" name value`).
+ * (`data-…`), and a form can send it (`type="submit" name value`). The style sheet draws it by `aria-pressed` alone: who
+ * listens may set that without drawing it anew.
  */
 export function HeartButton({ isSaved, label, isOverlay, className, ...rest }: HeartButtonProps) {
   return (
@@ -25,8 +24,6 @@ export function HeartButton({ isSaved, label, isOverlay, className, ...rest }: H
       aria-pressed={isSaved}
       aria-label={label}
       className={classNames(styles.heart, isOverlay && styles.overlay, className)}
-    >
-      <Icon icon={Heart} size={24} filled={isSaved} />
-    </button>
+    />
   );
 }

@@ -18,6 +18,7 @@ export default function ModalDialog(props: ModalProps) {
     closeLabel,
     keepMounted = false,
     footer,
+    returnFocus,
     children,
   } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -36,6 +37,7 @@ export default function ModalDialog(props: ModalProps) {
           ref={popup}
           aria-label={closeLabel === undefined ? title : undefined}
           className={classNames(styles.popup, styles[size])}
+          finalFocus={() => returnFocus?.() ?? true}
           onKeyDown={(event) => keepTabInside(event.nativeEvent, event.currentTarget)}
         >
           {closeLabel !== undefined && (

@@ -16,6 +16,8 @@ export type ModalProps = {
   keepMounted?: boolean;
   /** Stays in sight at the bottom while the content scrolls: the buttons. */
   footer?: ReactNode;
+  /** Gets the focus where the control that opened the dialog is gone by then. */
+  returnFocus?: () => HTMLElement | null;
   children: ReactNode;
 };
 

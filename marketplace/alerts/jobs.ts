@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sendPushes, sweepPushes } from './push/jobs.ts';
 import { CHANNELS, tell, tellersOf } from './telling/jobs.ts';
 import type { Voice } from './telling/voice.ts';
 import { sweepAlerts } from './telling/writes.ts';
@@ -9,6 +10,8 @@ export type Alerts = {
   watch: () => Promise<number>;
   /** Tells what is due. */
   tell: () => Promise<number>;
+  /** Sends to browsers what they are told. */
+  push: () => Promise<number>;
   sweep: () => Promise<number>;
 };
 
@@ -27,5 +30,10 @@ export function openAlerts({
 }): Alerts {
   const watch = openWatch({ pool, channels: CHANNELS, now });
   const tellers = tellersOf(voice);
-  return { watch: watch.run, tell: () => tell(pool, tellers, now), sweep: () => sweepAlerts(pool) };
+  return {
+    watch: watch.run,
+    tell: () => tell(pool, tellers, now),
+    push: () => sendPushes(pool, voice),
+    sweep: async () => (await sweepAlerts(pool)) + (await sweepPushes(pool)),
+  };
 }

@@ -1,34 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type pg from 'pg';
 import { type Language, type Locale, localeOf } from '#language/language.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
-import type { FoundAd } from './cards/card-cache.ts';
 import {
   adParams,
   detail,
   gone,
   languageQuery,
-  type WireCard,
   type WireDetail,
   type WireGone,
+  type WireSignals,
 } from './contract.ts';
-import { presentCard, titleOf } from './presenters/card.ts';
+import { presentGone, type SimilarOptions, similarCards } from './gone/answer-gone.ts';
 import { presentDetail } from './presenters/detail.ts';
 import type { DetailRow } from './presenters/listing-row.ts';
-import { readAdOfUnit, readCards, readDetail } from './reads.ts';
+import { checkOf } from './presenters/signals.ts';
+import { readAdOfUnit, readDetail } from './reads.ts';
 import { pageStatus } from './rules.ts';
 import type { ViewCounter } from './views/view-counter.ts';
 
 /** What the server gives the listings room. */
-export type ListingsOptions = {
-  pool: pg.Pool;
+export type ListingsOptions = SimilarOptions & {
   languages: Record<Locale, Language>;
-  /** Where the site is reached, without a slash at the end. */
-  publicUrl: string;
   views: ViewCounter;
-  /** Ads on the market that are like another, best first; a few. */
-  findSimilar?: (ad: DetailRow) => Promise<readonly FoundAd[]>;
+  /** Those of some ads that somebody keeps; a later room knows. Asked only for who is signed in. */
+  savedAmong?: (userId: string, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** What moderation knows of an ad that its readers may know. */
+  knownOf?: (adId: number) => Promise<{
+    wasSeen: boolean;
+    alsoAdvertised: readonly { id: number; address: string; advertiser: string | null }[];
+  }>;
   /** Where a client may send people who look for an ad that is gone or unknown: a path of this site. */
   redirectOf?: (ad: DetailRow) => string | null;
 };
@@ -65,38 +66,30 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     if (status === 410) {
       const redirect = options.redirectOf?.(ad);
       if (redirect) reply.header('redirect', redirect);
-      return reply.code(410).send(await presentGone(ad, speech));
+      return reply.code(410).send(await presentGone(options, ad, language));
     }
     views.count(ad.id);
     const whole = presentDetail(ad, own ? [] : [id], speech);
+    if (request.viewer) reply.header('cache-control', 'no-store');
+    const saved = request.viewer && (await options.savedAmong?.(request.viewer.userId, [ad.id]));
     return {
       ...whole,
+      savedAd: saved?.has(ad.id) ?? false,
+      listing: { ...whole.listing, signals: await withKnown(ad.id, whole.listing.signals, speech) },
       listingViews: ad.views + views.pending(ad.id),
-      relevantAds: await similarCards(ad, speech),
+      relevantAds: await similarCards(options, ad, language),
     };
   }
 
-  async function presentGone(ad: DetailRow, speech: Language & { publicUrl: string }): Promise<WireGone> {
+  async function withKnown(adId: number, signals: WireSignals, { t }: Language): Promise<WireSignals> {
+    const known = await options.knownOf?.(adId);
+    if (!known) return signals;
+    const seen = known.wasSeen ? [checkOf('person', 'checked', t)] : [];
     return {
-      statusCode: 410,
-      error: 'Gone',
-      message: speech.t('listings.gone'),
-      title: titleOf(ad),
-      areaName: ad.area_slug,
-      similarAds: await similarCards(ad, speech),
+      ...signals,
+      checks: [...seen, ...signals.checks],
+      alsoAdvertised: known.alsoAdvertised.map((one) => ({ ...one, advertiser: one.advertiser ?? '' })),
     };
-  }
-
-  async function similarCards(ad: DetailRow, speech: Language & { publicUrl: string }): Promise<WireCard[]> {
-    const found = (await options.findSimilar?.(ad)) ?? [];
-    const rows = await readCards(
-      pool,
-      found.map((one) => one.id),
-    );
-    return found.flatMap(({ id, unitIds }) => {
-      const row = rows.get(id);
-      return row ? [presentCard(row, unitIds, speech)] : [];
-    });
   }
 
   for (const [index, url] of ADDRESSES.entries()) {

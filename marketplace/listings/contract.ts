@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#property/money.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
+import { CHECK_STATES, CHECKS } from './presenters/checks.ts';
 
 /** Pictures a card carries; the listing itself has all. A result page of 20 cards stays below 100 kB this way. */
 export const CARD_PICTURES = 4;
@@ -182,6 +183,27 @@ const room = z.object({
   available: z.string().optional().describe('From when, in words'),
 });
 
+/** What tells an honest ad. */
+const signals = z.object({
+  firstPublished: z.string().optional().describe('ISO 8601: when it first was on the market'),
+  daysOnMarket: z.int().optional().describe('Whole days since then; of one that is sold, until it was'),
+  firstPrice: z.string().optional().describe('What was asked first'),
+  checks: z
+    .array(
+      z.object({
+        id: z.enum(CHECKS),
+        state: z.enum(CHECK_STATES),
+        title: z.string(),
+        words: z.string().describe('What it means, and what it does not'),
+      }),
+    )
+    .describe('What we checked, and what we did not'),
+  alsoAdvertised: z
+    .array(z.object({ id: z.int(), address: z.string(), advertiser: z.string() }))
+    .describe('Other ads of the same advertiser that are likely of the same property'),
+});
+export type WireSignals = z.output<typeof signals>;
+
 /** A listing as its own page shows it: the card's fields and what only a reader of the whole needs. */
 const listing = card.omit({ publishDate: true }).extend({
   publishDate: z.string().describe('ISO 8601'),
@@ -201,8 +223,16 @@ const listing = card.omit({ publishDate: true }).extend({
   availableFrom: z.string().optional(),
   auctionDate: z.string().optional(),
   auctionAddress: z.string().optional(),
-  viewings: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
+  viewings: z.array(
+    z.object({
+      id: z.int(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      placesLeft: z.int().nullable().describe('To be booked; null: an open viewing, come along'),
+    }),
+  ),
   rooms: z.array(room).describe('Of a shared home; empty in every other ad'),
+  signals,
 });
 export type WireListing = z.output<typeof listing>;
 
@@ -266,6 +296,8 @@ export const shownCard = z
     picture: z.string().nullable().describe('The first one, as the image endpoint takes it'),
     pictures: z.int().describe('All pictures, the first one included'),
     agent: z.string().nullable().describe('Null when the owner advertises'),
+    age: z.string().nullable().describe('12 days: how long it is on the market; null while it is new'),
+    drop: z.string().nullable().describe('By how much its price was lowered lately: €10,000'),
     labels: z.array(z.enum(['new', 'price-drop', 'auction', 'sale-agreed', 'let-agreed', 'sold'])),
     units: z
       .array(z.object({ words: z.string(), price: z.string() }))

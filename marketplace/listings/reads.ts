@@ -16,6 +16,7 @@ const AROUND = `
   advertiser.alternative_phone as seller_alternative_phone, advertiser.address as seller_address,
   advertiser.licence_number, advertiser.background_colour, advertiser.logo_path,
   advertiser.website as seller_website,
+  coalesce(ad.contact_email, advertiser.owner_id::text, advertiser.agency_id::text) is not null as seller_reachable,
   area.name as area_name, area.name_ga as area_name_ga, area.slug as area_slug,
   county.name as county_name, county.name_ga as county_name_ga, county.slug as county_slug,
   (select coalesce(json_agg(json_build_object(
@@ -34,15 +35,21 @@ const FROM = `join advertiser on advertiser.id = ad.advertiser_id
 
 const columns = (names: readonly string[]) => names.map((name) => `ad.${name}`).join(', ');
 
-const CARDS = `
+const ANY_CARDS = `
   select ${columns(CARD_COLUMNS)},
     jsonb_path_query_array(ad.images, '$[0 to ${CARD_PICTURES - 1}]') as images, ${AROUND}
-  from ad ${FROM} where ad.id = any($1) and ad.state not in ${HIDDEN}`;
+  from ad ${FROM} where ad.id = any($1)`;
+const CARDS = `${ANY_CARDS} and ad.state not in ${HIDDEN}`;
 
 const DETAIL = `
   select ${columns(DETAIL_COLUMNS)}, ad.images, ${AROUND},
-    (select coalesce(json_agg(json_build_object('startsAt', v.starts_at, 'endsAt', v.ends_at)
-       order by v.starts_at), '[]') from ad_viewing v where v.ad_id = ad.id and v.ends_at > now()) as viewings,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
+         'placesLeft', v.places - v.taken) order by v.starts_at, v.id), '[]') from ad_viewing v
+      where v.ad_id = ad.id and v.cancelled_at is null
+        and case when v.places is null then v.ends_at else v.starts_at end > now()) as viewings,
+    (select json_build_object('isEmailVerified', u.email_verified, 'phone', u.phone)
+       from user_account u where u.id = coalesce(ad.placed_by, advertiser.owner_id)) as account,
+    coalesce((select g.agreement_plan is not null from agency g where g.id = advertiser.agency_id), false) as has_agreement,
     (select coalesce(sum(v.views), 0) from ad_views v where v.ad_id = ad.id) as views
   from ad ${FROM} where ad.id = $1`;
 
@@ -53,6 +60,12 @@ const DETAIL = `
 export async function readCards(client: Client, ids: readonly number[]): Promise<Map<number, CardRow>> {
   // Named, so that each connection plans it once: planning costs as much as running.
   const { rows } = await client.query<CardRow>({ name: 'listing-cards', text: CARDS, values: [ids] });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same of ads in whatever state: who shows them has to judge what of each may be told. @returns rows by id */
+export async function readAnyCards(client: Client, ids: readonly number[]): Promise<Map<number, CardRow>> {
+  const { rows } = await client.query<CardRow>({ name: 'listing-any-cards', text: ANY_CARDS, values: [ids] });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -5,7 +5,7 @@ import { type TestProduct, testProduct } from '../../tests/support/product.ts';
 import { readDetail } from '../listings/reads.ts';
 import { writeAds } from '../listings/writes.ts';
 import { type QueueCase, type QueuePage, queuePage, type WholeCase, wholeCase } from './contract.ts';
-import { settleDecisions } from './jobs.ts';
+import { recheckPrices, settleDecisions } from './jobs.ts';
 import { assess } from './queue/assess.ts';
 import { readPriceRatio } from './reads.ts';
 import type { CaseKind } from './rules.ts';
@@ -375,6 +375,7 @@ describe('the risk of an ad', () => {
       'cheap',
       'new_account',
       'no_phone',
+      'same_home',
       'same_phone',
       'same_pictures',
     ]);
@@ -383,7 +384,7 @@ describe('the risk of an ad', () => {
 
   it('is nothing for an agency’s ordinary ad, which needs nobody', async () => {
     const agent = await person(product.pool, { agency: {} });
-    const adId = await placeAd({}, agent);
+    const adId = await placeAd({ address: '3 Harbour Row, Howth, Dublin 13' }, agent);
     await product.pool.query(
       'update advertiser set owner_id = null, agency_id = $2 where id = (select advertiser_id from ad where id = $1)',
       [adId, agent.agencyId],
@@ -464,5 +465,48 @@ describe('a decision', () => {
     for (const one of cases) await decide(one, moderator, { decision: 'approve' });
     const settled = (await Promise.all(Array.from({ length: 4 }, settle))).flat();
     expect(settled.sort()).toEqual(cases.map(({ id }) => id).sort());
+  });
+});
+
+describe('a price that changes', () => {
+  const onMarket = { state: 'published', publishedAt: new Date('2026-06-01') } as const;
+
+  it('is compared again when it changes on the market, whoever changed it, and once', async () => {
+    const like = { adType: 'sale', countyId: 16, areaId: 16, totalBeds: 4, ...onMarket } as const;
+    for (let n = 1; n <= 8; n += 1) {
+      await placeAd({ ...like, address: `${n} Shannon View, Ennis`, saleValue: 300_000 + n });
+    }
+    const adId = await placeAd({ ...like, address: '40 Shannon View, Ennis', saleValue: 310_000 });
+    await product.pool.query('delete from price_recheck');
+    const caseOf = async () => (await queue()).cases.find(({ ad }) => ad.id === adId);
+    const ask = (price: number) =>
+      product.pool.query('update ad set sale_value = $2 where id = $1', [adId, price]);
+
+    await ask(290_000);
+    expect(await recheckPrices(product.pool)).toEqual([]);
+    await ask(120_000);
+    expect(await caseOf()).toBeUndefined();
+    expect(await recheckPrices(product.pool)).toEqual([adId]);
+    expect(await recheckPrices(product.pool)).toEqual([]);
+    const found = (await caseOf())!;
+    expect(found.kind).toBe('changed');
+    expect(found.reasons.map(({ id }) => id)).toContain('cheap');
+    expect(await stateOf(adId)).toBe('published');
+
+    // Who decides is not interrupted by a further change; the next one after it counts again.
+    await ask(110_000);
+    expect(await recheckPrices(product.pool)).toEqual([]);
+    expect((await caseOf())!.version).toBe(found.version);
+    await decide(found, moderator, { decision: 'approve' });
+    await settle();
+    await ask(115_000);
+    expect(await recheckPrices(product.pool)).toEqual([adId]);
+  });
+
+  it('is not compared anew as an ad is first told, nor when something else changes', async () => {
+    await product.pool.query('delete from price_recheck');
+    const adId = await placeAd({ ...onMarket, saleValue: 1_000, address: '41 Shannon View, Ennis' });
+    await product.pool.query("update ad set description = 'Other words.' where id = $1", [adId]);
+    expect((await product.pool.query('select from price_recheck')).rowCount).toBe(0);
   });
 });

@@ -7,9 +7,12 @@ import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { readDetail } from '../listings/reads.ts';
 import * as contract from './contract.ts';
+import { readSameHomes } from './likeness/reads.ts';
 import { pleasApi } from './queue/pleas-api.ts';
 import { presentCase, presentReasons, presentWhole } from './queue/present.ts';
 import { readCase, readHistory, readQueue } from './reads.ts';
+import { reportsApi } from './reports/api.ts';
+import { readReportsOf } from './reports/reads.ts';
 import { standingApi } from './standing/api.ts';
 import { type DecisionRefusal, decideCase, undoDecision, whyNot } from './writes.ts';
 
@@ -17,6 +20,8 @@ import { type DecisionRefusal, decideCase, undoDecision, whyNot } from './writes
 export type ModerationOptions = {
   pool: pg.Pool;
   languages: Record<Locale, Language>;
+  /** What people's reports are counted by is a digest with this. */
+  secret: string;
 };
 
 const tags = ['Moderation'];
@@ -31,6 +36,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
     languages[(query as { lang?: Locale }).lang ?? localeOf(headers['accept-language'])];
   await app.register(pleasApi, options);
   await app.register(standingApi, options);
+  await app.register(reportsApi, options);
 
   app.get(
     '/api/v1/moderation/cases',
@@ -79,7 +85,10 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
       if (!found || !ad) return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));
       const history = await readHistory(pool, found.ad_id);
       const hindrance = await whyNot(pool, viewerOf(request), found);
-      return presentWhole(found, ad, history, hindrance === null, language);
+      const reports = await readReportsOf(pool, found.ad_id);
+      const sameHomes = await readSameHomes(pool, found.ad_id, { onlyShown: false });
+      const beside = { mayDecide: hindrance === null, reports, sameHomes };
+      return presentWhole(found, ad, history, beside, language);
     },
   );
 

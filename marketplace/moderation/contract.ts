@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AD_STATES } from '#property/ad-state.ts';
 import { AD_TYPES } from '#property/section.ts';
+import { OUTCOMES } from './reports/rules.ts';
 import { CASE_KINDS, DECISIONS, MOST_WORDS, RISK_REASON_IDS } from './rules.ts';
 import { GROUNDS, SEVERITIES } from './wording/finding.ts';
 
@@ -116,6 +117,30 @@ export const wholeCase = queueCase.extend({
     ads: z.int(),
     decisions: z.array(verdict.extend({ adId: z.int() })),
   }),
+  sameHomes: z
+    .array(
+      z.object({
+        adId: z.int(),
+        address: z.string(),
+        advertiser: z.string(),
+        isSameAdvertiser: z.boolean(),
+        reasons: z.array(z.string()).describe('What speaks for it, and against it'),
+      }),
+    )
+    .describe('Other ads that are likely of the same property'),
+  reports: z
+    .array(
+      z.object({
+        reason: z.string(),
+        message: z.string().nullable(),
+        at: moment,
+        hasAccount: z.boolean(),
+        decided: z.int().describe('Earlier reports of the same person that were decided'),
+        right: z.int().describe('How many of those were right'),
+        outcome: z.enum(OUTCOMES).nullable(),
+      }),
+    )
+    .describe('What people said is wrong with it; never who'),
   mayDecide: z.boolean().describe('Not of an ad of their own, nor an appeal against their own decision'),
 });
 export type WholeCase = z.output<typeof wholeCase>;

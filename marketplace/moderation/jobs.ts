@@ -5,17 +5,20 @@ import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { readDetail } from '../listings/reads.ts';
 import { changeStateIn } from '../listings/writes.ts';
 import { decisionMail } from './emails/decision-mail.ts';
+import { assess } from './queue/assess.ts';
 import { checkAd } from './queue/checked-fields.ts';
 import { type CaseRow, readAddressee, readCase } from './reads.ts';
+import { OUTCOME_OF } from './reports/rules.ts';
+import { settleReports } from './reports/writes.ts';
 import { effectOf, UNDO_SECONDS } from './rules.ts';
-import { recordDecision, takeDue } from './writes.ts';
+import { openCase, recordDecision, takeDue, takePriceChanges } from './writes.ts';
 
 /** Decisions that one run lets take effect at most; the next takes the rest. */
 const BATCH = 100;
 
 /**
  * Lets decisions take effect whose time to be undone is over: changes the ad, keeps the decision for good and tells the
- * advertiser, each in one transaction. Several processes may do it at once.
+ * advertiser and whoever reported it, each in one transaction. Several processes may do it at once.
  * @param now for tests
  * @returns the cases settled
  * @throws AggregateError where some could not take effect; the others have, and those are tried again
@@ -46,6 +49,27 @@ export async function settleDecisions(pool: pg.Pool, voice: Voice, now = new Dat
   );
 }
 
+/** Ads whose price is compared anew in one run at most. */
+const PRICES = 50;
+
+/**
+ * Compares prices that changed, whoever changed them, with those of other ads, and has a person look at what is far out of
+ * line. What a person is to look at already is left to them.
+ * @returns the ads that were brought before a person
+ */
+export async function recheckPrices(pool: pg.Pool): Promise<number[]> {
+  return inTransaction(pool, async (client) => {
+    const brought: number[] = [];
+    for (const adId of await takePriceChanges(client, PRICES)) {
+      const assessed = await assess(client, adId);
+      if (!assessed?.needsPerson || !assessed.reasons.some(({ id }) => id === 'cheap')) continue;
+      await openCase(client, { adId, kind: 'changed', risk: assessed.risk, reasons: assessed.reasons });
+      brought.push(adId);
+    }
+    return brought;
+  });
+}
+
 async function settle(client: pg.ClientBase, voice: Voice, id: number): Promise<void> {
   const found = (await readCase(client, id))!;
   const decision = found.decision!;
@@ -62,6 +86,11 @@ async function settle(client: pg.ClientBase, voice: Voice, id: number): Promise<
     : null;
   await recordDecision(client, id, changed?.ok ? changed.state : found.ad_state, found.ad_state);
   await tell(client, voice, found);
+  await settleReports(client, voice, {
+    adId: found.ad_id,
+    outcome: OUTCOME_OF[decision],
+    decidedAt: found.decided_at!,
+  });
 }
 
 async function tell(client: pg.ClientBase, voice: Voice, found: CaseRow): Promise<void> {

@@ -6,6 +6,7 @@ import type { AdOwnership } from '../listings/access.ts';
 import { IS_PAID } from '../listings/owned/reads.ts';
 import type { DetailRow } from '../listings/presenters/listing-row.ts';
 import { mainPrice, type Priced } from '../listings/presenters/price.ts';
+import { LOOKALIKES } from './likeness/reads.ts';
 import type { CaseKind, Decision, RiskFacts, RiskReason } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -170,8 +171,8 @@ export async function readFirstJudge(
 export const TEXTS_DIGEST =
   "md5(concat_ws(E'\\n', ad.title, ad.address, ad.description, ad.features::text, ad.contact_info))";
 
-/** What SQL knows of an ad's risk; the price and the wording are judged elsewhere. */
-export type KnownRisk = Omit<RiskFacts, 'findings' | 'priceRatio'> & {
+/** What SQL knows of an ad's risk; the price, the wording and what is alike are judged elsewhere. */
+export type KnownRisk = Omit<RiskFacts, 'findings' | 'priceRatio' | 'sameHome'> & {
   /** A person has approved the very words it has now. */
   isCleared: boolean;
 };
@@ -188,7 +189,10 @@ export async function readRisk(client: Client, adId: number): Promise<KnownRisk 
                from jsonb_array_elements(ad.images) image
                join ad other on other.source = 'gaff'
                 and other.images @> jsonb_build_array(jsonb_build_object('url', image.value -> 'url'))
-              where other.advertiser_id <> ad.advertiser_id) same) as "samePictures",
+              where other.advertiser_id <> ad.advertiser_id
+             union
+             select other.id from ad other where other.id in (${LOOKALIKES('ad')})
+                and other.advertiser_id <> ad.advertiser_id) same) as "samePictures",
             (select count(*) from ad other where other.source = 'gaff' and other.contact_phone = ad.contact_phone
                and other.advertiser_id <> ad.advertiser_id) as "samePhone",
             (select count(*) from moderation_decision d where d.advertiser_id = ad.advertiser_id
@@ -202,6 +206,17 @@ export async function readRisk(client: Client, adId: number): Promise<KnownRisk 
     [adId],
   );
   return rows[0] ?? null;
+}
+
+/** @returns whether a person has read an ad as it is worded now, and let it stand */
+export async function isSeenByPerson(client: Client, adId: number): Promise<boolean> {
+  const { rows } = await client.query<{ isSeen: boolean }>(
+    `select coalesce((select d.decision = 'approve' and d.texts_digest = ${TEXTS_DIGEST}
+       from moderation_decision d where d.ad_id = ad.id order by d.id desc limit 1), false) as "isSeen"
+       from ad where ad.id = $1`,
+    [adId],
+  );
+  return rows[0]?.isSeen ?? false;
 }
 
 /** The middle of fewer prices than this says little. */

@@ -11,6 +11,7 @@ const harmless: RiskFacts = {
   adsToday: 1,
   samePictures: 0,
   samePhone: 0,
+  sameHome: 0,
   rejectedBefore: 0,
   priceRatio: 1,
   findings: [],
@@ -22,6 +23,7 @@ const WORSE: Partial<RiskFacts>[] = [
   { adsToday: 50 },
   { samePictures: 3 },
   { samePhone: 1 },
+  { sameHome: 1 },
   { rejectedBefore: 1 },
   { priceRatio: 0.3 },
   {

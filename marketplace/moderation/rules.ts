@@ -22,6 +22,8 @@ export type RiskFacts = {
   /** Ads of other advertisers with a picture or the number of this one. */
   samePictures: number;
   samePhone: number;
+  /** Ads of other advertisers that are likely of the same property. */
+  sameHome: number;
   /** Ads of the advertiser that were rejected before. */
   rejectedBefore: number;
   /** Price of the ad over the typical one of its area; null: unknown. */
@@ -38,6 +40,8 @@ const REASONS = {
   same_pictures: { points: 50, holds: ({ samePictures }) => samePictures > 0 },
   cheap: { points: 45, holds: ({ priceRatio }) => priceRatio !== null && priceRatio < CHEAP },
   same_phone: { points: 40, holds: ({ samePhone }) => samePhone > 0 },
+  /** Two agencies may sell one home together; whoever is no agency has copied it, or is somebody else's agent. */
+  same_home: { points: 40, holds: ({ sameHome, isAgency }) => !isAgency && sameHome > 0 },
   red_flag: { points: 35, holds: ({ findings }) => findings.some(({ ground }) => ground === 'fraud') },
   rejected_before: { points: 25, holds: ({ rejectedBefore }) => rejectedBefore > 0 },
   many_ads: { points: 25, holds: ({ adsToday, isAgency }) => !isAgency && adsToday > MANY_ADS },
@@ -46,6 +50,7 @@ const REASONS = {
     holds: ({ accountDays, isAgency }) => !isAgency && accountDays !== null && accountDays < NEW_ACCOUNT_DAYS,
   },
   no_phone: { points: 15, holds: ({ hasVerifiedPhone, isAgency }) => !isAgency && !hasVerifiedPhone },
+  joint_home: { points: 10, holds: ({ sameHome, isAgency }) => isAgency && sameHome > 0 },
   wording: {
     points: 10,
     holds: ({ findings }) =>

@@ -3,7 +3,14 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { mayDecide } from './access.ts';
 import { readCase, readFirstJudge, readLastDecision, readOwnership, TEXTS_DIGEST } from './reads.ts';
-import { type CaseKind, DECIDABLE, type Decision, type RiskReason, UNDO_SECONDS } from './rules.ts';
+import {
+  type CaseKind,
+  DECIDABLE,
+  type Decision,
+  type RiskReason,
+  TOLD_REASONS,
+  UNDO_SECONDS,
+} from './rules.ts';
 
 export type NewCase = {
   adId: number;
@@ -18,7 +25,7 @@ export type NewCase = {
 
 /**
  * Asks a person to look at an ad, in the transaction of what made it necessary. An ad has one open case: a second call
- * adds what is new to it, and takes back a decision that has not taken effect, since what was judged has changed.
+ * adds what is new to it, keeps that it was reported or asked for, and takes back a decision that has not taken effect, since what was judged has changed.
  * @returns the number of the case
  */
 export async function openCase(client: pg.ClientBase | pg.Pool, given: NewCase): Promise<number> {
@@ -28,7 +35,10 @@ export async function openCase(client: pg.ClientBase | pg.Pool, given: NewCase):
        kind = case when moderation_case.kind = 'appeal' then moderation_case.kind else excluded.kind end,
        appeal_of = coalesce(moderation_case.appeal_of, excluded.appeal_of),
        risk = greatest(moderation_case.risk, excluded.risk),
-       reasons = excluded.reasons,
+       reasons = excluded.reasons || coalesce((
+         select jsonb_agg(told) from jsonb_array_elements(moderation_case.reasons) told
+          where told ->> 'id' = any($7) and not excluded.reasons @> jsonb_build_array(jsonb_build_object('id', told -> 'id'))
+       ), '[]'),
        note = coalesce(excluded.note, moderation_case.note),
        version = moderation_case.version + 1,
        decision = null, reason_id = null, words = null, decided_at = null, decided_by = null
@@ -40,6 +50,7 @@ export async function openCase(client: pg.ClientBase | pg.Pool, given: NewCase):
       JSON.stringify(given.reasons),
       given.note ?? null,
       given.appealOf ?? null,
+      TOLD_REASONS,
     ],
   );
   return rows[0]!.id;
@@ -177,4 +188,22 @@ export async function recordDecision(
        from settled s join ad on ad.id = s.ad_id`,
     [caseId, toState, fromState],
   );
+}
+
+/**
+ * Takes ads whose price changed, for the transaction the client is in; those that somebody is busy with come next time.
+ * @returns those on the market that nobody is to look at yet
+ */
+export async function takePriceChanges(client: pg.ClientBase, limit: number): Promise<number[]> {
+  const { rows } = await client.query<{ ad_id: number }>(
+    `with due as (
+       select r.ad_id from price_recheck r join ad on ad.id = r.ad_id order by r.since, r.ad_id
+        limit $1 for update of ad, r skip locked),
+     taken as (delete from price_recheck r using due where r.ad_id = due.ad_id returning r.ad_id)
+     select taken.ad_id from taken join ad on ad.id = taken.ad_id
+      where ad.state in ('published', 'sale_agreed', 'let_agreed')
+        and not exists (select from moderation_case c where c.ad_id = ad.id and c.settled_at is null)`,
+    [limit],
+  );
+  return rows.map((row) => row.ad_id);
 }

@@ -33,6 +33,8 @@ export type SearchApiOptions = {
   cardsOf: CardsOf;
   /** The same as short as the site shows them. */
   shownCardsOf: CardsOf;
+  /** Those of some ads that somebody keeps; a later room knows. Asked only for who is signed in. */
+  savedAmong?: (userId: string, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
   /** Whether somebody has saved a search; asked for who is signed in alone. */
@@ -49,6 +51,16 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   await app.register(filtersApi);
   await app.register(pageApi, options);
   await app.register(atomApi, options);
+
+  /** The entries of some ads, for who asks. */
+  async function entriesFor({ viewer, headers }: FastifyRequest, reply: FastifyReply, ads: readonly Found[]) {
+    const cards = cardsOf(ads, localeOf(headers['accept-language']));
+    if (!viewer || !options.savedAmong) return entriesOf(await cards);
+    reply.header('cache-control', 'no-store');
+    const ids = ads.map(({ id }) => id);
+    const [made, saved] = await Promise.all([cards, options.savedAmong(viewer.userId, ids)]);
+    return entriesOf(made, (index) => saved.has(ids[index]!));
+  }
 
   /** Ads with all that stands around them; written as text, since the cards come as text. */
   async function answer(
@@ -71,7 +83,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       mapView: reading.mapView,
       savedSearch: await isSavedBy(request.viewer, query, options),
     };
-    return sendText(reply, joinAnswer('listings', entriesOf(await cardsOf(ads, locale)), rest));
+    return sendText(reply, joinAnswer('listings', await entriesFor(request, reply, ads), rest));
   }
 
   for (const url of ['/old/v1/listings', '/api/v2/ads/listings', '/api/v2/ads/listings/search']) {
@@ -122,8 +134,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       const { query, problems } = readParams(paramsOf(request), context());
       if (problems.length > 0) return refuse(reply, problems);
       const { ads } = index.search({ ...query, sort: 'publishDateDesc' }, false);
-      const locale = localeOf(request.headers['accept-language']);
-      return sendText(reply, joinAnswer('listings', entriesOf(await cardsOf(ads, locale)), {}));
+      return sendText(reply, joinAnswer('listings', await entriesFor(request, reply, ads), {}));
     },
   );
 

@@ -94,7 +94,8 @@ async function* readRows(
   for await (const lines of copyLines(client, ofUnits)) for (const line of lines) addUnit(units, line);
   const viewings = new Map<number, number[]>();
   const ofViewings = `select ad_viewing.ad_id, round(date_part('epoch', ad_viewing.starts_at) * 1000)
-    from ad_viewing join ad on ad.id = ad_viewing.ad_id where ${condition} order by 1, 2`;
+    from ad_viewing join ad on ad.id = ad_viewing.ad_id
+    where ${condition} and ad_viewing.cancelled_at is null order by 1, 2`;
   for await (const lines of copyLines(client, ofViewings))
     for (const line of lines) {
       const [ad, start] = line.split('\t');

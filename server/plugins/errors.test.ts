@@ -23,7 +23,10 @@ it.each([
     '/api/v1/properties/7/preview/search?a=1&previewHash=[redacted]&b=2#c',
   ],
   ['/new-password?token=abc', '/new-password?token=[redacted]'],
+  ['/viewing/7?key=abc', '/viewing/7?key=[redacted]'],
+  ['/calendar/abc-_1.ics?x=1', '/calendar/[redacted]?x=1'],
   ['/preview/7?PREVIEWHASH=abc', '/preview/7?PREVIEWHASH=[redacted]'],
+  ['/saved-search/7?key=abc_-123', '/saved-search/7?key=[redacted]'],
   ['/find?q=token', '/find?q=token'],
 ])('an address that opens something is written down without what opens it: %s', (address, written) => {
   expect(withoutSecrets(address)).toBe(written);

@@ -55,7 +55,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** What opens something for whoever has it, where addresses carry it: no log may. */
-const SECRETS = /([?&](?:previewHash|token|code|key)=)[^&#]*/gi;
+const SECRETS = /([?&](?:previewHash|token|code|key)=|\/(?:calendar|unsubscribe)\/)[^&#?]*/gi;
 
 /** An address as it may be written down. */
 export function withoutSecrets(url: string): string {

@@ -10,6 +10,14 @@ import type { Services } from '../services.ts';
 const MOST = 100;
 const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
 
+const letterParams = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 52),
+});
+
 /** Whether messages stay here for everybody on this machine to read: only without a mail server, and only at home. */
 export function hasMailbox(env: Env): boolean {
   return !env.SMTP_URL && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env.PUBLIC_URL).hostname);
@@ -28,7 +36,11 @@ export function registerMailbox(instance: FastifyInstance, env: Env, { pool }: S
     async (request) => {
       const rows = await readMessages(pool, request.query.recipient, MOST);
       return {
-        messages: rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() })),
+        messages: rows.map(({ created_at, attachments, ...row }) => ({
+          ...row,
+          attachments: attachments.map(({ name }) => name),
+          createdAt: created_at.toISOString(),
+        })),
       };
     },
   );
@@ -38,13 +50,7 @@ export function registerMailbox(instance: FastifyInstance, env: Env, { pool }: S
       config: { access: 'anyone' },
       schema: {
         hide: true,
-        params: z.object({
-          id: z.coerce
-            .number()
-            .int()
-            .min(1)
-            .max(2 ** 52),
-        }),
+        params: letterParams,
       },
     },
     async (request, reply) => {
@@ -54,6 +60,25 @@ export function registerMailbox(instance: FastifyInstance, env: Env, { pool }: S
         .header('content-security-policy', LETTER_POLICY)
         .type('text/html; charset=utf-8')
         .send(renderMessage(message.subject, message.content, message.locale).html);
+    },
+  );
+  app.get(
+    '/api/v1/mailbox/:id/attachments/:index',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        hide: true,
+        params: letterParams.extend({ index: z.coerce.number().int().min(0).max(MOST) }),
+      },
+    },
+    async (request, reply) => {
+      const message = await readMessage(pool, request.params.id);
+      const file = message?.attachments[request.params.index];
+      if (!file) return reply.callNotFound();
+      return reply
+        .header('content-disposition', `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`)
+        .type(file.contentType)
+        .send(Buffer.from(file.base64, 'base64'));
     },
   );
 }

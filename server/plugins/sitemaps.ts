@@ -21,9 +21,18 @@ const DISALLOWED = [
   '/old/',
   '/v1/',
   '/preview',
+  '/saved-search',
+  '/unsubscribe/',
+  '/viewing/',
+  '/calendar/',
+  '/conversation/',
   '/find',
   '/ga/account',
   '/ga/preview',
+  '/ga/saved-search',
+  '/ga/unsubscribe/',
+  '/ga/viewing/',
+  '/ga/conversation/',
   '/ga/find',
 ];
 

@@ -12,6 +12,8 @@ const PAGES = [
   '/areas',
   '/areas/dublin',
   '/ga/areas/cork',
+  '/account/saved',
+  '/ga/account/saved/compare?ads=1',
   '/about',
   '/accessibility',
   '/docs',

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { splitLocale } from '#language/language.ts';
 import { isFresh } from '#marketplace/accounts/rules.ts';
 import type { ApiAnswer } from '../api/call.ts';
 import { pageContext } from '../api/context.ts';
@@ -17,8 +18,9 @@ export async function loadOwn<Loaded extends object>(
 ) {
   const viewer = pageViewer(args);
   const { callApi } = args.context.get(pageContext);
+  const { locale } = splitLocale(new URL(args.request.url).pathname);
   async function get(path: string): Promise<ApiAnswer['body']> {
-    const answer = await callApi('GET', path);
+    const answer = await callApi('GET', path, { locale });
     if (answer.status !== 200) throw new Response(null, { status: answer.status });
     return answer.body;
   }

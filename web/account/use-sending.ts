@@ -21,10 +21,11 @@ export function useSending() {
     method: Parameters<typeof sendApi>[0],
     path: string,
     body?: unknown,
+    headers?: Record<string, string>,
   ): Promise<Sent<Body>> {
     setBusy(true);
     setDone(false);
-    const sent = await sendApi<Body>(method, path, locale, body);
+    const sent = await sendApi<Body>(method, path, locale, body, headers);
     setBusy(false);
     setDone(sent.ok);
     setWrong(sent.ok ? {} : wrongOf(sent.error, t('signIn.failed')));
@@ -47,6 +48,8 @@ export function useSending() {
     setWrong,
     send,
     change,
+    /** Shows the page anew, after what was sent without `change`. */
+    refresh: revalidate,
   };
 }
 

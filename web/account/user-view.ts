@@ -1,4 +1,5 @@
 import type { Locale } from '#language/language.ts';
+import type { WireDelivery, WireWebhook } from '#marketplace/alerts/webhooks/contract.ts';
 
 /** Oneself, as the API answers. */
 export type UserView = {
@@ -21,3 +22,10 @@ export type SessionView = {
   userAgent: string | null;
 };
 export type TokenView = { id: string; name: string; expiresAt: string };
+
+/** As JSON has it: dates are text. */
+type AsText<T> = {
+  [Key in keyof T]: T[Key] extends Date ? string : T[Key] extends Date | null ? string | null : T[Key];
+};
+export type WebhookView = AsText<WireWebhook>;
+export type DeliveryView = AsText<WireDelivery>;

@@ -12,11 +12,13 @@ export async function sendApi<Body>(
   path: string,
   locale: Locale,
   body?: unknown,
+  headers?: Record<string, string>,
 ): Promise<Sent<Body>> {
   try {
     const response = await fetch(path, {
       method,
       headers: {
+        ...headers,
         'accept-language': locale,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

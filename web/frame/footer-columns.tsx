@@ -9,6 +9,7 @@ import { MARKETS, marketPath } from './market.ts';
 
 const PAGES = [
   { path: '/areas', label: 'common.areas' },
+  { path: '/account/saved', label: 'common.saved' },
   { path: '/docs', label: 'common.apiDocs' },
   { path: '/design', label: 'common.designSystem' },
   { path: '/about', label: 'common.about' },

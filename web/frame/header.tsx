@@ -92,7 +92,7 @@ function AccountLink() {
       </a>
     );
   return (
-    <a href={localePath(locale, '/account')} className={styles.account}>
+    <a href={localePath(locale, '/account')} className={styles.account} data-viewer={viewer.userId}>
       <Avatar name={viewer.name} alt={t('common.account')} size={32} />
     </a>
   );

@@ -31,5 +31,7 @@ export function LinkNavigation() {
     };
   }, [navigate]);
 
+  useEffect(() => window.hearts?.(() => import('../saved/hearts.ts')), []);
+
   return null;
 }

@@ -11,6 +11,8 @@ const card: Omit<CardView, 'id' | 'picture'> = {
   ber: null,
   pictures: 0,
   agent: null,
+  age: null,
+  drop: null,
   labels: [],
   units: [],
 };

@@ -1,12 +1,16 @@
 import { __iconData as CirclePlay } from 'lucide-react/icons/circle-play';
+import type { ReactNode } from 'react';
 import { Tag } from '#design/content/chip.tsx';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { HeartButton } from '#design/content/heart-button.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
+import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
+import { Checks } from '#marketplace/listings/components/checks.tsx';
 import { ContactBox } from '#marketplace/listings/components/contact-box.tsx';
 import { EnergyFacts } from '#marketplace/listings/components/energy-facts.tsx';
 import { Overview, Ticks, Words } from '#marketplace/listings/components/listing-facts.tsx';
@@ -20,10 +24,22 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LABELS } from './labels.ts';
 import styles from './listing-body.module.css';
 import { ListingMap } from './listing-map.tsx';
+import { ViewingTimes } from './viewing-times.tsx';
+
+type ListingBodyProps = {
+  view: ListingView;
+  /** Whether the visitor keeps it; undefined where it cannot be kept: nobody sees it yet. */
+  isSaved?: boolean;
+  mapTiles: MapTiles | null;
+  /** The ways to the advertiser. */
+  ways: ReactNode;
+  /** What can be done with it, below whom to ask. */
+  tools?: ReactNode;
+};
 
 /** An ad whole, as its own page shows it: pictures, price, facts, words, map, and whom to ask. */
-export function ListingBody({ view, mapTiles }: { view: ListingView; mapTiles: MapTiles | null }) {
-  const { t } = useLanguage();
+export function ListingBody({ view, isSaved, mapTiles, ways, tools }: ListingBodyProps) {
+  const { t, locale } = useLanguage();
   return (
     <Container className={styles.page}>
       <Breadcrumbs steps={view.breadcrumbs} />
@@ -46,23 +62,28 @@ export function ListingBody({ view, mapTiles }: { view: ListingView; mapTiles: M
             <Text variant="h1" size="L20" weight="SEMIBOLD">
               {view.title}
             </Text>
+            {isSaved !== undefined && (
+              <HeartButton
+                isSaved={isSaved}
+                label={t('card.save', { address: view.title })}
+                data-heart={view.id}
+                className={styles.heart}
+              />
+            )}
             <div className={styles.facts}>
               <ListingMeta items={view.meta} size="LARGE" />
               {view.ber && <EnergyBadge rating={view.ber.rating} label={ratingLabel(view.ber.rating, t)} />}
             </div>
+            {view.age && (
+              <Text tone="SOFT" size="S14">
+                {view.age}
+              </Text>
+            )}
           </header>
           {view.auction && (
             <Notice title={t('listing.auction', { day: view.auction.day })}>{view.auction.address}</Notice>
           )}
-          {view.viewings.length > 0 && (
-            <Notice title={t('listing.viewings')}>
-              <ul className={styles.viewings}>
-                {view.viewings.map(({ at, words }) => (
-                  <li key={at}>{words}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
+          <ViewingTimes id={view.id} viewings={view.viewings} />
           <UnitTable units={view.units} />
           <RoomTable rooms={view.rooms} />
           <Overview overview={view.overview} />
@@ -79,7 +100,7 @@ export function ListingBody({ view, mapTiles }: { view: ListingView; mapTiles: M
             </>
           )}
           <EnergyFacts ber={view.ber} energy={view.energy} />
-          <PriceHistory points={view.history} />
+          <PriceHistory points={view.history} first={view.firstPrice} />
           {view.place && <ListingMap id={view.id} place={view.place} words={view.title} tiles={mapTiles} />}
           <Text tone="SOFT" size="S14" className={styles.record}>
             {t('listing.published', { date: view.published.words })} ·{' '}
@@ -88,8 +109,20 @@ export function ListingBody({ view, mapTiles }: { view: ListingView; mapTiles: M
           </Text>
         </div>
         <aside className={styles.aside}>
-          <ContactBox seller={view.seller} />
+          <ContactBox seller={view.seller}>{ways}</ContactBox>
+          <Checks checks={view.checks} />
+          {view.alsoAdvertised.length > 0 && (
+            <Text size="S14" className={styles.also}>
+              {t('listing.alsoAdvertised')}{' '}
+              {view.alsoAdvertised.map(({ id, advertiser, address }) => (
+                <a key={id} href={localePath(locale, `/l/${id}`)}>
+                  {advertiser || address}
+                </a>
+              ))}
+            </Text>
+          )}
           <MediaLinks video={view.video} tour={view.tour} brochure={view.brochure} />
+          {tools}
         </aside>
       </div>
     </Container>

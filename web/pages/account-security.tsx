@@ -7,7 +7,8 @@ import { ApiTokens } from '../account/security/api-tokens.tsx';
 import { Passkeys } from '../account/security/passkeys.tsx';
 import { SecondFactor } from '../account/security/second-factor.tsx';
 import { Sessions } from '../account/security/sessions.tsx';
-import type { PasskeyView, SessionView, TokenView, UserView } from '../account/user-view.ts';
+import { Webhooks } from '../account/security/webhooks.tsx';
+import type { PasskeyView, SessionView, TokenView, UserView, WebhookView } from '../account/user-view.ts';
 import type { Route } from './+types/account-security.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account')]);
@@ -17,20 +18,21 @@ export const headers = ownHeaders;
 export function loader(args: Route.LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
     const own = `/api/v1/users/${userId}`;
-    const [user, { passkeys }, { sessions }, { tokens }] = await Promise.all([
+    const [user, { passkeys }, { sessions }, { tokens }, { webhooks }] = await Promise.all([
       get(own) as Promise<UserView>,
       get(`${own}/passkeys`) as Promise<{ passkeys: PasskeyView[] }>,
       get('/api/v1/sessions') as Promise<{ sessions: SessionView[] }>,
       get(`${own}/api-tokens`) as Promise<{ tokens: TokenView[] }>,
+      get(`${own}/webhooks`) as Promise<{ webhooks: WebhookView[] }>,
     ]);
-    return { user, passkeys, sessions, tokens };
+    return { user, passkeys, sessions, tokens, webhooks };
   });
 }
 
 /** What keeps others out of one's account. */
 export default function AccountSecurity({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage();
-  const { user, passkeys, sessions, tokens, isProven } = loaderData;
+  const { user, passkeys, sessions, tokens, webhooks, isProven } = loaderData;
   return (
     <AccountPage title={t('account.security')}>
       {!isProven && <ProofForm hasSecondFactor={user.hasSecondFactor} />}
@@ -49,6 +51,9 @@ export default function AccountSecurity({ loaderData }: Route.ComponentProps) {
           tokens={tokens}
           mayMake={user.hasSecondFactor || passkeys.length > 0}
         />
+      </AccountPart>
+      <AccountPart id="webhooks" title={t('account.webhooksTitle')}>
+        <Webhooks userId={user.userId} webhooks={webhooks} />
       </AccountPart>
     </AccountPage>
   );

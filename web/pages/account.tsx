@@ -4,6 +4,7 @@ import { Text } from '#design/content/text.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
+import type { Conversations } from '#marketplace/enquiries/contract.ts';
 import styles from '../account/account-page.module.css';
 import { AccountPage } from '../account/account-page.tsx';
 import { loadOwn, ownHeaders } from '../account/load.ts';
@@ -19,16 +20,24 @@ export const headers = ownHeaders;
 
 export function loader(args: Route.LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
-    const { passkeys } = (await get(`/api/v1/users/${userId}/passkeys`)) as { passkeys: PasskeyView[] };
-    return { user: (await get(`/api/v1/users/${userId}`)) as UserView, hasPasskey: passkeys.length > 0 };
+    const own = `/api/v1/users/${userId}`;
+    const [user, { passkeys }, { unread: news }, { unread }] = await Promise.all([
+      get(own) as Promise<UserView>,
+      get(`${own}/passkeys`) as Promise<{ passkeys: PasskeyView[] }>,
+      get(`${own}/notifications?pageSize=1`) as Promise<{ unread: number }>,
+      get(`${own}/conversations`) as Promise<Conversations>,
+    ]);
+    return { user, hasPasskey: passkeys.length > 0, news, unread: unread.searcher + unread.advertiser };
   });
 }
 
 /** What needs one's attention first; then everything else. */
 export default function AccountOverview({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useLanguage();
-  const { user, hasPasskey } = loaderData;
+  const { user, hasPasskey, news, unread } = loaderData;
   const needs = [
+    unread > 0 && { path: '/account/messages', words: t('account.needsAnswer', { count: unread }) },
+    news > 0 && { path: '/account/notifications', words: t('account.needsNews', { count: news }) },
     !user.hasSecondFactor && !hasPasskey && { path: '/account/security', words: t('account.needsFactor') },
     user.verifiedPhone === null && { path: '/account/settings', words: t('account.needsPhone') },
   ].filter((need) => need !== false);

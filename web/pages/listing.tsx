@@ -1,23 +1,30 @@
+import { Suspense, useState } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { late } from '#design/late.ts';
 import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
-import { inLanguage, listingView } from '#marketplace/listings/components/listing-view.ts';
+import { inLanguage, listingView, withoutNumbers } from '#marketplace/listings/components/listing-view.ts';
 import type { WireDetail, WireGone } from '#marketplace/listings/contract.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
 import { cardsIn } from '../api/cards.ts';
 import { pageContext } from '../api/context.ts';
+import { ContactContext, NOT_YET } from '../enquiries/contact-context.ts';
 import { AdList } from '../frame/ad-list.tsx';
 import { ErrorPage } from '../frame/error-page.tsx';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
-import { FactsBar } from '../listing/facts-bar.tsx';
+import { AdTools } from '../listing/ad-tools.tsx';
 import { GoneAd, type GoneData } from '../listing/gone-ad.tsx';
 import { ListingBody } from '../listing/listing-body.tsx';
 import { listingData } from '../listing/structured-data.ts';
 import type { Route } from './+types/listing.ts';
 
 await loadTexts('listing');
+
+/** Links to pages of their own until somebody touches the page. */
+const ContactWays = late(async () => (await import('../enquiries/contact-ways.tsx')).ContactWays);
+const FactsBar = late(async () => (await import('../listing/facts-bar.tsx')).FactsBar);
 
 /** The id decides; any other words before it lead to the canonical address. Gone ads answer 410 with what is like them. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -36,15 +43,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (path !== detail.listing.seoFriendlyPath)
     throw redirect(localePath(locale, detail.listing.seoFriendlyPath), 301);
   return {
-    view: inLanguage(listingView(detail, language, Date.now()), locale),
+    view: withoutNumbers(inLanguage(listingView(detail, language, Date.now()), locale)),
     similar: cardsIn(detail.relevantAds, language),
+    isSaved: detail.savedAd,
     mapTiles,
   };
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { view, similar, mapTiles } = loaderData;
-  const { t, locale } = useLanguage();
+  const { view } = loaderData;
+  const { locale } = useLanguage();
   const publicUrl = usePublicUrl();
   const first = view.pictures[0];
   return (
@@ -57,10 +65,40 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         isHidden={!view.facts.isAvailable}
         structured={listingData(view, publicUrl, locale)}
       />
-      <ListingBody view={view} mapTiles={mapTiles} />
-      <AdList id="similar" title={t('listing.similar')} ads={similar} />
-      <FactsBar price={view.price} meta={view.meta} phone={view.seller.phones[0]} />
+      <Shown key={view.id} {...loaderData} />
     </>
+  );
+}
+
+/** One ad with the ways to its advertiser: what was begun at one is not gone on with at the next. */
+function Shown({ view, similar, isSaved, mapTiles }: Route.ComponentProps['loaderData']) {
+  const { t } = useLanguage();
+  const [state, setState] = useState(NOT_YET);
+  return (
+    <ContactContext value={{ adId: view.id, state, setState }}>
+      <ListingBody
+        view={view}
+        isSaved={isSaved}
+        mapTiles={mapTiles}
+        tools={
+          <AdTools
+            id={view.id}
+            title={view.title}
+            path={view.path}
+            canReport={!view.labels.includes('sold')}
+          />
+        }
+        ways={
+          <Suspense>
+            <ContactWays seller={view.seller} />
+          </Suspense>
+        }
+      />
+      <AdList id="similar" title={t('listing.similar')} ads={similar} />
+      <Suspense>
+        <FactsBar view={view} isSaved={isSaved} />
+      </Suspense>
+    </ContactContext>
   );
 }
 

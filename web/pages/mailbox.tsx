@@ -20,6 +20,8 @@ type Message = {
   recipient: string;
   subject: string;
   content: Content;
+  /** Names of files. */
+  attachments: string[];
   createdAt: string;
 };
 
@@ -56,6 +58,13 @@ export default function MailboxPage({ loaderData }: { loaderData: { messages: Me
           </Text>
           {message.content.blocks.map((block) => (
             <MailBlock key={JSON.stringify(block)} block={block} />
+          ))}
+          {message.attachments.map((name, index) => (
+            <p key={name}>
+              <a href={`/api/v1/mailbox/${message.id}/attachments/${index}`} download={name}>
+                {t('mailbox.attached', { name })}
+              </a>
+            </p>
           ))}
         </Card>
       ))}

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
@@ -51,10 +52,28 @@ export default function OwnAdPage({ loaderData }: Route.ComponentProps) {
           <Text variant="h2" size="L20" id="numbers">
             {t('ownAd.numbers')}
           </Text>
+          <p>
+            <a href={localePath(locale, `/account/messages?role=advertiser&adId=${ad.adId}`)}>
+              {t('ownAd.toMessages')}
+            </a>
+          </p>
           <div className={styles.charts}>
             {trends.map((trend) => (
               <TrendChart key={trend.of} name={t(`owned.${trend.of}`)} trend={trend} />
             ))}
+          </div>
+        </section>
+      )}
+      {ad.state === 'PUBLISHED' && (
+        <section aria-labelledby="viewings" className={styles.part}>
+          <Text variant="h2" size="L20" id="viewings">
+            {t('ownAd.viewings')}
+          </Text>
+          <p>{t('ownAd.viewingsWords')}</p>
+          <div>
+            <ButtonLink kind="SECONDARY" href={localePath(locale, `/account/ads/${ad.adId}/viewings`)}>
+              {t('ownAd.viewingsGo')}
+            </ButtonLink>
           </div>
         </section>
       )}

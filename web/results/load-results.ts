@@ -26,7 +26,7 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
   search.delete('view');
   const asked = search.size > 0 ? `${path}?${search}` : path;
   askElsewhere(search, path, locale);
-  const { about, paging, cards } = await get<ResultsPageResponse>(
+  const { about, paging, cards, savedSearch } = await get<ResultsPageResponse>(
     callApi,
     `/api/v2/ads/results?${new URLSearchParams({ path: asked })}`,
     locale,
@@ -66,6 +66,7 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
     alternatives: paging.totalResults === 0 ? await alternatives(callApi, asked, language) : [],
     sort: SORTS.find((sort) => sort === address.params.get('sort')) ?? 'bestMatch',
     places: about.places.map(({ displayName, displayValue }) => ({ name: displayName, slug: displayValue })),
+    isSaved: savedSearch,
   };
 }
 

@@ -40,4 +40,6 @@ export type ResultsData = {
   alternatives: readonly Alternative[];
   sort: Sort;
   places: readonly ChosenPlace[];
+  /** Whether who looks at it has saved this search. */
+  isSaved: boolean;
 };

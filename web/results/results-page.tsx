@@ -20,6 +20,7 @@ import styles from './results.module.css';
 import type { ResultsData } from './results-data.ts';
 import { ResultsFilters } from './results-filters.tsx';
 import { type Trouble, TroubleNotice } from './trouble-notice.tsx';
+import { useSaveSearch } from './use-save-search.tsx';
 
 await loadTexts('results');
 
@@ -38,6 +39,7 @@ export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
   const [highlight] = useState(createHighlight);
   const here = splitLocale(pathname).path + search;
   const address = addressOf(here);
+  const saving = useSaveSearch(results, address);
   const isMap = new URLSearchParams(search).get('view') === 'map';
   const isLoading = navigation.state === 'loading' && isElsewhere(navigation.location, pathname, search);
   const hrefOf = (changes: Record<string, readonly string[]>) =>
@@ -55,9 +57,12 @@ export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
       <div className={styles.columns}>
         <section className={styles.list} aria-labelledby="results-heading">
           <Breadcrumbs crumbs={results.crumbs} />
-          <h1 id="results-heading" className={styles.heading}>
-            {results.heading}
-          </h1>
+          <div className={styles.head}>
+            <h1 id="results-heading" className={styles.heading}>
+              {results.heading}
+            </h1>
+            {results.total > 0 && saving.button(styles.save)}
+          </div>
           <p className={styles.found} role="status" aria-live="polite">
             {isLoading ? t('results.loading') : results.found}
           </p>
@@ -66,7 +71,15 @@ export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
             <ActiveFilters chips={results.chips} clearHref={results.clearHref} />
           </div>
           {results.total === 0 ? (
-            <NothingFound alternatives={results.alternatives} />
+            <NothingFound
+              alternatives={results.alternatives}
+              actions={
+                <>
+                  <p>{t('results.saveNothing')}</p>
+                  {saving.button(styles.saveAlone)}
+                </>
+              }
+            />
           ) : (
             <CardList cards={results.cards} highlight={highlight} isLoading={isLoading} />
           )}
@@ -90,15 +103,19 @@ export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
       </div>
       {/* Nothing found, it would hide what to do instead. */}
       {(isMap || results.total > 0) && (
-        <a
-          href={withView(pathname + search, isMap ? null : 'map')}
-          className={styles.switch}
-          data-keep-scroll
-        >
-          <Icon icon={isMap ? List : MapIcon} />
-          {t(isMap ? 'results.list' : 'results.map')}
-        </a>
+        <div className={styles.thumb}>
+          <a
+            href={withView(pathname + search, isMap ? null : 'map')}
+            className={styles.switch}
+            data-keep-scroll
+          >
+            <Icon icon={isMap ? List : MapIcon} />
+            {t(isMap ? 'results.list' : 'results.map')}
+          </a>
+          {saving.button(styles.switch)}
+        </div>
       )}
+      {saving.dialog}
     </div>
   );
 }

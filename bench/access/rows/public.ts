@@ -46,6 +46,7 @@ const ROUTES = [
   // Only without a mail server, and only on one's own machine.
   'GET /api/v1/mailbox',
   'GET /api/v1/mailbox/:id',
+  'GET /api/v1/mailbox/:id/attachments/:index',
   // The ways in and out of an account.
   'POST /api/v1/accounts',
   'POST /api/v1/accounts/confirmation',

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 let made = 0;
 
 /** Puts an ad of somebody on the market: of the advertiser, or of the agent's agency. */
-async function adOf(world: World, whose: 'advertiser' | 'agent'): Promise<number> {
+export async function adOf(world: World, whose: 'advertiser' | 'agent'): Promise<number> {
   made += 1;
   const { userId, agencyId } = world.people[whose];
   const reference = `access-${made}`;

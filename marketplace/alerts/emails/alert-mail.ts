@@ -67,8 +67,8 @@ export function alertMail(person: Recipient, ads: readonly ToldAd[], voice: Voic
 
 const HOMES: ReadonlySet<AdType> = new Set(['rental', 'sharing', 'sale']);
 
-/** What the mail tells, in a line: `3 new homes for “2 beds in Rathmines”`, `Sale agreed: 12 Sandymount Green`. */
-function subjectOf(ads: readonly ToldAd[], language: Language): string {
+/** @returns what is told, in a line: `3 new homes for “2 beds in Rathmines”`, `Sale agreed: 12 Sandymount Green`. */
+export function subjectOf(ads: readonly ToldAd[], language: Language): string {
   const { t } = language;
   const reasons = ads.flatMap((ad) => ad.reasons);
   const count = ads.length;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Channel } from '../contract.ts';
 import { mailTeller } from './by-mail.ts';
+import { pushTeller } from './by-push.ts';
 import { allowedFrom } from './due.ts';
 import { type DueRow, type PersonRow, readDue, takePerson } from './reads.ts';
 import type { Voice } from './voice.ts';
@@ -23,11 +24,11 @@ export type Teller = (
 
 /** Every way out that there is. */
 export function tellersOf(voice: Voice): Partial<Record<Channel, Teller>> {
-  return { email: mailTeller(voice) };
+  return { email: mailTeller(voice), push: pushTeller(voice) };
 }
 
 /** The ways out that alerts are noted for. */
-export const CHANNELS: readonly Channel[] = ['email'];
+export const CHANNELS: readonly Channel[] = ['email', 'push'];
 
 /**
  * Tells people of what is due, each of all that is due at once. What is not wanted any more, or gone, is dropped: that is
@@ -59,7 +60,8 @@ async function tellOne(
 ): Promise<boolean | null> {
   const person = await takePerson(client, channel, now);
   if (!person) return null;
-  const until = allowedFrom(person, now);
+  // Mails keep apart; what a browser shows takes the place of what it showed before.
+  const until = allowedFrom(channel === 'email' ? person : { ...person, mailed_at: null }, now);
   if (until > now) {
     await putOff(client, person.id, channel, { now, until });
     return false;
@@ -71,6 +73,6 @@ async function tellOne(
   await settle(client, channel, told, 'told', now, messageId);
   const dropped = due.filter(({ alert_id }) => !isTold.has(alert_id)).map(({ alert_id }) => alert_id);
   await settle(client, channel, dropped, 'dropped', now);
-  if (told.length > 0) await noteMail(client, person.id, now);
+  if (told.length > 0 && channel === 'email') await noteMail(client, person.id, now);
   return told.length > 0;
 }

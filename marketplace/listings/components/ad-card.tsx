@@ -1,6 +1,7 @@
 import { Card, CardLink } from '#design/content/card.tsx';
 import { Tag, type TagTone } from '#design/content/chip.tsx';
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { HeartButton } from '#design/content/heart-button.tsx';
 import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import type { MessageKey } from '#language/language.ts';
@@ -30,7 +31,7 @@ type AdCardProps = {
   isFirst?: boolean;
 };
 
-/** An ad in a list: the photograph, the price, where and what it is. The whole card is one link. */
+/** An ad in a list: the photograph, the price, where and what it is. The whole card is one link, with a heart above it. */
 export function AdCard({ ad, sizes, isFirst }: AdCardProps) {
   const { t } = useLanguage();
   return (
@@ -46,7 +47,7 @@ export function AdCard({ ad, sizes, isFirst }: AdCardProps) {
           <div className={styles.labels}>
             {ad.labels.map((label) => (
               <Tag key={label} tone={LABELS[label].tone}>
-                {t(LABELS[label].key)}
+                {t(LABELS[label].key)} {label === 'price-drop' && ad.drop}
               </Tag>
             ))}
           </div>
@@ -77,10 +78,19 @@ export function AdCard({ ad, sizes, isFirst }: AdCardProps) {
           </ul>
         )}
         <div className={styles.foot}>
-          <span className={styles.seller}>{ad.agent ?? t('card.owner')}</span>
+          <span className={styles.seller}>
+            {[ad.agent ?? t('card.owner'), ad.age].filter(Boolean).join(' · ')}
+          </span>
           {ad.ber && <EnergyBadge rating={ad.ber} label={ratingLabel(ad.ber, t)} size="SMALL" />}
         </div>
       </div>
+      <HeartButton
+        isSaved={false}
+        isOverlay
+        label={t('card.save', { address: ad.address })}
+        data-heart={ad.id}
+        className={styles.save}
+      />
     </Card>
   );
 }

@@ -25,6 +25,8 @@ export function cardOf(ad: WireCard, { locale, t }: Language, now: number): Card
     picture: pictureOf(ad),
     pictures: ad.media.totalImages,
     agent: ad.seller.sellerType === 'PRIVATE_USER' ? null : ad.seller.name,
+    age: ageOf(ad, now, t),
+    drop: dropOf(ad, now),
     labels: labelsOf(ad, now),
     units: units.map((unit) => ({
       words: [unit.numBedrooms, unit.propertyType].filter(isText).join(' · '),
@@ -52,6 +54,21 @@ function pictureOf({ media }: WireCard): string | null {
   return new URL(first.size720x480, 'http://site').searchParams.get('url') ?? first.size720x480;
 }
 
+/** How long it is on the market, of what still is and is no longer new. */
+function ageOf({ state, publishDate }: WireCard, now: number, t: Translate): string | null {
+  if (state !== 'PUBLISHED' || now - publishDate < NEW_FOR) return null;
+  return t('listings.cardAge', { days: Math.floor((now - publishDate) / DAY) });
+}
+
+function dropOf({ priceHistory }: WireCard, now: number): string | null {
+  const last = priceHistory.at(-1);
+  return last && isDrop(last, now) ? last.priceDifference : null;
+}
+
+function isDrop({ direction, date }: WireCard['priceHistory'][number], now: number): boolean {
+  return direction === 'DECREASE' && now - Date.parse(date) < DROP_FOR;
+}
+
 /** What there is to say about an ad in one or two words; what was agreed comes before what is new. */
 export function labelsOf(
   ad: Pick<WireCard, 'state' | 'saleType' | 'publishDate' | 'priceHistory'>,
@@ -62,6 +79,6 @@ export function labelsOf(
   const labels: CardLabel[] = [];
   if (now - ad.publishDate < NEW_FOR) labels.push('new');
   const last = ad.priceHistory.at(-1);
-  if (last?.direction === 'DECREASE' && now - Date.parse(last.date) < DROP_FOR) labels.push('price-drop');
+  if (last && isDrop(last, now)) labels.push('price-drop');
   return labels;
 }

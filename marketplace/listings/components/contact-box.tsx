@@ -1,16 +1,20 @@
-import { __iconData as Phone } from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
 import { Avatar } from '#design/content/avatar.tsx';
 import { Card } from '#design/content/card.tsx';
-import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
-import { ButtonLink } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { boxPath } from '#marketplace/media/rules.ts';
 import styles from './contact-box.module.css';
 import type { ListingSeller } from './listing-view.ts';
 
-/** Who offers it and how to reach them: the phone where the ad gives one, when to call, the licence of an agent. */
-export function ContactBox({ seller }: { seller: ListingSeller }) {
+type ContactBoxProps = {
+  seller: ListingSeller;
+  /** The ways to reach them. */
+  children: ReactNode;
+};
+
+/** Who offers it and how to reach them, with the licence of an agent. */
+export function ContactBox({ seller, children }: ContactBoxProps) {
   const { t } = useLanguage();
   const title = seller.name ?? seller.kind;
   const subtitle = seller.branch ?? seller.kind;
@@ -38,30 +42,7 @@ export function ContactBox({ seller }: { seller: ListingSeller }) {
           )}
         </div>
       </div>
-      {seller.phones.length > 0 ? (
-        <div className={styles.phones}>
-          {seller.phones.map((phone, index) => (
-            <ButtonLink
-              key={phone}
-              href={telephone(phone)}
-              kind={index === 0 ? 'PRIMARY' : 'SECONDARY'}
-              fill
-              icon={<Icon icon={Phone} />}
-            >
-              {phone}
-            </ButtonLink>
-          ))}
-          {seller.whenToCall && (
-            <Text size="S14" tone="SOFT">
-              {t('listing.whenToCall', { when: seller.whenToCall })}
-            </Text>
-          )}
-        </div>
-      ) : (
-        <Text size="S14" tone="SOFT">
-          {t('listing.noPhone')}
-        </Text>
-      )}
+      {children}
       {(seller.licence || seller.address || seller.website) && (
         <dl className={styles.facts}>
           {seller.address && (
@@ -90,9 +71,4 @@ export function ContactBox({ seller }: { seller: ListingSeller }) {
       )}
     </Card>
   );
-}
-
-/** A number as a phone dials it: digits and a leading plus. */
-export function telephone(phone: string): string {
-  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 }

@@ -5,8 +5,9 @@ import {
   localePath,
   type Translate,
 } from '#language/language.ts';
+import { irishTime } from '#property/clock.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
-import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
+import type { Period, WireDetail, WireImage, WireListing, WireSignals } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
 import { sellerKind } from '../presenters/seller.ts';
 import { labelsOf } from './card-of.ts';
@@ -43,6 +44,12 @@ export type ListingView = {
   tour: string | null;
   brochure: string | null;
   history: PricePoint[];
+  /** Before the first change of price; null where there was none. */
+  firstPrice: { date: string; price: string } | null;
+  /** `First advertised 3 June 2026, 170 days on the market`. */
+  age: string | null;
+  checks: WireSignals['checks'];
+  alsoAdvertised: WireSignals['alsoAdvertised'];
   ber: { rating: string; code: string | null; epi: string | null } | null;
   energy: EnergyDemand | null;
   description: string[];
@@ -50,7 +57,16 @@ export type ListingView = {
   facilities: string[];
   overview: { label: string; text: string }[];
   auction: { at: string; day: string; address: string | null } | null;
-  viewings: { at: string; words: string }[];
+  /** To come; `placesLeft` null: open to all who come along. Times in words, by the clocks of Ireland. */
+  viewings: {
+    id: number;
+    at: string;
+    words: string;
+    day: string;
+    time: string;
+    span: string;
+    placesLeft: number | null;
+  }[];
   development: { name: string | null; tagLine: string | null; about: string[]; amenities: string[] } | null;
   units: ListingUnit[];
   rooms: ListingRoom[];
@@ -84,7 +100,11 @@ export type ListingSeller = {
   kind: string;
   branch: string | null;
   address: string | null;
+  /** None on the ad's own page, where they come when they are asked for. */
   phones: string[];
+  hasPhone: boolean;
+  /** Whether they want to be written to. */
+  hasForm: boolean;
   whenToCall: string | null;
   licence: string | null;
   logo: string | null;
@@ -94,6 +114,15 @@ export type ListingSeller = {
 
 const days = inEachLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
+);
+const shortDays = inEachLanguage(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'Europe/Dublin',
+    }),
 );
 const moments = inEachLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Dublin' }),
@@ -128,6 +157,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     tour: listing.media.virtualTour ?? null,
     brochure: (listing.media.brochure ?? group?.brochure)?.[0]?.url ?? null,
     history: pricePoints(listing.priceHistory, days[locale]),
+    ...signalsOf(listing, t, locale),
     ber: listing.ber
       ? { rating: listing.ber.rating, code: listing.ber.code ?? null, epi: epiText(listing) }
       : null,
@@ -144,10 +174,21 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
         }
       : null,
     // Nobody is invited to what is sold or agreed, whatever was announced before.
-    viewings: (listing.state === 'PUBLISHED' ? listing.viewings : []).map(({ startsAt }) => ({
-      at: startsAt,
-      words: moments[locale].format(new Date(startsAt)),
-    })),
+    viewings: (listing.state === 'PUBLISHED' ? listing.viewings : []).map(
+      ({ id, startsAt, endsAt, placesLeft }) => {
+        const start = new Date(startsAt);
+        const time = irishTime(start).slice(11);
+        return {
+          id,
+          at: startsAt,
+          words: moments[locale].format(start),
+          day: shortDays[locale].format(start).replace(',', ''),
+          time,
+          span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
+          placesLeft,
+        };
+      },
+    ),
     development: group
       ? {
           name: group.developmentName ?? null,
@@ -188,6 +229,17 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
   };
 }
 
+function signalsOf({ signals, priceHistory }: WireListing, t: Translate, locale: Locale) {
+  const { firstPublished, daysOnMarket, firstPrice, checks, alsoAdvertised } = signals;
+  const date = firstPublished ? days[locale].format(new Date(firstPublished)) : null;
+  return {
+    firstPrice: date && firstPrice && priceHistory.length > 0 ? { date, price: firstPrice } : null,
+    age: date === null ? null : t('listings.age', { date, days: daysOnMarket ?? 0 }),
+    checks,
+    alsoAdvertised,
+  };
+}
+
 /** Blank lines part paragraphs, whatever the line ends. */
 function paragraphs(text: string): string[] {
   return text
@@ -215,13 +267,16 @@ function demandOf({ ber, floorArea, category }: WireListing): EnergyDemand | nul
 function sellerOf({ seller }: WireListing, t: Translate): ListingSeller {
   const isAgent = seller.sellerType !== 'PRIVATE_USER';
   const kind = sellerKind(isAgent, t);
+  const phones = [seller.phone, seller.alternativePhone].filter((phone) => phone !== undefined);
   return {
     // The wire calls a nameless seller by its kind.
     name: seller.name === kind ? null : seller.name,
     kind,
     branch: seller.branch ?? null,
     address: seller.address ?? null,
-    phones: [seller.phone, seller.alternativePhone].filter((phone) => phone !== undefined),
+    phones,
+    hasPhone: phones.length > 0,
+    hasForm: seller.showContactForm,
     whenToCall: seller.phoneWhenToCall ?? null,
     licence: seller.licenceNumber ?? null,
     logo: seller.squareLogo ? new URL(seller.squareLogo, 'http://site').searchParams.get('url') : null,
@@ -265,4 +320,9 @@ export function inLanguage(view: ListingView, locale: Locale): ListingView {
 function plainVideo(url: string | undefined): string | null {
   const video = url === undefined ? null : parseVideo(url);
   return video ? videoUrl(video) : (url ?? null);
+}
+
+/** The view for a page that everybody may read: numbers are given to those who ask for them. */
+export function withoutNumbers(view: ListingView): ListingView {
+  return { ...view, seller: { ...view.seller, phones: [] } };
 }

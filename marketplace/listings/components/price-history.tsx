@@ -8,8 +8,10 @@ const WIDTH = 320;
 const HEIGHT = 72;
 const EDGE = 8;
 
+type PriceHistoryProps = { points: readonly PricePoint[]; first: { date: string; price: string } | null };
+
 /** How the price moved: a small drawing and the same in words. Nothing where it never did. */
-export function PriceHistory({ points }: { points: readonly PricePoint[] }) {
+export function PriceHistory({ points, first }: PriceHistoryProps) {
   const { t } = useLanguage();
   if (points.length === 0) return null;
   return (
@@ -39,6 +41,13 @@ export function PriceHistory({ points }: { points: readonly PricePoint[] }) {
             </span>
           </li>
         ))}
+        {first && (
+          <li>
+            <span>{first.date}</span>
+            <span className={styles.price}>{first.price}</span>
+            <span className={styles.up}>{t('listing.firstPrice')}</span>
+          </li>
+        )}
       </ol>
     </section>
   );

@@ -20,8 +20,18 @@ export function pricePoints(steps: readonly WirePriceStep[], words: Intl.DateTim
     date: words.format(new Date(`${date}T12:00:00Z`)),
     price,
     amount: amountIn(price),
-    change: { direction, by: priceDifference },
+    change: {
+      direction,
+      by: `${priceDifference} (${percentOf(amountIn(price), direction, priceDifference)})`,
+    },
   }));
+}
+
+/** By how much of what it was before a price changed: `4.2%`. */
+function percentOf(amount: number, direction: WirePriceStep['direction'], difference: string): string {
+  const by = amountIn(difference);
+  const before = direction === 'INCREASE' ? amount - by : amount + by;
+  return `${before > 0 ? Math.round((by / before) * 1000) / 10 : 0}%`;
 }
 
 /** @returns the price before the first change */

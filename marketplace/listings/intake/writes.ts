@@ -170,7 +170,10 @@ async function writeParts(
   const knownIds = adIds.filter((_, index) => written[index]!.known);
   const units = written.flatMap(({ ad }, index) => unitRows(ad.units ?? [], adIds[index]!));
   if (knownIds.length > 0) {
-    if (!keeping.viewings) await client.query('delete from ad_viewing where ad_id = any($1)', [knownIds]);
+    if (!keeping.viewings) {
+      // What was offered here is not the source's to take away: somebody may have booked it.
+      await client.query('delete from ad_viewing where ad_id = any($1) and offered_at is null', [knownIds]);
+    }
     await client.query(
       `delete from ad_unit where ad_id = any($1)
           and (ad_id, reference) not in (select * from unnest($2::bigint[], $3::text[]))`,

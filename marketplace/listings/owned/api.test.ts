@@ -109,8 +109,9 @@ describe('the list of my ads', () => {
       photos: [{ url: '/demo/a.jpg' }],
       propertyBundle: { featuredLevel: 'STANDARD', productIds: [] },
       payment: { status: null },
-      saves: null,
-      enquiries: null,
+      saves: { total: 0 },
+      enquiries: { total: 0 },
+      phoneReveals: { total: 0 },
       actions: ['PAUSE', 'DELETE', 'SALE_AGREED', 'SOLD'],
     });
     expect(ad.views.total).toBe(12);

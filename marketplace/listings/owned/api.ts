@@ -19,6 +19,8 @@ export type OwnedOptions = ChangeOptions & {
   /** How often ads were saved (the saved room), and written about (the enquiries room). */
   savesOf?: Trends;
   enquiriesOf?: Trends;
+  /** How often the phone number of ads was asked for (the enquiries room). */
+  phoneRevealsOf?: Trends;
   /** What was last ordered for ads (the payments room): the state of the order and the plans. */
   paymentsOf?: (
     adIds: readonly number[],
@@ -45,15 +47,17 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
 
   /** What the other rooms know of some ads, by their numbers. */
   async function aroundOf(viewer: Viewer, ids: readonly number[]): Promise<(adId: number) => Around> {
-    const [saves, enquiries, payments, purchases] = await Promise.all([
+    const [saves, enquiries, phoneReveals, payments, purchases] = await Promise.all([
       options.savesOf?.(ids),
       options.enquiriesOf?.(ids),
+      options.phoneRevealsOf?.(ids),
       options.paymentsOf?.(ids),
       options.purchasesOf?.(viewer, ids),
     ]);
     return (adId) => ({
       saves: saves ? (saves.get(adId) ?? NONE) : null,
       enquiries: enquiries ? (enquiries.get(adId) ?? NONE) : null,
+      phoneReveals: phoneReveals ? (phoneReveals.get(adId) ?? NONE) : null,
       payment: payments?.get(adId) ?? null,
       purchases: purchases?.get(adId) ?? [],
     });

@@ -121,6 +121,7 @@ export const ownedAd = z
     views: trend,
     saves: trend.nullable(),
     enquiries: trend.nullable(),
+    phoneReveals: trend.nullable().describe('How often its phone number was asked for'),
   })
   .meta({ id: 'OwnedAd' });
 export type OwnedAd = z.output<typeof ownedAd>;

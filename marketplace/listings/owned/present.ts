@@ -20,6 +20,7 @@ import type { OwnedRow } from './reads.ts';
 export type Around = {
   saves: Trend | null;
   enquiries: Trend | null;
+  phoneReveals: Trend | null;
   payment: { status: string; productIds: string[] } | null;
   purchases: Purchase[];
 };
@@ -103,12 +104,13 @@ export function presentOwned(
     views: { total: row.views, days: row.view_days },
     saves: around.saves,
     enquiries: around.enquiries,
+    phoneReveals: around.phoneReveals,
   };
 }
 
 /** Where a page of ads stands among all of them, in the field's words. */
 export function presentPaging(
-  { from, pageSize }: OwnedQuery,
+  { from, pageSize }: Pick<OwnedQuery, 'from' | 'pageSize'>,
   total: number,
   shown: number,
 ): OwnedAds['paging'] {

@@ -7,6 +7,7 @@ import { irishDay } from './history.ts';
 import type { DetailRow, Speech } from './listing-row.ts';
 import { areaText, presentOverview } from './overview.ts';
 import { presentRooms } from './shared-rooms.ts';
+import { presentSignals } from './signals.ts';
 
 /**
  * The answer for a listing's own page.
@@ -62,6 +63,7 @@ function presentWholeListing(row: DetailRow, speech: Speech): WireListing {
     auctionAddress: row.auction_address ?? undefined,
     viewings: row.viewings,
     rooms: presentRooms(row, speech),
+    signals: presentSignals(row, speech),
   };
 }
 

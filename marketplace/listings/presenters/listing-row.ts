@@ -84,6 +84,7 @@ export const DETAIL_COLUMNS = [
   'features',
   'facilities',
   'updated_at',
+  'first_published_at',
 ] as const satisfies readonly (keyof AdTable)[];
 
 /** What stands beside the columns of the ad itself. */
@@ -104,6 +105,8 @@ type Around = {
   background_colour: string | null;
   logo_path: string | null;
   seller_website: string | null;
+  /** Whether what is written to the advertiser reaches somebody. */
+  seller_reachable: boolean;
   area_name: string;
   area_name_ga: string | null;
   area_slug: string;
@@ -115,8 +118,13 @@ type Around = {
 export type CardRow = Pick<Ad, (typeof CARD_COLUMNS)[number]> & Around;
 export type DetailRow = CardRow &
   Pick<Ad, (typeof DETAIL_COLUMNS)[number]> & {
-    viewings: { startsAt: string; endsAt: string }[];
+    /** To come; `placesLeft` null: open to all who come along. */
+    viewings: { id: number; startsAt: string; endsAt: string; placesLeft: number | null }[];
     views: number;
+    /** Of who placed it, or whose it is; null: nobody with an account. The phone is one that was proved theirs. */
+    account: { isEmailVerified: boolean; phone: string | null } | null;
+    /** Its agency has an agreement with us. */
+    has_agreement: boolean;
   };
 
 /** What a presenter speaks with: the language, and where the site is reached (clients want whole addresses). */

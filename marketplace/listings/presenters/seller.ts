@@ -31,7 +31,7 @@ export function presentSeller(row: CardRow, { t, publicUrl }: Speech): WireSelle
     licenceNumber:
       row.licence_number ?? (row.seller_kind === 'private' ? t('listings.exemptOwner') : undefined),
     sellerType: SELLER_TYPES[row.seller_kind],
-    showContactForm: row.contact_preferences !== 'phone',
+    showContactForm: row.contact_preferences !== 'phone' && row.seller_reachable,
     premierPartnerSeller: false,
     sellerAvailable: true,
   };

@@ -7,6 +7,14 @@ export interface Work {
   to: string;
 }
 
+/** What is known of a picture; `look` tells it from others, see {@link lookOf} of `look.ts`. */
+export interface HardenedPicture {
+  width: number;
+  height: number;
+  thumbhash: string;
+  look: string | null;
+}
+
 /** What was written, or why nothing was. */
 export type Hardened =
   | {
@@ -15,7 +23,7 @@ export type Hardened =
       bytes: number;
       /** Of the file as it came, hex. */
       sha256: string;
-      picture: { width: number; height: number; thumbhash: string } | null;
+      picture: HardenedPicture | null;
     }
   | { ok: false; reason: RefusalReason };
 

@@ -2,6 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { formatOf, type PictureFormat } from '../optimiser/decoder.ts';
 import type { MediaKind, RefusalReason } from '../uploads/rules.ts';
+import { lookOf } from './look.ts';
 import { no } from './outcome.ts';
 import { withoutTexts } from './png-chunks.ts';
 
@@ -24,7 +25,14 @@ const SHARP_NAMES: Record<PictureFormat, string> = {
   avif: 'heif',
 };
 
-type Picture = { ok: true; bytes: Buffer; width: number; height: number; thumbhash: string };
+type Picture = {
+  ok: true;
+  bytes: Buffer;
+  width: number;
+  height: number;
+  thumbhash: string;
+  look: string | null;
+};
 
 /**
  * A picture written anew: upright, in sRGB, at most {@link LONG_EDGE} pixels long, and nothing of the file it came in but
@@ -65,6 +73,7 @@ export async function hardenPicture(
       width: info.width,
       height: info.height,
       thumbhash: await thumbhashOf(data),
+      look: kind === 'photo' ? await lookOf(data) : null,
     };
   } catch (error) {
     return no(/timeout/i.test(String(error)) ? 'too-complex' : 'damaged');

@@ -36,12 +36,12 @@ async function harden({ kind, from, to }: Work): Promise<Hardened> {
   const made = await hardenPicture(bytes, kind);
   if (!made.ok) return made;
   await writeFile(to, made.bytes);
-  const { width, height, thumbhash } = made;
+  const { width, height, thumbhash, look } = made;
   return {
     ok: true,
     contentType: 'image/jpeg',
     bytes: made.bytes.length,
     sha256,
-    picture: { width, height, thumbhash },
+    picture: { width, height, thumbhash, look },
   };
 }

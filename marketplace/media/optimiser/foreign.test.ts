@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchPicture, type Network } from './foreign.ts';
+import { type Fetching, fetchPicture } from './foreign.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const cleanUp: (() => void)[] = [];
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** A server on this machine, and a network in which it stands for a public site reached without encryption. */
-async function elsewhere(answer: RequestListener, changes: Partial<Network> = {}) {
+async function elsewhere(answer: RequestListener, changes: Partial<Fetching> = {}) {
   const hits: string[] = [];
   const server = createServer((request, response) => {
     hits.push(`${request.headers.host}${request.url}`);
@@ -22,7 +22,7 @@ async function elsewhere(answer: RequestListener, changes: Partial<Network> = {}
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const network: Partial<Network> = {
+  const network: Partial<Fetching> = {
     resolve: async () => ['127.0.0.1'],
     permits: (address) => address === '127.0.0.1',
     request: httpRequest,

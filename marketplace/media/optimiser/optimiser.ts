@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { DEFAULT_QUALITY, formatFor, IMAGE_FORMATS, MEDIA_SIZES, type Variant } from '../rules.ts';
 import { digest, keyOf, openCache, type VariantKey } from './cache.ts';
 import { narrowDecoders } from './decoder.ts';
-import { fetchPicture, type Network } from './foreign.ts';
+import { type Fetching, fetchPicture } from './foreign.ts';
 import { makeGate } from './gate.ts';
 import { done, type Outcome, refused } from './outcome.ts';
 import { addressOf, type PictureSource } from './source.ts';
@@ -26,7 +26,7 @@ export interface OptimiserOptions {
   /** Wishes that may wait for their turn; beyond it 503. At 50 ms each the last waits about three seconds. */
   waiting?: number;
   /** For tests: parts of the network to replace. */
-  network?: Partial<Network>;
+  network?: Partial<Fetching>;
   /** Told of a variant that could not be kept (a full disk); the visitor gets it all the same. */
   onUnkept(error: unknown): void;
 }

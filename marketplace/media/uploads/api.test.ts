@@ -230,7 +230,7 @@ describe('a full disk', () => {
       ok: true,
       contentType: 'image/jpeg',
       bytes: 1,
-      picture: { width: 1, height: 1, thumbhash: '' },
+      picture: { width: 1, height: 1, thumbhash: '', look: null },
       sha256: 'no digest',
     }));
     expect((await send(await photo())).statusCode).toBe(500);

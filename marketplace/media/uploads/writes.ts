@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#property/viewer.ts';
+import type { HardenedPicture } from '../hardening/outcome.ts';
 import { mayDelete, type Owned } from './access.ts';
 import { DAY_BYTES, idOfMedia, LOOSE_FILES, LOOSE_HOURS, type MediaKind, mediaUrl } from './rules.ts';
 
@@ -13,7 +14,7 @@ export interface NewFile {
   kind: MediaKind;
   contentType: string;
   bytes: number;
-  picture: { width: number; height: number; thumbhash: string } | null;
+  picture: HardenedPicture | null;
   sha256: string;
   name: string;
 }
@@ -42,8 +43,8 @@ export async function addFile(pool: pg.Pool, viewer: Uploader, file: NewFile): P
     // Whoever sends forty at once is counted one by one.
     await client.query('select 1 from user_account where id = $1 for no key update', [viewer.userId]);
     const { rowCount } = await client.query(
-      `insert into media_file (id, uploaded_by, agency_id, kind, content_type, bytes, width, height, thumbhash, sha256, name)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
+      `insert into media_file (id, uploaded_by, agency_id, kind, content_type, bytes, width, height, thumbhash, sha256, name, look)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13
         where (select count(*) from media_file where uploaded_by = $2 and loose_since is not null) < $12`,
       [
         file.id,
@@ -58,6 +59,7 @@ export async function addFile(pool: pg.Pool, viewer: Uploader, file: NewFile): P
         file.sha256,
         file.name,
         LOOSE_FILES,
+        file.picture?.look ?? null,
       ],
     );
     return rowCount === 1;

@@ -6,7 +6,9 @@ import { INTL_LOCALES } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { sizePath } from '#marketplace/media/rules.ts';
 import type { WholeCase } from '../contract.ts';
+import { CaseHomes } from './case-homes.tsx';
 import { CasePast } from './case-past.tsx';
+import { CaseReports } from './case-reports.tsx';
 import styles from './case-view.module.css';
 import { CheckedWords } from './checked-words.tsx';
 import { Part } from './part.tsx';
@@ -52,6 +54,8 @@ export function CaseView({ shown, headingId }: { shown: WholeCase; headingId: st
           </Notice>
         )}
       </Part>
+      <CaseReports reports={shown.reports} />
+      <CaseHomes homes={shown.sameHomes} />
       <Part title={t('moderating.texts')}>
         {shown.texts.map((one) => (
           <CheckedWords key={one.field} checked={one} />

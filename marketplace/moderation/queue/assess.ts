@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { readDetail } from '../../listings/reads.ts';
+import { readSameHomes } from '../likeness/reads.ts';
 import { readPriceRatio, readRisk } from '../reads.ts';
 import { type Assessment, assessRisk } from '../rules.ts';
 import { type CheckedField, checkAd } from './checked-fields.ts';
@@ -20,6 +21,8 @@ export async function assess(
   // What a person has read and let pass does not stop it again.
   const findings = known.isCleared ? [] : fields.flatMap((field) => field.findings);
   const priceRatio = await readPriceRatio(client, ad);
+  const others = await readSameHomes(client, adId, { onlyShown: false });
+  const sameHome = others.filter(({ isSameAdvertiser }) => !isSameAdvertiser).length;
   const mustStop = findings.some(({ severity }) => severity === 'stop');
-  return { ...assessRisk({ ...known, priceRatio, findings }), fields, mustStop };
+  return { ...assessRisk({ ...known, priceRatio, sameHome, findings }), fields, mustStop };
 }

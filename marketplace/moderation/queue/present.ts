@@ -4,7 +4,10 @@ import { presentOverview } from '../../listings/presenters/overview.ts';
 import { amountText, priceText } from '../../listings/presenters/price.ts';
 import type { QueueCase, WholeCase } from '../contract.ts';
 import { REJECTIONS, textsOf } from '../decisions/reasons.ts';
+import type { SameHome } from '../likeness/reads.ts';
 import type { AdvertiserHistory, CaseRow, DecisionRow } from '../reads.ts';
+import { presentSeen } from '../reports/present.ts';
+import type { SeenReport } from '../reports/reads.ts';
 import { UNDO_SECONDS } from '../rules.ts';
 import { checkAd } from './checked-fields.ts';
 
@@ -49,12 +52,19 @@ export function presentReasons({ t }: Language) {
   return REJECTIONS.map(({ id }) => ({ id, words: t(textsOf(id).name) }));
 }
 
+/** What is known of a case besides its ad. */
+type Beside = {
+  mayDecide: boolean;
+  reports: readonly SeenReport[];
+  sameHomes: readonly SameHome[];
+};
+
 /** A case with everything that decides it. */
 export function presentWhole(
   row: CaseRow,
   ad: DetailRow,
   history: AdvertiserHistory,
-  mayDecide: boolean,
+  { mayDecide, reports, sameHomes }: Beside,
   language: Language,
 ): WholeCase {
   const { t, locale } = language;
@@ -96,6 +106,12 @@ export function presentWhole(
       ads: history.ads,
       decisions: history.decisions.map((one) => ({ adId: one.ad_id, ...presentDecision(one, { t }) })),
     },
+    sameHomes: sameHomes.map(({ advertiser, reasons, ...one }) => ({
+      ...one,
+      advertiser: advertiser ?? '',
+      reasons: reasons.map((reason) => t(`moderation.likeness.${reason}`)),
+    })),
+    reports: reports.map((one) => presentSeen(one, language)),
     mayDecide,
   };
 }

@@ -1,8 +1,8 @@
 import type { NewAd, NewAdvertiser, NewUnit, Picture } from '#marketplace/listings/intake/new-ad.ts';
+import { momentOf } from '#property/clock.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
 import { isCommercial, lets } from '../fields/asks.ts';
-import { momentOf } from '../fields/clock.ts';
 import type { DraftFields, TypedNumber } from '../fields/draft-fields.ts';
 import { NO_FACILITIES } from '../fields/options.ts';
 import { clean } from '../fields/table.ts';

@@ -1,6 +1,6 @@
 import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
+import { irishTime } from '#property/clock.ts';
 import { COMMERCIAL } from '../fields/asks.ts';
-import { irishTime } from '../fields/clock.ts';
 import type { AdFields, DraftFields } from '../fields/draft-fields.ts';
 import { certificateOf, FACILITIES_OF, type FacilityChoice, NO_FACILITIES } from '../fields/options.ts';
 import { FIELDS } from '../fields/table.ts';

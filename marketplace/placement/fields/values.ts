@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { MessageKey } from '#language/language.ts';
 import { berRange } from '#property/ber.ts';
+import { irishTime, isIrishTime } from '#property/clock.ts';
 import { parseEircode } from '#property/eircode.ts';
+import { EMAIL } from '#property/email.ts';
 import { parseVideo } from '#property/video.ts';
-import { irishTime, isIrishTime } from './clock.ts';
 import { NO_FACILITIES, SIZE_UNITS } from './options.ts';
 
 /** As much of an ad as PostgreSQL's integer holds; no home costs more. */
@@ -144,12 +145,7 @@ export const videoUrl = z
 /** 1 to 40 characters, no digits of any script, no at sign. */
 export const contactName = written(/^[^\p{Nd}@]+$/u, 'placement.error.contactName', CONTACT_NAME_LENGTH);
 
-/** The usual form of an address, whose top-level part is 2 to 9 letters. */
-export const contactEmail = written(
-  /^(?!\.)(?!.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,9}$/i,
-  'placement.error.contactEmail',
-  254,
-);
+export const contactEmail = written(EMAIL, 'placement.error.contactEmail', 254);
 
 /** An optional leading plus, then digits, spaces, parentheses, hyphens. */
 export const contactPhone = written(/^(?=.*\d)\+?[\d\s()-]+$/, 'placement.error.contactPhone', 40);

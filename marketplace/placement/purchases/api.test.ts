@@ -24,8 +24,14 @@ const jobs = paymentJobs(
 );
 const DAY_MS = 86_400_000;
 
-/** An ad of somebody's, or of their agency; it waits to be paid for unless told. @returns its id */
+let houses = 0;
+/**
+ * An ad of somebody's, or of their agency, for a house of its own: two owners of one would be looked at first. It waits to
+ * be paid for unless told.
+ * @returns its id
+ */
 async function adOf(by: Person, overrides: Partial<NewAd> = {}): Promise<number> {
+  houses += 1;
   const reference = randomUUID();
   const advertiser = by.agencyId
     ? {
@@ -42,6 +48,7 @@ async function adOf(by: Person, overrides: Partial<NewAd> = {}): Promise<number>
     publishedAt: null,
     placedBy: by.userId,
     advertiser,
+    address: `${houses} Sandymount Green, Sandymount, Dublin 4`,
     ...overrides,
   });
   return (await writeAds(pool, [ad])).ids.get(reference)!;

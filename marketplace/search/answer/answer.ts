@@ -41,9 +41,19 @@ export function targetingOf(
   };
 }
 
-/** Cards as the entries of a list of results, where what is said of the visitor stands beside each; all in JSON. */
-export function entriesOf(cards: readonly (string | null)[]): (string | null)[] {
-  return cards.map((card) => card && `{"listing":${card},"savedAd":false,"imageRestricted":false}`);
+/**
+ * Cards as the entries of a list of results, where what is said of the visitor stands beside each; all in JSON.
+ * @param isSaved whether the visitor keeps the ad of a card, by its place; without it there is none who could
+ */
+export function entriesOf(
+  cards: readonly (string | null)[],
+  isSaved?: (index: number) => boolean,
+): (string | null)[] {
+  if (!isSaved)
+    return cards.map((card) => card && `{"listing":${card},"savedAd":false,"imageRestricted":false}`);
+  return cards.map(
+    (card, index) => card && `{"listing":${card},"savedAd":${isSaved(index)},"imageRestricted":false}`,
+  );
 }
 
 /**

@@ -57,6 +57,8 @@ export function shownCardOf(id: number): CardView {
     picture: null,
     pictures: 0,
     agent: null,
+    age: null,
+    drop: null,
     labels: [],
     units: [],
   };

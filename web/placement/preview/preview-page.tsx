@@ -6,6 +6,7 @@ import { useLanguage } from '#language/react.tsx';
 import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import type { ListingView } from '#marketplace/listings/components/listing-view.ts';
+import { Phones } from '#marketplace/listings/components/phones.tsx';
 import type { WirePreviewSearch } from '#marketplace/placement/preview-links/contract.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { ListingBody } from '../../listing/listing-body.tsx';
@@ -58,7 +59,7 @@ export function PreviewPage({ path, query, card, preview, view, mapTiles }: Prev
           {t('previewPage.onItsPage')}
         </Text>
       </Container>
-      <ListingBody view={view} mapTiles={mapTiles} />
+      <ListingBody view={view} mapTiles={mapTiles} ways={<Phones seller={view.seller} />} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export async function loadOwnAd(request: Request, callApi: CallApi, locale: Loca
       renewed: dayOf(ad.renewedDate),
       end: dayOf(ad.endDate),
     },
-    trends: (['views', 'saves', 'enquiries'] as const).flatMap((of) => {
+    trends: (['views', 'saves', 'enquiries', 'phoneReveals'] as const).flatMap((of) => {
       const trend = ad[of];
       return trend ? [{ of, ...trendOf(trend, now, locale) }] : [];
     }),

@@ -62,7 +62,14 @@ export function OwnedAdCard({ ad, isSelected, isBusy, onSelect, onCommand, onOpe
       <dl className={styles.trends}>
         <TrendView name={t('owned.views')} trend={ad.views} />
         {ad.saves && <TrendView name={t('owned.saves')} trend={ad.saves} />}
-        {ad.enquiries && <TrendView name={t('owned.enquiries')} trend={ad.enquiries} />}
+        {ad.enquiries && (
+          <TrendView
+            name={t('owned.enquiries')}
+            trend={ad.enquiries}
+            href={localePath(locale, `/account/messages?role=advertiser&adId=${ad.adId}`)}
+          />
+        )}
+        {ad.phoneReveals && <TrendView name={t('owned.phoneReveals')} trend={ad.phoneReveals} />}
       </dl>
       <details className={styles.menu} name="ad-menu">
         <summary className={styles.summary}>
@@ -76,12 +83,19 @@ export function OwnedAdCard({ ad, isSelected, isBusy, onSelect, onCommand, onOpe
   );
 }
 
-function TrendView({ name, trend }: { name: string; trend: Trend }) {
+type TrendViewProps = {
+  name: string;
+  trend: Trend;
+  /** Where what is counted stands. */
+  href?: string;
+};
+
+function TrendView({ name, trend, href }: TrendViewProps) {
   const { t } = useLanguage();
   const month = trend.days.reduce((sum, day) => sum + day, 0);
   return (
     <div className={styles.trend}>
-      <dt>{name}</dt>
+      <dt>{href ? <a href={href}>{name}</a> : name}</dt>
       <dd className={styles.number}>
         {t('common.number', { count: trend.total })}
         <Sparkline days={trend.days} label={t('owned.trend', { name, count: month })} />

@@ -90,7 +90,6 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
           email,
           searchId: added.id,
           key: searchKey(secret, added.id),
-          title: search.title,
           words,
           isConfirmed: added.isConfirmed,
           hasAccount: await hasAccount(client, email),

@@ -8,7 +8,6 @@ export type ConfirmationMail = {
   searchId: number;
   /** Opens the search: `searchKey`. */
   key: string;
-  title: string;
   /** What is searched for, and what narrows it, in the language of the mail. */
   words: { details: string; filters: readonly string[] };
   /** It was confirmed before: the mail leads to it and asks for nothing. */
@@ -17,14 +16,17 @@ export type ConfirmationMail = {
   hasAccount: boolean;
 };
 
-/** Asks the owner of an address whether they want to hear of a search; one button leads to the page that asks. */
+/**
+ * Asks the owner of an address whether they want to hear of a search; one button leads to the page that asks. Anybody may
+ * have it sent to anybody: it says nothing in their words but the keywords among the filters.
+ */
 export async function sendConfirmation(
   client: pg.ClientBase,
   { t, locale }: Language,
   publicUrl: string,
   mail: ConfirmationMail,
 ): Promise<void> {
-  const { title, words, isConfirmed } = mail;
+  const { words, isConfirmed } = mail;
   const rows: [string, string][] = [[t('savedSearches.mail.search'), words.details]];
   if (words.filters.length > 0) rows.push([t('savedSearches.mail.filters'), words.filters.join(', ')]);
   const text = isConfirmed ? 'savedSearches.mail.knownText' : 'savedSearches.mail.confirmText';
@@ -39,7 +41,7 @@ export async function sendConfirmation(
   ];
   if (mail.hasAccount) blocks.push({ kind: 'text', text: t('savedSearches.mail.account') });
   const subject = t(isConfirmed ? 'savedSearches.mail.knownSubject' : 'savedSearches.mail.confirmSubject', {
-    title,
+    search: words.details,
   });
   await queueMessage(client, {
     recipient: mail.email,

@@ -1,0 +1,94 @@
+import { conversationKey } from '#marketplace/enquiries/conversations/keys.ts';
+import type { Case, Row } from '../row.ts';
+import type { World } from '../world.ts';
+import { adOf } from './publication.ts';
+
+const GUEST = 'guest@example.ie';
+
+/** A conversation about an ad, with one enquiry: of the searcher, or of somebody without an account. */
+async function conversationAbout(world: World, whose: 'advertiser' | 'agent', isGuests = false) {
+  const adId = await adOf(world, whose);
+  const { rows } = await world.pool.query<{ id: number; enquiry_id: number }>(
+    `with opened as (
+       insert into conversation (ad_id, searcher_id, searcher_email, searcher_name) values ($1, $2, $3, 'Searcher')
+       returning id)
+     insert into conversation_message (conversation_id, side, author_id, author_email, text, is_enquiry)
+     select id, 'searcher', $2, $3, 'Hello', true from opened returning conversation_id as id, id as enquiry_id`,
+    [adId, isGuests ? null : world.people.searcher.userId, isGuests ? GUEST : null],
+  );
+  return { adId, id: rows[0]!.id, enquiryId: rows[0]!.enquiry_id };
+}
+
+/** Who is in a conversation is let in, by an account or by a link; for anybody else it is not there. */
+function inConversation(path: string, payload?: object): readonly Case[] {
+  const address = (id: number, key = '') => `/api/v1/conversations/${id}${path}${key && `?key=${key}`}`;
+  const ofSearcher = (whose: 'advertiser' | 'agent') => async (world: World) => {
+    const { id } = await conversationAbout(world, whose);
+    return { url: address(id), payload };
+  };
+  const ofGuest = (keyOf: (id: number) => string) => async (world: World) => {
+    const { id } = await conversationAbout(world, 'agent', true);
+    return { url: address(id, keyOf(id)), payload };
+  };
+  return [
+    {
+      of: 'a conversation of the searcher and the advertiser',
+      allows: ['searcher', 'advertiser'],
+      anonymous: 404,
+      ask: ofSearcher('advertiser'),
+    },
+    {
+      of: 'a conversation of the searcher and the agency',
+      allows: ['searcher', 'agent'],
+      anonymous: 404,
+      ask: ofSearcher('agent'),
+    },
+    {
+      of: 'a conversation whose link one has not',
+      allows: ['agent'],
+      anonymous: 404,
+      ask: ofGuest((id) => conversationKey('another secret', id, 'searcher', GUEST)),
+    },
+  ];
+}
+
+/** Routes that open what somebody has the link of are held by the tests of the room: only the product knows its secret. */
+export const ENQUIRY_ROWS: Readonly<Record<string, Row>> = {
+  'GET /api/v1/captcha': 'public',
+  'GET /api/v1/forms/enquiry/:listingId': 'public',
+  'POST /old/v4/reply': 'public',
+  'POST /old/v1/reply': 'public',
+  'POST /api/v1/ads/:adId/phone': 'public',
+  'GET /api/v3/enquiries': [
+    {
+      of: 'an ad of the advertiser',
+      allows: ['advertiser'],
+      ask: async (world) => ({ url: `/api/v3/enquiries?adId=${await adOf(world, 'advertiser')}` }),
+    },
+    {
+      of: 'an ad of the agency',
+      allows: ['agent'],
+      ask: async (world) => ({ url: `/api/v3/enquiries?adId=${await adOf(world, 'agent')}` }),
+    },
+  ],
+  'PATCH /api/v3/replies': [
+    {
+      of: 'an enquiry about an ad of the advertiser',
+      allows: ['advertiser'],
+      ask: async (world) => {
+        const { enquiryId } = await conversationAbout(world, 'advertiser');
+        return { url: '/api/v3/replies', payload: [{ replyId: enquiryId, read: true }] };
+      },
+    },
+  ],
+  'GET /api/v1/users/:userId/conversations': [
+    {
+      of: 'the conversations of the searcher',
+      allows: ['searcher'],
+      ask: (world) => ({ url: `/api/v1/users/${world.people.searcher.userId}/conversations` }),
+    },
+  ],
+  'GET /api/v1/conversations/:id': inConversation(''),
+  'PATCH /api/v1/conversations/:id': inConversation('', { read: true }),
+  'POST /api/v1/conversations/:id/messages': inConversation('/messages', { text: 'Hello again' }),
+};

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { CAPTCHA_MINUTES, newChallenge } from './challenge.ts';
+import { CAPTCHA_HEADER, captchaQuery, challenge } from './contract.ts';
+
+/** Challenges that keep machines from doing in bulk what visitors without an account may do. */
+export async function captchaApi(instance: FastifyInstance, { secret }: { secret: string }): Promise<void> {
+  instance.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v1/captcha',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Captcha'],
+        summary: 'A challenge to solve',
+        description: `Work of about a second, good once within ${CAPTCHA_MINUTES} minutes and for one purpose. What is solved goes into the header \`${CAPTCHA_HEADER}\`: base64 of \`{challenge, solution: {counter, derivedKey}}\`.`,
+        querystring: captchaQuery,
+        response: { 200: challenge },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return newChallenge(secret, request.query.purpose);
+    },
+  );
+}
+
+/** @returns the solution a request carries, as `spendSolution` takes it */
+export function solutionOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return [headers[CAPTCHA_HEADER] ?? []].flat()[0];
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { z } from 'zod';
+import { type Language, type Locale, localeOf } from '#language/language.ts';
+import { onlyOneself } from '#marketplace/accounts/sign-in/proof.ts';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
+import { viewerOf } from '#property/viewer.ts';
+import * as contract from './contract.ts';
+import { vapidKeys } from './keys.ts';
+import { subscribe, unsubscribe } from './writes.ts';
+
+const tags = ['Alerts'];
+
+export type PushApiOptions = { pool: pg.Pool; secret: string; languages: Record<Locale, Language> };
+
+/** Browsers that are told of alerts while no page is open. */
+export async function pushApi(instance: FastifyInstance, options: PushApiOptions): Promise<void> {
+  const { pool, secret, languages } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { publicKey } = vapidKeys(secret);
+
+  app.get(
+    '/api/v1/push-key',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'The key by which a browser knows us',
+        response: { 200: contract.pushKey },
+      },
+    },
+    async () => ({ publicKey }),
+  );
+
+  app.post(
+    '/old/v1/users/:userId/tokens/push',
+    {
+      config: { access: 'signed-in' },
+      preHandler: onlyOneself,
+      schema: {
+        tags,
+        summary: 'Tell me in this browser',
+        description: 'For as long as one is signed in there: it needs the session of a browser.',
+        params: contract.userParams,
+        body: contract.subscription,
+        response: { 204: z.null(), 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      if (await subscribe(pool, viewerOf(request), request.body)) return reply.code(204).send(null);
+      const { t } = languages[localeOf(request.headers['accept-language'])];
+      return reply.code(409).send(errorOf(409, t('alerts.push.needsSession')));
+    },
+  );
+
+  app.delete(
+    '/old/v1/users/:userId/tokens/push',
+    {
+      config: { access: 'signed-in' },
+      preHandler: onlyOneself,
+      schema: {
+        tags,
+        summary: 'Tell me in this browser no more',
+        params: contract.userParams,
+        body: contract.named,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await unsubscribe(pool, viewerOf(request).userId, request.body.endpoint);
+      return reply.code(204).send(null);
+    },
+  );
+}

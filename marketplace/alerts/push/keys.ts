@@ -1,0 +1,19 @@
+import { createECDH, hkdfSync } from 'node:crypto';
+
+export type VapidKeys = { publicKey: string; privateKey: string };
+
+/** The order of the curve P-256: a private key is smaller. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/**
+ * The pair of keys by which the makers of browsers know us (RFC 8292), derived and not kept: processes that share the
+ * secret share it.
+ * @param secret of the product
+ */
+export function vapidKeys(secret: string): VapidKeys {
+  const wide = Buffer.from(hkdfSync('sha256', secret, '', 'gaff web push', 48)).toString('hex');
+  const number = (BigInt(`0x${wide}`) % (ORDER - 1n)) + 1n;
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(Buffer.from(number.toString(16).padStart(64, '0'), 'hex'));
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: curve.getPrivateKey('base64url') };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** What a webhook may hear of. `test` is sent on request alone. */
+export const EVENTS = ['ad.changed', 'conversation.changed', 'alert.raised'] as const;
+export type WebhookEvent = (typeof EVENTS)[number];
+
+/** More would be lost sight of. */
+export const MOST_WEBHOOKS = 10;
+/** Deliveries that are shown, the last first. */
+export const SHOWN_DELIVERIES = 50;
+
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const userParams = z.object({ userId: z.uuid() });
+export const webhookParams = z.object({ userId: z.uuid(), id });
+export const deliveryParams = z.object({ userId: z.uuid(), id, deliveryId: id });
+
+const address = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .max(2000)
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && url.username + url.password + url.hash === '' && /^[!-~]+$/.test(text);
+  }, 'Must be an https address without user, password and fragment')
+  .describe('https, of a host on the public internet');
+const events = z
+  .array(z.enum(EVENTS))
+  .min(1)
+  .max(EVENTS.length)
+  .transform((list) => [...new Set(list)]);
+
+export const newWebhook = z.strictObject({ url: address, events });
+export const webhookChange = z
+  .strictObject({ url: address.optional(), events: events.optional(), enabled: z.boolean().optional() })
+  .refine((change) => Object.keys(change).length > 0, 'Nothing to change');
+export type WebhookChange = z.output<typeof webhookChange>;
+
+export const delivery = z
+  .object({
+    id: z.int(),
+    event: z.string(),
+    data: z.record(z.string(), z.int()),
+    createdAt: z.date(),
+    attempts: z.int(),
+    state: z.enum(['waiting', 'delivered', 'failed']),
+    status: z.int().nullable().describe('What was answered last'),
+    trouble: z
+      .enum(['address', 'too-large', 'late', 'failed'])
+      .nullable()
+      .describe(
+        'Why nothing was: the host is not on the public internet, too long an answer, too late, no connection',
+      ),
+    nextAt: z.date().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export const deliveries = z.object({ deliveries: z.array(delivery) });
+
+export const webhook = z
+  .object({
+    id: z.int(),
+    url: z.string(),
+    events: z.array(z.enum(EVENTS)),
+    createdAt: z.date(),
+    enabled: z.boolean(),
+    failingSince: z.date().nullable(),
+    waiting: z.int().describe('Deliveries on their way'),
+  })
+  .meta({ id: 'Webhook' });
+export type WireWebhook = z.output<typeof webhook>;
+export type WireDelivery = z.output<typeof delivery>;
+export const webhooks = z.object({ webhooks: z.array(webhook) });
+/** Shown this once. */
+export const madeWebhook = webhook.extend({ secret: z.string() });

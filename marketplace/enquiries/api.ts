@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { EnquiriesOptions } from './answers/answers.ts';
+import { conversationsApi } from './conversations/api.ts';
+import { formApi } from './form/api.ts';
+import { inboxApi } from './inbox/api.ts';
+import { phonesApi } from './phones/api.ts';
+
+/** Writing to the advertiser, and whatever comes of it. */
+export async function enquiriesApi(app: FastifyInstance, options: EnquiriesOptions): Promise<void> {
+  await app.register(formApi, options);
+  await app.register(inboxApi, options);
+  await app.register(conversationsApi, options);
+  await app.register(phonesApi, options);
+}

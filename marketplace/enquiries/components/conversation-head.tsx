@@ -1,0 +1,62 @@
+import { Tag } from '#design/content/chip.tsx';
+import { Photo } from '#design/content/photo.tsx';
+import { Text } from '#design/content/text.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
+import { telephone } from '#marketplace/listings/components/phones.tsx';
+import type { Conversation } from '../contract.ts';
+import styles from './conversation-head.module.css';
+
+/** Ads that everybody sees say nothing of it. */
+const QUIET: ReadonlySet<string> = new Set(['published']);
+
+/** Whom one talks with and about which ad; to an advertiser also what the searcher said besides words. */
+export function ConversationHead({ conversation }: { conversation: Conversation }) {
+  const { t, locale } = useLanguage();
+  const { ad, with: name, role, phone, facts } = conversation;
+  return (
+    <header className={styles.head}>
+      <Text variant="h2" size="L20">
+        {name ?? t('messages.somebody')}
+      </Text>
+      <div className={styles.ad}>
+        <Photo
+          picture={cardPicture(ad.picture)}
+          placeholderLabel={t('card.noPicture')}
+          sizes="96px"
+          className={styles.picture}
+        />
+        <div className={styles.words}>
+          <Text weight="SEMIBOLD">
+            {ad.href ? <a href={localePath(locale, ad.href)}>{ad.title}</a> : ad.title}
+          </Text>
+          <Text numeric>{ad.price}</Text>
+          {!QUIET.has(ad.state) && (
+            <div>
+              <Tag>{t(`messages.ad.${ad.state}`)}</Tag>
+            </div>
+          )}
+        </div>
+      </div>
+      {role === 'advertiser' && (facts.length > 0 || phone) && (
+        <dl className={styles.facts}>
+          {phone && (
+            <div>
+              <dt>{t('messages.phone')}</dt>
+              <dd>
+                <a href={telephone(phone)}>{phone}</a>
+              </dd>
+            </div>
+          )}
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </header>
+  );
+}

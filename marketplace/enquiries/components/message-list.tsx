@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Notice } from '#design/content/notice.tsx';
+import { useLanguage } from '#language/react.tsx';
+import type { WireMessage } from '../contract.ts';
+import styles from './message-list.module.css';
+import { dayOf, hourOf } from './times.ts';
+
+/** What was said, the oldest first, under the days it was said on; what comes later is announced. */
+export function MessageList({ messages }: { messages: readonly WireMessage[] }) {
+  const { t, locale } = useLanguage();
+  const list = useRef<HTMLOListElement>(null);
+  // What was said last is what one came to read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when there is one more.
+  useEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' });
+  }, [messages.length]);
+  const days = messages.map(({ at }) => dayOf(at, locale));
+  return (
+    <div role="log" aria-label={t('messages.said')}>
+      <ol ref={list} className={styles.messages}>
+        {messages.map((message, index) => (
+          <li key={message.id} className={styles.line}>
+            {days[index] !== days[index - 1] && <p className={styles.day}>{days[index]}</p>}
+            <Message message={message} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Message({ message: { by, name, text, at, isRead, warnings } }: { message: WireMessage }) {
+  const { t, locale } = useLanguage();
+  const isOurs = by !== 'them';
+  return (
+    <article className={classNames(styles.message, isOurs && styles.ours)}>
+      <p className={styles.who}>{by === 'you' ? t('messages.you') : (name ?? t('messages.somebody'))}</p>
+      <div className={styles.text}>{text ?? <em>{t('messages.erased')}</em>}</div>
+      {warnings.map(({ kind, words }) => (
+        <Notice key={kind} tone="WARNING" title={t(`warn.${kind}`)}>
+          {words}
+        </Notice>
+      ))}
+      <p className={styles.when}>
+        <time dateTime={at}>{hourOf(at, locale)}</time>
+        {isOurs && ` · ${t(isRead ? 'messages.isRead' : 'messages.isSent')}`}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,288 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adOf, answerPath, conversationOf, enquiry, mailsTo, solvedFor } from '#tests/support/enquiries.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { type TestProduct, testProduct } from '#tests/support/product.ts';
+import type { Conversation, Conversations } from '../contract.ts';
+import { LIMITS } from '../limits/rules.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct({ ads: 0 });
+});
+
+const somebody = (name: string) => person(product.pool, { name });
+function ask(method: 'GET' | 'POST' | 'PATCH', url: string, by: Person | null, payload?: object) {
+  return product.app.inject({ method, url, payload, headers: by?.headers });
+}
+const open = async (id: number, by: Person | null, key = '') =>
+  (await ask('GET', `/api/v1/conversations/${id}${key}`, by)).json<Conversation>();
+const write = (id: number, by: Person | null, text: string, key = '') =>
+  ask('POST', `/api/v1/conversations/${id}/messages${key}`, by, { text });
+const change = (id: number, by: Person | null, payload: object, key = '') =>
+  ask('PATCH', `/api/v1/conversations/${id}${key}`, by, payload);
+const list = async (by: Person, query = '') =>
+  (await ask('GET', `/api/v1/users/${by.userId}/conversations${query}`, by)).json<Conversations>();
+
+describe('a searcher and an advertiser', () => {
+  it('write to each other on the site, and see what is new', async () => {
+    const [owner, searcher] = [await somebody('Conor Ó Briain'), await somebody('Niamh Hegarty')];
+    const adId = await adOf(product.pool, owner);
+    const id = await conversationOf(product.app, searcher, adId);
+    expect((await list(owner)).unread).toEqual({ searcher: 0, advertiser: 1 });
+    const answer = await write(id, owner, '  Saturday at ten suits.\r\nBring nothing.  ');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({
+        by: 'you',
+        name: 'Máire',
+        text: 'Saturday at ten suits.\nBring nothing.',
+        warnings: [],
+      }),
+    ]);
+    const [mail] = (await mailsTo(product.pool, searcher.email)).slice(-1);
+    expect(mail!.subject).toBe('Máire answered: 12 Sandymount Green, Sandymount, Dublin 4');
+    expect(JSON.stringify(mail)).not.toContain(owner.email);
+    expect(JSON.stringify(mail)).not.toContain('Conor');
+    expect(answerPath(mail!)).toBe(`/account/messages/${id}`);
+
+    const seen = await open(id, searcher);
+    expect(seen).toMatchObject({
+      id,
+      role: 'searcher',
+      with: 'Máire',
+      unread: 1,
+      mayWrite: true,
+      closed: null,
+      phone: null,
+      facts: [],
+      ad: { adId, title: '12 Sandymount Green, Sandymount, Dublin 4', price: '€495,000', state: 'published' },
+      last: { by: 'them' },
+    });
+    expect(seen.ad.href).toContain(`/${adId}`);
+    expect(seen.messages.map(({ by, name }) => [by, name])).toEqual([
+      ['you', 'Niamh Hegarty'],
+      ['them', 'Máire'],
+    ]);
+    expect((await list(searcher)).unread).toEqual({ searcher: 1, advertiser: 0 });
+    const read = await change(id, searcher, { read: true });
+    expect([read.statusCode, read.json().unread]).toEqual([200, 0]);
+    expect((await list(searcher)).unread).toEqual({ searcher: 0, advertiser: 0 });
+    expect((await open(id, owner)).messages.at(-1)!.isRead).toBe(true);
+    expect((await change(id, searcher, { read: false })).json().unread).toBe(1);
+  });
+
+  it('without accounts do so by the links in their mails alone', async () => {
+    const adId = await adOf(product.pool, null, { contactEmail: 'landlady@example.ie' });
+    const headers = await solvedFor(product.app, 'enquiry');
+    const payload = enquiry(adId, { email: 'guest@example.ie', phone: '+353 87 1234567' });
+    await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
+    const link = answerPath((await mailsTo(product.pool, 'landlady@example.ie'))[0]!);
+    const [, id, key] = /^\/conversation\/(\d+)(\?key=.+)$/.exec(link)!;
+    const seen = await open(Number(id), null, key);
+    expect(seen).toMatchObject({ role: 'advertiser', with: 'Niamh Hegarty', phone: '+353 87 1234567' });
+    expect((await write(Number(id), null, 'Come on Sunday.', key)).statusCode).toBe(201);
+    expect((await change(Number(id), null, { read: true, archived: true }, key)).json()).toMatchObject({
+      unread: 0,
+      isArchived: true,
+    });
+    const back = answerPath((await mailsTo(product.pool, 'guest@example.ie')).at(-1)!);
+    const guestKey = back.slice(back.indexOf('?'));
+    expect(guestKey).not.toBe(key);
+    expect(await open(Number(id), null, guestKey)).toMatchObject({
+      role: 'searcher',
+      phone: null,
+      unread: 1,
+    });
+    expect((await write(Number(id), null, 'I will.', guestKey)).json().by).toBe('you');
+    // The ad is answered for by another from now on: the old link opens nothing.
+    await product.pool.query("update ad set contact_email = 'other@example.ie' where id = $1", [adId]);
+    expect((await ask('GET', `/api/v1/conversations/${id}${key}`, null)).statusCode).toBe(404);
+    expect((await open(Number(id), null, guestKey)).mayWrite).toBe(true);
+  });
+
+  it('are warned of what the other asks for, not of their own words', async () => {
+    const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
+    const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
+    const sent = await write(id, owner, 'Send me the deposit by Western Union, and a copy of your passport.');
+    expect(sent.json().warnings).toEqual([]);
+    const [, warned] = (await open(id, searcher)).messages;
+    expect(warned!.warnings.map(({ kind }) => kind)).toEqual(['money', 'identity']);
+    expect(warned!.warnings[0]!.words).toContain('Pay nothing');
+    const inIrish = await product.app.inject({
+      url: `/api/v1/conversations/${id}`,
+      headers: { ...searcher.headers, 'accept-language': 'ga' },
+    });
+    expect(inIrish.json<Conversation>().messages[1]!.warnings[0]!.words).toContain('Ná híoc');
+    const [mail] = (await mailsTo(product.pool, searcher.email)).slice(-1);
+    expect(mail!.content.blocks[0]!.text).toContain('asks for money');
+  });
+
+  it('put a conversation away, and have it back with the next message', async () => {
+    const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
+    const adId = await adOf(product.pool, owner);
+    const id = await conversationOf(product.app, searcher, adId);
+    await change(id, searcher, { archived: true });
+    const ids = async (by: Person, query: string) =>
+      (await list(by, query)).conversations.map((one) => one.id);
+    expect([await ids(searcher, ''), await ids(searcher, '?state=archived')]).toEqual([[], [id]]);
+    expect(await ids(owner, '?role=advertiser')).toEqual([id]);
+    expect([await ids(owner, '?role=searcher'), await ids(owner, `?adId=${adId + 1}`)]).toEqual([[], []]);
+    await write(id, owner, 'Still there?');
+    expect(await ids(searcher, `?adId=${adId}&role=searcher`)).toEqual([id]);
+    await change(id, searcher, { archived: true });
+    await change(id, searcher, { archived: false });
+    expect(await ids(searcher, '')).toEqual([id]);
+  });
+
+  it('need not hear from the other any more', async () => {
+    const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
+    const [adId, another] = [await adOf(product.pool, owner), await adOf(product.pool, owner)];
+    const id = await conversationOf(product.app, searcher, adId);
+    await change(id, owner, { blocked: true });
+    const mails = (await mailsTo(product.pool, owner.email)).length;
+    const refused = await write(id, searcher, 'Hello?');
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'They take no more messages from you here.',
+    ]);
+    const aboutAnother = await product.app.inject({
+      method: 'POST',
+      url: '/old/v4/reply',
+      payload: enquiry(another),
+      headers: searcher.headers,
+    });
+    expect([aboutAnother.statusCode, aboutAnother.json().message]).toEqual([
+      409,
+      'This advertiser takes no more messages from you.',
+    ]);
+    expect(await mailsTo(product.pool, owner.email)).toHaveLength(mails);
+    expect(await open(id, owner)).toMatchObject({ isBlocked: true, mayWrite: false });
+    expect((await write(id, owner, 'No.')).statusCode).toBe(409);
+    expect(await open(id, searcher)).toMatchObject({ isBlocked: false, mayWrite: false });
+    await change(id, owner, { blocked: false });
+    expect((await write(id, searcher, 'Hello?')).statusCode).toBe(201);
+  });
+
+  it('of an agency are its people: who looks after the ad reads and answers, by their name', async () => {
+    const director = await person(product.pool, { name: 'Sinéad Walsh', agency: {} });
+    const agent = await person(product.pool, {
+      name: 'Cian Agent',
+      agency: { id: director.agencyId!, role: 'agent' },
+    });
+    const searcher = await somebody('Niamh');
+    const id = await conversationOf(product.app, searcher, await adOf(product.pool, director));
+    await write(id, director, 'Good morning.');
+    await write(id, agent, 'I will show you around.');
+    expect((await open(id, agent)).messages.map(({ by, name }) => [by, name])).toEqual([
+      ['them', 'Niamh Hegarty'],
+      ['colleague', 'Sinéad Walsh'],
+      ['you', 'Cian Agent'],
+    ]);
+    expect((await open(id, searcher)).with).toBe('Cuan Homes');
+    await product.pool.query('delete from agency_member where user_id = $1', [agent.userId]);
+    expect((await ask('GET', `/api/v1/conversations/${id}`, agent)).statusCode).toBe(404);
+  });
+
+  it('find what was written from an address once an account has proved it', async () => {
+    const owner = await somebody('Conor');
+    const searcher = await somebody('Niamh');
+    const adId = await adOf(product.pool, owner);
+    const headers = await solvedFor(product.app, 'enquiry');
+    const payload = enquiry(adId, { email: searcher.email.toUpperCase() });
+    await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
+    const [one] = (await list(searcher)).conversations;
+    expect(one).toMatchObject({ role: 'searcher', last: { by: 'you' } });
+    expect((await write(one!.id, searcher, 'It is me.')).statusCode).toBe(201);
+    const { enquired, conversationId } = (await ask('GET', `/api/v1/forms/enquiry/${adId}`, searcher)).json();
+    expect({ enquired, conversationId }).toEqual({ enquired: true, conversationId: one!.id });
+  });
+});
+
+describe('a conversation', () => {
+  it('is not there for anybody else, with whatever key', async () => {
+    const [owner, searcher, stranger] = [
+      await somebody('Conor'),
+      await somebody('Niamh'),
+      await somebody('Eve'),
+    ];
+    const moderator = await person(product.pool, { moderator: true });
+    const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
+    const keys = ['', '?key=', `?key=${'x'.repeat(43)}`, `?key=${encodeURIComponent('é\0')}`];
+    for (const by of [null, stranger, moderator]) {
+      for (const key of keys) {
+        const answers = [
+          await ask('GET', `/api/v1/conversations/${id}${key}`, by),
+          await write(id, by, 'Hello', key),
+          await change(id, by, { read: true }, key),
+        ];
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+      }
+    }
+    expect((await ask('GET', `/api/v1/users/${owner.userId}/conversations`, searcher)).statusCode).toBe(404);
+    expect((await ask('GET', `/api/v1/users/${owner.userId}/conversations`, null)).statusCode).toBe(401);
+    for (const nothing of [0, 99_999_999, 'x']) {
+      expect((await ask('GET', `/api/v1/conversations/${nothing}`, searcher)).statusCode).toBe(404);
+    }
+  });
+
+  it('takes no empty, endless or broken message, and no change that says nothing', async () => {
+    const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
+    const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
+    for (const text of ['', ' \n', 'a'.repeat(4001), 'a\0b', 'a'.repeat(20_000)]) {
+      expect((await write(id, searcher, text)).statusCode).toBe(422);
+    }
+    expect((await write(id, searcher, '')).json().details).toEqual([
+      { path: 'text', message: 'Write a message.' },
+    ]);
+    for (const wrong of [{}, { read: 'yes' }, { other: true }]) {
+      expect((await change(id, searcher, wrong)).statusCode).toBe(422);
+    }
+    expect((await open(id, searcher)).messages).toHaveLength(1);
+    expect(
+      (await ask('GET', `/api/v1/users/${owner.userId}/conversations?role=nobody`, owner)).statusCode,
+    ).toBe(422);
+  });
+
+  it('takes a message pressed twice once, and refuses who writes without an end', async () => {
+    const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
+    const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
+    const both = await Promise.all([1, 2, 3].map(() => write(id, owner, 'Saturday?')));
+    expect(new Set(both.map((one) => one.json().id)).size).toBe(1);
+    await product.pool.query(
+      `insert into message_tally (subject, kind, ad_id)
+       select subject, 'answer', 1 from message_tally, generate_series(1, $2) where kind = 'enquiry' and ad_id = (
+         select ad_id from conversation where id = $1)`,
+      [id, LIMITS.answer.newAccount!.hour],
+    );
+    expect((await write(id, searcher, 'And again')).statusCode).toBe(429);
+    expect((await open(id, owner)).messages).toHaveLength(2);
+  });
+
+  it('is shown in pages', async () => {
+    const owner = await somebody('Conor');
+    const adId = await adOf(product.pool, owner);
+    await product.pool.query(
+      `with added as (insert into conversation (ad_id, searcher_email, searcher_name, last_message_at)
+         select $1, n || '@example.ie', 'Niamh', now() - n * interval '1 minute' from generate_series(1, 45) n returning id)
+       insert into conversation_message (conversation_id, side, author_email, text, is_enquiry)
+       select id, 'searcher', 'x@example.ie', 'Hello', true from added`,
+      [adId],
+    );
+    const pages = [await list(owner), await list(owner, '?pageNumber=2'), await list(owner, '?pageNumber=3')];
+    expect(pages.map(({ conversations }) => conversations.length)).toEqual([20, 20, 5]);
+    expect(new Set(pages.flatMap(({ conversations }) => conversations.map(({ id }) => id))).size).toBe(45);
+    expect(pages.map(({ pagination: { firstPage, lastPage } }) => [firstPage, lastPage])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ]);
+    const beyond = await list(owner, '?pageNumber=9');
+    expect(beyond.pagination).toMatchObject({
+      empty: true,
+      totalResults: 45,
+      totalPages: 3,
+      resultsOnCurrentPage: 0,
+    });
+    expect(pages[0]!.unread.advertiser).toBe(45);
+  });
+});

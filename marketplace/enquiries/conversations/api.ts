@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { inTransaction } from '#database/transaction.ts';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { sideOf } from '../access.ts';
+import { type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';
+import * as contract from '../contract.ts';
+import { messageProblem, paginationOf } from '../rules.ts';
+import { sideOfKey } from './keys.ts';
+import { presentConversation, presentMessage, presentSummary, type Reader } from './present.ts';
+import {
+  readAdvertiserAddress,
+  readConversation,
+  readConversations,
+  readMessages,
+  searcherAddress,
+} from './reads.ts';
+import { type Party, sendMessage, whyClosed } from './send.ts';
+import { changeConversation } from './writes.ts';
+
+const tags = ['Conversations'];
+type Asked = FastifyRequest<{ Params: { id: number }; Querystring: { key?: string } }>;
+
+/** What searchers and advertisers write to each other: to those two, by their accounts or by the link in their mail. */
+export async function conversationsApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
+  const { pool } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.addHook('onRequest', keepToThem);
+
+  app.get(
+    '/api/v1/users/:userId/conversations',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'My conversations',
+        description: "One's own, and those about ads one looks after; the last written first.",
+        params: contract.userParams,
+        querystring: contract.conversationsQuery,
+        response: { 200: contract.conversations, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const language = languageOf(options, request);
+      if (request.params.userId !== viewer.userId) {
+        return reply.code(404).send(errorOf(404, language.t('publication.unknownUser')));
+      }
+      const { rows, total, unread } = await readConversations(pool, viewer, request.query);
+      const { userId, email } = viewer;
+      return {
+        conversations: rows.map((row) => presentSummary(row, { side: row.role, userId, email }, language)),
+        unread,
+        pagination: paginationOf(request.query.pageNumber, total, rows.length),
+      };
+    },
+  );
+
+  app.get(
+    '/api/v1/conversations/:id',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'A conversation',
+        description: 'Reading marks nothing as read.',
+        params: contract.conversationParams,
+        querystring: contract.keyQuery,
+        response: { 200: contract.conversation, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const party = await partyOf(request);
+      return party ? whole(party, request) : reply.code(404).send(unknown(request));
+    },
+  );
+
+  app.patch(
+    '/api/v1/conversations/:id',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Mark a conversation as read, put it away, or hear no more from the other',
+        params: contract.conversationParams,
+        querystring: contract.keyQuery,
+        body: contract.conversationChange,
+        response: { 200: contract.conversation, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const party = await partyOf(request);
+      if (!party) return reply.code(404).send(unknown(request));
+      const { id } = request.params;
+      await inTransaction(pool, (client) => changeConversation(client, id, party.reader.side, request.body));
+      return whole({ ...party, row: (await readConversation(pool, id))! }, request);
+    },
+  );
+
+  app.post(
+    '/api/v1/conversations/:id/messages',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Write to the other',
+        description: 'The other is told by mail, with a link to answer; addresses are told to nobody.',
+        params: contract.conversationParams,
+        querystring: contract.keyQuery,
+        body: contract.newMessage,
+        response: { 201: contract.message, 404: errorBody, 409: errorBody, 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(options, request);
+      const { t } = language;
+      const party = await partyOf(request);
+      if (!party) return reply.code(404).send(unknown(request));
+      const problem = messageProblem(request.body.text);
+      if (problem) {
+        const details = [{ path: 'text', message: t(`enquiries.problem.${problem}`) }];
+        return reply.code(422).send(errorOf(422, t('enquiries.refusal.fields'), details));
+      }
+      const sent = await sendMessage(pool, options, party, request.body.text, request.ip);
+      if (sent.ok) {
+        const written = (await readMessages(pool, request.params.id)).find(
+          ({ id }) => id === sent.messageId,
+        )!;
+        return reply.code(201).send(presentMessage(written, party.row, party.reader, language));
+      }
+      if (sent.reason === 'tooMany') {
+        return reply
+          .code(429)
+          .header('retry-after', '3600')
+          .send(errorOf(429, t('enquiries.refusal.tooMany')));
+      }
+      return reply.code(409).send(errorOf(409, t(`enquiries.closed.${sent.reason}`)));
+    },
+  );
+
+  /** @returns the conversation as whoever asks is in it: by their account, else by their link; null: it is not theirs */
+  async function partyOf({ params, query, viewer }: Asked): Promise<Party | null> {
+    const row = await readConversation(pool, params.id);
+    if (!row) return null;
+    const side = viewer && sideOf(viewer, row, row);
+    if (side) return { row, viewer, reader: { side, userId: viewer.userId, email: viewer.email } };
+    if (!query.key) return null;
+    const addresses = {
+      searcher: searcherAddress(row)?.email ?? null,
+      advertiser: (await readAdvertiserAddress(pool, row))?.email ?? null,
+    };
+    const opened = sideOfKey(options.secret, row.conversation_id, query.key, addresses);
+    return opened && { row, viewer: null, reader: { side: opened, userId: null, email: addresses[opened] } };
+  }
+
+  async function whole({ row, reader }: { row: Party['row']; reader: Reader }, request: FastifyRequest) {
+    const messages = await readMessages(pool, row.conversation_id);
+    const closed = await whyClosed(pool, row, reader.side);
+    return presentConversation(row, messages, reader, closed, languageOf(options, request));
+  }
+
+  function unknown(request: FastifyRequest) {
+    return errorOf(404, languageOf(options, request).t('enquiries.refusal.unknown'));
+  }
+}

@@ -1,0 +1,244 @@
+import type pg from 'pg';
+import type { Locale } from '#language/language.ts';
+import type { Viewer } from '#property/viewer.ts';
+import { type AdOwnership, reachOf } from '../../listings/access.ts';
+import { IN_REACH, reachValues } from '../../listings/owned/reads.ts';
+import type { CardRow } from '../../listings/presenters/listing-row.ts';
+import type { Priced } from '../../listings/presenters/price.ts';
+import { readAddressees } from '../../listings/reads.ts';
+import type { Searcher } from '../access.ts';
+import {
+  CONVERSATIONS_PER_PAGE,
+  type ConversationsQuery,
+  type Facts,
+  MOST_MESSAGES,
+  type Side,
+} from '../contract.ts';
+import { NEW_ACCOUNT_DAYS } from '../limits/rules.ts';
+import type { WarningKind } from '../warnings/kinds.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+/** An ad as the room needs it: whose it is, how it is named and how its advertiser wants to be reached. */
+export type AdRow = Priced &
+  AdOwnership &
+  Pick<
+    CardRow,
+    | 'id'
+    | 'state'
+    | 'property_type'
+    | 'house_type'
+    | 'title'
+    | 'address'
+    | 'county_id'
+    | 'county_name'
+    | 'images'
+    | 'published_at'
+    | 'contact_preferences'
+    | 'contact_phone'
+    | 'contact_info'
+    | 'seller_id'
+    | 'seller_kind'
+    | 'seller_name'
+    | 'seller_phone'
+    | 'seller_alternative_phone'
+  > & { contact_name: string | null; contact_email: string | null };
+
+export type ConversationRow = AdRow &
+  Searcher & {
+    conversation_id: number;
+    searcher_locale: Locale;
+    searcher_name: string | null;
+    searcher_phone: string | null;
+    facts: Facts;
+    last_message_at: Date;
+    searcher_archived_at: Date | null;
+    advertiser_archived_at: Date | null;
+    searcher_blocked_at: Date | null;
+    advertiser_blocked_at: Date | null;
+    /** Of the account, as it is now; null without one. */
+    account_email: string | null;
+    account_locale: Locale | null;
+  };
+
+export type MessageRow = {
+  id: number;
+  side: Side;
+  author_id: string | null;
+  author_email: string | null;
+  author_name: string | null;
+  text: string | null;
+  warnings: WarningKind[];
+  created_at: Date;
+  read_at: Date | null;
+};
+
+/** A conversation in a list: as whom one is in it, and what was last written. */
+export type ListedRow = ConversationRow & {
+  role: Side;
+  unread: number;
+  last_text: string | null;
+  last_side: Side;
+  last_author_id: string | null;
+};
+
+const AD = `ad.id, ad.state, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address, ad.county_id,
+  county.name as county_name, ad.currency, ad.sale_value, ad.rental_value, ad.collection_period, ad.price_from,
+  ad.price_to, ad.selling_type, jsonb_path_query_array(ad.images, '$[0]') as images, ad.published_at,
+  ad.contact_name, ad.contact_email, ad.contact_phone, ad.contact_preferences, ad.contact_info,
+  advertiser.id as seller_id, advertiser.kind as seller_kind, advertiser.name as seller_name,
+  advertiser.phone as seller_phone, advertiser.alternative_phone as seller_alternative_phone,
+  advertiser.owner_id as "ownerId", advertiser.agency_id as "agencyId", advertiser.branch_id as "branchId",
+  ad.placed_by as "placedBy"`;
+const FROM_AD = `ad join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id`;
+const CONVERSATION = `${AD}, c.id as conversation_id, c.searcher_id as "searcherId", c.searcher_email as "searcherEmail",
+  c.searcher_locale, c.searcher_name, c.searcher_phone, c.facts, c.last_message_at, c.searcher_archived_at,
+  c.advertiser_archived_at, c.searcher_blocked_at, c.advertiser_blocked_at,
+  account.email as account_email, account.locale as account_locale`;
+const FROM = `conversation c join ${FROM_AD.replace('ad join', 'ad on ad.id = c.ad_id join')}
+  left join user_account account on account.id = c.searcher_id`;
+
+/** @returns an ad, or the one that a unit of a development belongs to; null when there is none */
+export async function readWrittenAd(client: Client, id: number): Promise<AdRow | null> {
+  const { rows } = await client.query<AdRow>(
+    `select ${AD} from ${FROM_AD}
+      where ad.id = coalesce((select u.ad_id from ad_unit u where u.id = $1 and u.kind = 'unit'), $1)`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** @returns a conversation; null when there is none */
+export async function readConversation(client: Client, id: number): Promise<ConversationRow | null> {
+  const { rows } = await client.query<ConversationRow>(
+    `select ${CONVERSATION} from ${FROM} where c.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** @returns what was written in a conversation, the oldest first; of very long ones the end */
+export async function readMessages(client: Client, conversationId: number): Promise<MessageRow[]> {
+  const { rows } = await client.query<MessageRow>(
+    `select m.id, m.side, m.author_id, m.author_email, u.name as author_name, m.text, m.warnings, m.created_at, m.read_at
+       from conversation_message m left join user_account u on u.id = m.author_id
+      where m.conversation_id = $1 order by m.id desc limit ${MOST_MESSAGES}`,
+    [conversationId],
+  );
+  return rows.reverse();
+}
+
+/** Who reads what is written to the advertiser of an ad. */
+export type Addressee = { email: string; locale: Locale; accountId: string | null };
+
+/**
+ * The contact address of the ad, else that of the account that looks after it. An account's own address is written to as
+ * the account's.
+ * @returns null: nobody would read it
+ */
+export async function readAdvertiserAddress(
+  client: Client,
+  ad: Pick<AdRow, 'id' | 'contact_email'>,
+): Promise<Addressee | null> {
+  const [account] = await readAddressees(client, [ad.id]);
+  const email = ad.contact_email ?? account?.email;
+  if (!email) return null;
+  const isAccounts = email.toLowerCase() === account?.email.toLowerCase();
+  return { email, locale: account?.locale ?? 'en', accountId: isAccounts ? account!.user_id : null };
+}
+
+/** @returns who reads what is written to the searcher; null once they were erased */
+export function searcherAddress(row: ConversationRow): Addressee | null {
+  if (row.account_email) {
+    return { email: row.account_email, locale: row.account_locale ?? 'en', accountId: row.searcherId };
+  }
+  return row.searcherEmail
+    ? { email: row.searcherEmail, locale: row.searcher_locale, accountId: null }
+    : null;
+}
+
+/** Conversations of somebody, and as whom they are in each; $1 to $4 are their reach, $5 their address. */
+const MINE = `(
+  select c.id as mine_id, 'searcher' as role from conversation c
+   where c.searcher_id = $1::uuid or lower(c.searcher_email) = lower($5)
+  union all
+  select c.id, 'advertiser' from conversation c join ad on ad.id = c.ad_id
+    join advertiser on advertiser.id = ad.advertiser_id where ${IN_REACH})`;
+/** Of a side's own archive. */
+const IS_ARCHIVED = `(case role when 'searcher' then c.searcher_archived_at else c.advertiser_archived_at end is not null)`;
+const UNREAD = `(select count(*) from conversation_message m
+  where m.conversation_id = c.id and m.side <> role and m.read_at is null)`;
+const FOUND = `from ${MINE} as mine join conversation c on c.id = mine.mine_id
+  where ($6::text is null or role = $6) and ${IS_ARCHIVED} = ($7 = 'archived') and ($8::bigint is null or c.ad_id = $8)`;
+
+/** @returns a page of somebody's conversations, the last written first, how many there are, and where there is news */
+export async function readConversations(
+  client: Client,
+  viewer: Viewer,
+  { role, state, adId, pageNumber }: ConversationsQuery,
+): Promise<{ rows: ListedRow[]; total: number; unread: Record<Side, number> }> {
+  const mine = [...reachValues(reachOf(viewer)), viewer.email];
+  const values = [...mine, role ?? null, state, adId ?? null];
+  const counted = await client.query<{ total: number }>(`select count(*) as total ${FOUND}`, values);
+  const { rows } = await client.query<ListedRow>(
+    `with page as (
+       select c.id as page_id, role, ${UNREAD} as unread ${FOUND}
+        order by c.last_message_at desc, c.id desc limit $9 offset $10)
+     select ${CONVERSATION}, page.role, page.unread, last.text as last_text, last.side as last_side,
+            last.author_id as last_author_id
+       from page join ${FROM.replace('conversation c', 'conversation c on c.id = page.page_id')}
+       cross join lateral (select m.text, m.side, m.author_id from conversation_message m
+         where m.conversation_id = c.id order by m.id desc limit 1) as last
+      order by c.last_message_at desc, c.id desc`,
+    [...values, CONVERSATIONS_PER_PAGE, (pageNumber - 1) * CONVERSATIONS_PER_PAGE],
+  );
+  const news = await client.query<{ role: Side; unread: number }>(
+    `select role, count(*) as unread from ${MINE} as mine join conversation c on c.id = mine.mine_id
+      where not ${IS_ARCHIVED} and ${UNREAD} > 0 group by role`,
+    mine,
+  );
+  const unread = { searcher: 0, advertiser: 0 };
+  for (const row of news.rows) unread[row.role] = row.unread;
+  return { rows, total: counted.rows[0]!.total, unread };
+}
+
+/** @returns the conversation somebody has about an ad; null: they have not written */
+export async function readOwnConversation(
+  client: Client,
+  adId: number,
+  searcher: { userId: string | null; email: string },
+): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from conversation where ad_id = $1 and (searcher_id = $2::uuid or lower(searcher_email) = lower($3))
+      order by searcher_id is null limit 1`,
+    [adId, searcher.userId, searcher.email],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** @returns whether an advertiser wants to hear no more from a searcher, about whichever of their ads */
+export async function isBlocked(
+  client: Client,
+  sellerId: number,
+  searcher: { userId: string | null; email: string },
+): Promise<boolean> {
+  const { rows } = await client.query<{ blocked: boolean }>(
+    `select exists (select from conversation c join ad on ad.id = c.ad_id
+       where ad.advertiser_id = $1 and c.advertiser_blocked_at is not null
+         and (c.searcher_id = $2::uuid or lower(c.searcher_email) = lower($3))) as blocked`,
+    [sellerId, searcher.userId, searcher.email],
+  );
+  return rows[0]!.blocked;
+}
+
+/** @returns when somebody's account was made, and the phone number they proved */
+export async function readAccount(
+  client: Client,
+  userId: string,
+): Promise<{ isNew: boolean; phone: string | null }> {
+  const { rows } = await client.query<{ isNew: boolean; phone: string | null }>(
+    `select created_at > now() - ${NEW_ACCOUNT_DAYS} * interval '1 day' as "isNew", phone from user_account where id = $1`,
+    [userId],
+  );
+  return rows[0] ?? { isNew: true, phone: null };
+}

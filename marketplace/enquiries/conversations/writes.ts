@@ -1,0 +1,148 @@
+import type pg from 'pg';
+import type { Locale } from '#language/language.ts';
+import type { ConversationChange, Facts, Side } from '../contract.ts';
+import { warningKinds } from '../warnings/warnings.ts';
+
+/** Who writes: an account, or an address that a link was sent to. */
+export type Author = { userId: string | null; email: string };
+export type NewMessage = {
+  conversationId: number;
+  side: Side;
+  author: Author;
+  text: string;
+  isEnquiry: boolean;
+};
+
+/** A second press of the same button comes within this. */
+const DOUBLE = '1 minute';
+
+/** Whoever writes to an advertiser about an ad waits for themselves, so that a double press meets what the first one made. */
+export async function waitForOneself(client: pg.ClientBase, adId: number, author: Author): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 19))', [
+    `conversation ${adId} ${author.userId ?? author.email.toLowerCase()}`,
+  ]);
+}
+
+/** @returns the message somebody has just sent with the same words; null: there is none */
+export async function findDouble(
+  client: pg.ClientBase,
+  { conversationId, side, author, text }: Omit<NewMessage, 'isEnquiry'>,
+): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from conversation_message
+      where conversation_id = $1 and side = $2 and text = $3 and created_at > now() - interval '${DOUBLE}'
+        and (author_id = $4::uuid or lower(author_email) = lower($5)) order by id desc limit 1`,
+    [conversationId, side, text, author.userId, author.email],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** What a searcher says of themselves with an enquiry. */
+export type SearcherSays = { name: string; phone: string | null; locale: Locale; facts: Facts };
+
+/** Opens a conversation about an ad, or goes on with the one there is, as the searcher now says who they are. */
+export async function openConversation(
+  client: pg.ClientBase,
+  adId: number,
+  existing: number | null,
+  author: Author,
+  { name, phone, locale, facts }: SearcherSays,
+): Promise<number> {
+  const values = [name, phone, locale, JSON.stringify(facts)];
+  if (existing !== null) {
+    await client.query(
+      `update conversation set searcher_name = $2, searcher_phone = coalesce($3, searcher_phone), searcher_locale = $4,
+         facts = facts || $5::jsonb where id = $1`,
+      [existing, ...values],
+    );
+    return existing;
+  }
+  const { rows } = await client.query<{ id: number }>(
+    `insert into conversation (ad_id, searcher_id, searcher_email, searcher_name, searcher_phone, searcher_locale, facts)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [adId, author.userId, author.userId ? null : author.email, ...values],
+  );
+  return rows[0]!.id;
+}
+
+/** Adds a message; for both sides the conversation is open again, and whoever writes wants to hear the other. */
+export async function addMessage(
+  client: pg.ClientBase,
+  { conversationId, side, author, text, isEnquiry }: NewMessage,
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into conversation_message (conversation_id, side, author_id, author_email, text, is_enquiry, warnings)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [
+      conversationId,
+      side,
+      author.userId,
+      author.userId ? null : author.email,
+      text,
+      isEnquiry,
+      warningKinds(text),
+    ],
+  );
+  await client.query(
+    `update conversation set last_message_at = now(), searcher_archived_at = null, advertiser_archived_at = null,
+       ${side}_blocked_at = null where id = $1`,
+    [conversationId],
+  );
+  return rows[0]!.id;
+}
+
+/** Changes a conversation for one of its sides. */
+export async function changeConversation(
+  client: pg.ClientBase,
+  conversationId: number,
+  side: Side,
+  { read, archived, blocked }: ConversationChange,
+): Promise<void> {
+  if (read === true) {
+    await client.query(
+      `update conversation_message set read_at = now() where conversation_id = $1 and side <> $2 and read_at is null`,
+      [conversationId, side],
+    );
+  } else if (read === false) {
+    await client.query(
+      `update conversation_message set read_at = null where id = (
+         select max(id) from conversation_message where conversation_id = $1 and side <> $2)`,
+      [conversationId, side],
+    );
+  }
+  await client.query(
+    `update conversation set
+       ${side}_archived_at = case when $2::boolean is null then ${side}_archived_at when $2 then now() end,
+       ${side}_blocked_at = case when $3::boolean is null then ${side}_blocked_at when $3 then now() end
+      where id = $1`,
+    [conversationId, archived ?? null, blocked ?? null],
+  );
+}
+
+/**
+ * Takes somebody who leaves out of what they wrote to others, and what they wrote out of it: what others wrote to them is
+ * theirs and stays.
+ */
+export async function leaveConversations(
+  client: pg.ClientBase,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  // Mails that carry their words to somebody else.
+  await client.query(
+    `delete from mail_message where unique_key in (
+       select 'conversation-message:' || m.id || ':' || to_side from conversation_message m,
+         unnest(array['searcher', 'advertiser']) as to_side
+        where m.author_id = $1 or lower(m.author_email) = lower($2))`,
+    [userId, email],
+  );
+  await client.query(
+    `update conversation_message set text = null, warnings = '{}', author_id = null, author_email = null
+      where author_id = $1 or lower(author_email) = lower($2)`,
+    [userId, email],
+  );
+  await client.query(
+    `update conversation set searcher_id = null, searcher_email = null, searcher_name = null, searcher_phone = null,
+       facts = '{}' where searcher_id = $1 or lower(searcher_email) = lower($2)`,
+    [userId, email],
+  );
+}

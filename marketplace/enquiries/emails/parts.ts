@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { type Language, localePath } from '#language/language.ts';
+import type { Block } from '#mail/message.ts';
+import type { Voice } from '../../listings/emails/tell-steps.ts';
+import { titleOf } from '../../listings/presenters/card.ts';
+import { listingPath } from '../../listings/presenters/paths.ts';
+import { pictureAt } from '../../listings/presenters/pictures.ts';
+import { priceText } from '../../listings/presenters/price.ts';
+import type { Side } from '../contract.ts';
+import { conversationKey } from '../conversations/keys.ts';
+import { factRows } from '../conversations/present.ts';
+import {
+  type Addressee,
+  type ConversationRow,
+  readAdvertiserAddress,
+  searcherAddress,
+} from '../conversations/reads.ts';
+import { warningKinds } from '../warnings/warnings.ts';
+
+/** What these mails speak with, and what signs their links. */
+export type MailDesk = Voice & { secret: string };
+
+/** Pixels across, in a mail. */
+const PICTURE_WIDTH = 320;
+
+/** @returns who reads what is written to a side of a conversation; null: nobody */
+export async function addresseeOf(
+  client: pg.Pool | pg.ClientBase,
+  row: ConversationRow,
+  side: Side,
+): Promise<Addressee | null> {
+  return side === 'searcher' ? searcherAddress(row) : readAdvertiserAddress(client, row);
+}
+
+/** Where a side answers: an account among its messages, anybody else by a link that opens this conversation alone. */
+export function linkTo(desk: MailDesk, row: ConversationRow, side: Side, reader: Addressee): string {
+  const { conversation_id: id } = row;
+  const path = reader.accountId
+    ? `/account/messages/${id}`
+    : `/conversation/${id}?key=${conversationKey(desk.secret, id, side, reader.email)}`;
+  return desk.publicUrl + localePath(reader.locale, path);
+}
+
+/** The ad a conversation is about, as a row with its picture. */
+export function adBlock(row: ConversationRow, { publicUrl }: MailDesk, { t, locale }: Language): Block {
+  const picture = row.images[0]?.url;
+  return {
+    kind: 'ad',
+    title: titleOf(row),
+    price: priceText(row, t),
+    meta: row.address,
+    url: publicUrl + localePath(locale, listingPath(row)),
+    picture: picture ? pictureAt(publicUrl, picture, PICTURE_WIDTH) : undefined,
+  };
+}
+
+/** What to beware of in a text, above it. */
+export function warningBlocks(text: string, { t }: Language): Block[] {
+  return warningKinds(text).map((kind) => ({ kind: 'text', text: `⚠ ${t(`enquiries.warning.${kind}`)}` }));
+}
+
+/** Who wrote, and what they said besides words; never their address. */
+export function searcherFacts(row: ConversationRow, language: Language): (readonly [string, string])[] {
+  const { t } = language;
+  return [
+    ...(row.searcher_name ? [[t('enquiries.fact.name'), row.searcher_name] as const] : []),
+    ...(row.searcher_phone ? [[t('enquiries.fact.phone'), row.searcher_phone] as const] : []),
+    ...factRows(row.facts, language).map(({ label, value }) => [label, value] as const),
+  ];
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Language } from '#language/language.ts';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
+import { solutionOf } from '../../accounts/captcha/api.ts';
+import { titleOf } from '../../listings/presenters/card.ts';
+import { isOnMarket } from '../../listings/rules.ts';
+import { answerNotThere, type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';
+import * as contract from '../contract.ts';
+import { readAccount, readOwnConversation, readWrittenAd } from '../conversations/reads.ts';
+import { asksOf, replyProblems } from '../rules.ts';
+import { readTemplate } from './reads.ts';
+import { needsCaptcha, type Refusal, sendEnquiry, whyNoForm } from './send.ts';
+
+const tags = ['Enquiries'];
+/** At both addresses that clients know. */
+const REPLY_ADDRESSES = ['/old/v4/reply', '/old/v1/reply'];
+const STATUSES: Record<Refusal, 409 | 428 | 429> = {
+  phoneOnly: 409,
+  ownAd: 409,
+  nobody: 409,
+  blocked: 409,
+  captcha: 428,
+  tooMany: 429,
+};
+
+/** The form by which searchers write to advertisers. */
+export async function formApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
+  const { pool } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.addHook('onRequest', keepToThem);
+
+  app.get(
+    '/api/v1/forms/enquiry/:listingId',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'How the form of an enquiry begins',
+        description:
+          'What somebody signed in wrote with their last enquiry. 409: the advertiser takes calls alone, or cannot be written to.',
+        params: contract.listingParams,
+        response: { 200: contract.form, 404: errorBody, 409: errorBody, 410: contract.adGone },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(options, request);
+      const ad = await readWrittenAd(pool, request.params.listingId);
+      if (!ad || !isOnMarket(ad.state)) return answerNotThere(options, reply, ad, language);
+      const { viewer } = request;
+      const noForm = await whyNoForm(pool, ad, viewer);
+      if (noForm) return refuse(reply, noForm, language);
+      const { t } = language;
+      const asks = asksOf(ad.ad_type, ad.price_type);
+      const message = t(`enquiries.form.${asks}`, { title: titleOf(ad) });
+      const start = { message, conversationId: null, needsCaptcha: await needsCaptcha(pool, viewer), asks };
+      if (!viewer) return { firstName: '', lastName: '', email: '', enquired: false, ...start };
+      const template = await readTemplate(pool, viewer.userId);
+      const account = await readAccount(pool, viewer.userId);
+      const conversationId = await readOwnConversation(pool, ad.id, viewer);
+      const { mortgageApproved, buyerType, propertyToSellDetails } = template?.facts ?? {};
+      const [first = '', ...rest] = viewer.name.split(' ');
+      return {
+        ...start,
+        firstName: template?.first_name ?? first,
+        lastName: template?.last_name ?? rest.join(' '),
+        email: viewer.email,
+        phone: (template ? template.phone : account.phone) ?? undefined,
+        message: template?.message ?? message,
+        enquired: conversationId !== null,
+        conversationId,
+        mortgageApproved: mortgageApproved ?? undefined,
+        buyerType: buyerType ?? undefined,
+        propertyToSellDetails: propertyToSellDetails ?? undefined,
+      };
+    },
+  );
+
+  for (const [index, url] of REPLY_ADDRESSES.entries()) {
+    app.post(
+      url,
+      {
+        config: { access: 'anyone' },
+        schema: {
+          tags,
+          summary: index === 0 ? 'Write to the advertiser' : 'Write to the advertiser, at an older address',
+          description:
+            'Of visitors without an account, and of those who write a lot, a solved challenge is asked in the header `recaptcha-token`: 428 without one. The same words within a minute are one message.',
+          body: contract.reply,
+          response: {
+            201: z.null(),
+            404: errorBody,
+            409: errorBody,
+            410: contract.adGone,
+            422: errorBody,
+            428: errorBody,
+            429: errorBody,
+          },
+        },
+      },
+      async (request, reply) => {
+        const language = languageOf(options, request);
+        const problems = replyProblems(request.body);
+        if (problems.length > 0) {
+          const details = problems.map(({ path, problem }) => ({
+            path,
+            message: language.t(`enquiries.problem.${problem}`),
+          }));
+          return reply.code(422).send(errorOf(422, language.t('enquiries.refusal.fields'), details));
+        }
+        const ad = await readWrittenAd(pool, request.body.adId);
+        if (!ad || !isOnMarket(ad.state)) return answerNotThere(options, reply, ad, language);
+        const { viewer, ip } = request;
+        const { locale } = language;
+        const sender = { viewer, ip, locale, solution: solutionOf(request) };
+        const sent = await sendEnquiry(pool, options, ad, request.body, sender);
+        return sent.ok ? reply.code(201).send(null) : refuse(reply, sent.reason, language);
+      },
+    );
+  }
+
+  function refuse(reply: FastifyReply, reason: Refusal, { t }: Language) {
+    const status = STATUSES[reason];
+    if (status === 429) reply.header('retry-after', '3600');
+    return reply.code(status).send(errorOf(status, t(`enquiries.refusal.${reason}`)));
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { titleOf } from '../../listings/presenters/card.ts';
+import { isAdvertiser } from '../access.ts';
+import { type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';
+import * as contract from '../contract.ts';
+import { readWrittenAd } from '../conversations/reads.ts';
+import { paginationOf } from '../rules.ts';
+import { readEnquiries } from './reads.ts';
+import { markEnquiries } from './writes.ts';
+
+const tags = ['Enquiries'];
+const config = { access: 'signed-in' } as const;
+
+/** What searchers wrote about an ad, as existing clients of advertisers read it. */
+export async function inboxApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
+  const { pool } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.addHook('onRequest', keepToThem);
+
+  app.get(
+    '/api/v3/enquiries',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The enquiries about an ad',
+        description:
+          "The latest first. A searcher's own address is told to nobody: answers go by the conversation.",
+        querystring: contract.inboxQuery,
+        response: { 200: contract.inbox, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { adId, pageNumber } = request.query;
+      const ad = await readWrittenAd(pool, adId);
+      if (!ad || !isAdvertiser(viewerOf(request), ad)) {
+        return reply.code(404).send(errorOf(404, languageOf(options, request).t('listings.unknown')));
+      }
+      const { rows, total } = await readEnquiries(pool, ad.id, pageNumber);
+      return {
+        adTitle: titleOf(ad),
+        replies: rows.map((row) => ({
+          replyId: row.id,
+          adId: ad.id,
+          name: row.searcher_name ?? '',
+          email: '',
+          phone: row.searcher_phone ?? '',
+          message: row.text ?? '',
+          read: row.read_at !== null,
+          createdDate: row.created_at.toISOString(),
+          conversationId: row.conversation_id,
+        })),
+        pagination: paginationOf(pageNumber, total, rows.length),
+      };
+    },
+  );
+
+  app.patch(
+    '/api/v3/replies',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Mark enquiries as read or unread',
+        description: 'All or none: 404 where one of them is not about an ad one looks after.',
+        body: contract.marks,
+        response: { 204: z.null(), 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      if (await markEnquiries(pool, viewerOf(request), request.body)) return reply.code(204).send(null);
+      return reply.code(404).send(errorOf(404, languageOf(options, request).t('enquiries.refusal.unknown')));
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adOf, conversationOf } from '#tests/support/enquiries.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { type TestProduct, testProduct } from '#tests/support/product.ts';
+import { LIMITS } from '../limits/rules.ts';
+
+let product: TestProduct;
+let owner: Person;
+beforeAll(async () => {
+  product = await testProduct({ ads: 0 });
+  owner = await person(product.pool);
+});
+
+const reveal = (adId: number, by: Person | null = null, ip = '10.0.0.1') =>
+  product.app.inject({
+    method: 'POST',
+    url: `/api/v1/ads/${adId}/phone`,
+    headers: by?.headers,
+    remoteAddress: ip,
+  });
+const trendsOf = async (adId: number) =>
+  (
+    await product.app.inject({
+      url: `/api/v1/users/${owner.userId}/properties/${adId}`,
+      headers: owner.headers,
+    })
+  ).json();
+const contact = { contactPhone: '+353871234567', contactInfo: 'after six' };
+
+describe('a phone number', () => {
+  it('is told to who asks, with when to call, and counted once a visitor for the advertiser to see', async () => {
+    const adId = await adOf(product.pool, owner, contact);
+    const answer = await reveal(adId);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { phones: ['087 123 4567'], whenToCall: 'after six' },
+    ]);
+    const searcher = await person(product.pool);
+    await reveal(adId);
+    await reveal(adId, searcher);
+    await reveal(adId, searcher, '10.0.0.2');
+    await reveal(adId, owner, '10.0.0.3');
+    await conversationOf(product.app, searcher, adId);
+    const { phoneReveals, enquiries } = await trendsOf(adId);
+    // The day may have ended meanwhile.
+    const lately = ({ days }: { days: number[] }) => (days.at(-1) ?? 0) + (days.at(-2) ?? 0);
+    expect([phoneReveals.total, lately(phoneReveals), phoneReveals.days.length]).toEqual([2, 2, 30]);
+    expect([enquiries.total, lately(enquiries)]).toEqual([1, 1]);
+  });
+
+  it('is not told where the advertiser wants no calls or gave none, or the ad is not on the market', async () => {
+    const byMail = await adOf(product.pool, owner, { ...contact, contactPreferences: 'email' });
+    const without = await adOf(product.pool, owner);
+    expect((await reveal(byMail)).json().message).toBe(
+      'This advertiser takes no calls. Write to them instead.',
+    );
+    expect((await reveal(without)).statusCode).toBe(409);
+    const gone = await adOf(product.pool, owner, contact);
+    await product.pool.query("update ad set state = 'expired' where id = $1", [gone]);
+    expect((await reveal(gone)).statusCode).toBe(410);
+    expect((await reveal(await adOf(product.pool, owner, { ...contact, state: 'paused' }))).statusCode).toBe(
+      404,
+    );
+    expect((await reveal(99_999_999)).statusCode).toBe(404);
+  });
+
+  it('is told so often an hour and no more, from one place and to one account', async () => {
+    const adId = await adOf(product.pool, owner, contact);
+    const { hour } = LIMITS.phone.ip!;
+    const statuses: number[] = [];
+    for (let asked = 0; asked <= hour; asked++)
+      statuses.push((await reveal(adId, null, '10.9.9.9')).statusCode);
+    expect(statuses).toEqual([...Array(hour).fill(200), 429]);
+    expect((await reveal(adId, null, '10.9.9.8')).statusCode).toBe(200);
+    const network = '2001:db8:0:1';
+    for (let asked = 0; asked < hour; asked++) await reveal(adId, null, `${network}::${asked + 1}`);
+    expect((await reveal(adId, null, `${network}:0:0:0:ff`)).statusCode).toBe(429);
+    expect((await reveal(adId, null, '2001:db8:0:2::1')).statusCode).toBe(200);
+  });
+});

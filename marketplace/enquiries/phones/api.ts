@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
+import { displayPhone } from '#property/phone.ts';
+import { isOnMarket } from '../../listings/rules.ts';
+import { isAdvertiser } from '../access.ts';
+import { answerNotThere, type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';
+import { adGone, adParams, phones } from '../contract.ts';
+import { readWrittenAd } from '../conversations/reads.ts';
+import { countReveal } from './writes.ts';
+
+/** Phone numbers of ads, on request: counted, so that advertisers see what comes of their ad, and limited. */
+export async function phonesApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
+  const { pool } = options;
+  instance.addHook('onRequest', keepToThem);
+  instance.withTypeProvider<ZodTypeProvider>().post(
+    '/api/v1/ads/:adId/phone',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Enquiries'],
+        summary: 'Ask for the phone number of an ad',
+        description:
+          'Counted for the advertiser, once a visitor and day. 409: they take no calls, or gave no number.',
+        params: adParams,
+        response: { 200: phones, 404: errorBody, 409: errorBody, 410: adGone, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(options, request);
+      const ad = await readWrittenAd(pool, request.params.adId);
+      if (!ad || !isOnMarket(ad.state)) return answerNotThere(options, reply, ad, language);
+      const numbers = [ad.contact_phone ?? ad.seller_phone, ad.seller_alternative_phone].filter(
+        (one): one is string => one !== null,
+      );
+      if (ad.contact_preferences === 'email' || numbers.length === 0) {
+        return reply.code(409).send(errorOf(409, language.t('enquiries.refusal.noPhone')));
+      }
+      const { viewer, ip } = request;
+      const isOwn = viewer !== null && isAdvertiser(viewer, ad);
+      if (!isOwn && !(await countReveal(pool, ad.id, { viewer, isNew: false, email: null, ip }))) {
+        reply.header('retry-after', '3600');
+        return reply.code(429).send(errorOf(429, language.t('enquiries.refusal.tooManyPhones')));
+      }
+      return {
+        phones: [...new Set(numbers.map((one) => displayPhone(one, ad.county_id)))],
+        whenToCall: ad.contact_info,
+      };
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
+import { type Doer, subjectsOf } from '../limits/rules.ts';
+import { takeTurn } from '../limits/writes.ts';
+
+/**
+ * Counts that somebody asked for the phone number of an ad: of one visitor once a day.
+ * @returns false: they asked for too many
+ */
+export async function countReveal(pool: pg.Pool, adId: number, doer: Doer): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const subjects = subjectsOf('phone', doer);
+    // The account where there is one, else the address: the last that was added.
+    const visitor = subjects.at(-1)!.subject;
+    const { rows } = await client.query<{ asked: boolean }>(
+      `select exists (select from message_tally
+         where subject = $1 and kind = 'phone' and ad_id = $2 and at > now() - interval '1 day') as asked`,
+      [visitor, adId],
+    );
+    if (!(await takeTurn(client, 'phone', subjects, { adId }))) return false;
+    if (!rows[0]!.asked) {
+      await client.query(
+        `insert into phone_reveal (ad_id, day, reveals) values ($1, (now() at time zone 'Europe/Dublin')::date, 1)
+         on conflict (ad_id, day) do update set reveals = phone_reveal.reveals + 1`,
+        [adId],
+      );
+    }
+    return true;
+  });
+}

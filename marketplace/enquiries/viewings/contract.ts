@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { emailAddress, line } from '#marketplace/accounts/contract.ts';
+
+/** As many as go through a home at a time with one who shows it. */
+export const MOST_PLACES = 50;
+export const WORDS_LENGTH = 500;
+/** As long as a contact name of an ad may be. */
+const NAME_LENGTH = 40;
+const PHONE_LENGTH = 40;
+
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const adParams = z.object({ adId: id });
+export const viewingParams = z.object({ viewingId: id });
+export const bookingParams = z.object({ bookingId: id });
+export const userParams = z.object({ userId: z.uuid() });
+export const tokenParams = z.object({ token: z.string().max(200) });
+/** Of somebody without an account: from the link in their mail. */
+export const keyQuery = z.object({ key: z.string().max(200).optional() });
+
+/** Between the years a calendar of today can hold. */
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const places = z
+  .int()
+  .min(1)
+  .max(MOST_PLACES)
+  .nullable()
+  .describe('How many may book it; null: an open viewing, come along');
+
+/** `POST /api/v1/properties/{adId}/viewings`: one viewing, or with `everyMinutes` one after the other. */
+export const offer = z.strictObject({
+  startsAt: moment,
+  endsAt: moment,
+  places,
+  everyMinutes: z
+    .int()
+    .min(5)
+    .max(240)
+    .optional()
+    .describe('A series: viewings of this length from startsAt, as many as end by endsAt'),
+});
+export const change = z
+  .strictObject({ startsAt: moment.optional(), endsAt: moment.optional(), places: places.optional() })
+  .refine((asked) => Object.keys(asked).length > 0, 'Nothing to change');
+/** Clients may send nothing at all. */
+export const cancellation = z
+  .strictObject({
+    words: z
+      .string()
+      .trim()
+      .max(WORDS_LENGTH)
+      .regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u)
+      .optional()
+      .describe('To those who booked'),
+  })
+  .nullish()
+  .transform((body) => body ?? {});
+
+const time = z.iso.datetime();
+
+export const offeredViewing = z
+  .object({
+    viewingId: z.int(),
+    startsAt: time,
+    endsAt: time,
+    places: z.int().nullable(),
+    placesLeft: z.int().nullable(),
+    isCancelled: z.boolean(),
+    mayRestore: z.boolean().describe('It was cancelled just now'),
+    isOffered: z.boolean().describe('false: announced by the source of the ad, which alone can change it'),
+    bookings: z
+      .array(
+        z.object({
+          bookingId: z.int(),
+          name: z.string(),
+          email: z.string(),
+          phone: z.string().nullable(),
+          bookedAt: time,
+        }),
+      )
+      .describe('Who comes, in the order they booked'),
+    held: z.int().describe('Places of people who have yet to confirm their address'),
+  })
+  .meta({ id: 'OfferedViewing' });
+export type OfferedViewing = z.output<typeof offeredViewing>;
+export const offeredViewings = z.object({
+  ad: z.object({ adId: z.int(), title: z.string(), mayOffer: z.boolean() }),
+  viewings: z.array(offeredViewing),
+});
+export type OfferedViewings = z.output<typeof offeredViewings>;
+export const offered = z.object({ viewingIds: z.array(z.int()) });
+
+/** `POST /api/v1/viewings/{viewingId}/bookings`: with an account nothing is needed. */
+export const bookingRequest = z
+  .strictObject({
+    name: line(NAME_LENGTH).optional(),
+    email: emailAddress.optional().describe('Without an account: a link to confirm is sent to it'),
+    phone: line(PHONE_LENGTH).optional().describe('The advertiser sees it if it is given'),
+  })
+  .nullish()
+  .transform((body) => body ?? {});
+export const held = z.object({
+  state: z.literal('held'),
+  message: z.string(),
+  heldUntil: time.describe('Until when the link has to be followed'),
+});
+export const move = z.strictObject({ viewingId: id });
+
+export const BOOKING_STATES = ['held', 'booked', 'over', 'cancelled'] as const;
+export const booking = z
+  .object({
+    bookingId: z.int(),
+    viewingId: z.int(),
+    state: z.enum(BOOKING_STATES),
+    startsAt: time,
+    endsAt: time,
+    heldUntil: time.nullable(),
+    name: z.string(),
+    cancelledBy: z.enum(['searcher', 'advertiser', 'ad_gone']).nullable(),
+    ad: z.object({
+      adId: z.int(),
+      title: z.string(),
+      price: z.string(),
+      path: z.string().nullable().describe('null: nobody but its advertiser sees it now'),
+      picture: z.string().nullable().describe('As the image endpoint takes it'),
+    }),
+    address: z.string().nullable().describe('Exact, for those who booked; else null'),
+    eircode: z.string().nullable(),
+    calendarPath: z.string().nullable().describe('Of the viewing as a file for calendars, once it is booked'),
+    others: z
+      .array(z.object({ viewingId: z.int(), startsAt: time }))
+      .describe('Viewings of the ad it could be moved to'),
+  })
+  .meta({ id: 'ViewingBooking' });
+export type Booking = z.output<typeof booking>;
+
+export const shown = z
+  .object({
+    viewingId: z.int(),
+    startsAt: time,
+    endsAt: time,
+    places: z.int().nullable(),
+    bookings: z.array(z.object({ name: z.string(), phone: z.string().nullable() })),
+    ad: booking.shape.ad,
+  })
+  .meta({ id: 'ShownViewing' });
+
+/** `GET /api/v1/users/{userId}/viewings`: what is to come, the next first. */
+export const agenda = z.object({
+  booked: z.array(booking).describe('Viewings one goes to'),
+  shown: z.array(shown).describe('Viewings of ads one looks after'),
+  calendarUrl: z.string().nullable().describe('The secret address to subscribe to; null: there is none'),
+});
+export type Agenda = z.output<typeof agenda>;
+export const calendarAddress = z.object({ calendarUrl: z.string() });

@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest';
+import { writeAds } from '#marketplace/listings/writes.ts';
+import { sampleAd } from '#tests/support/ads.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { publishedAd, timeIn } from '#tests/support/viewings.ts';
+import type { OfferedViewings } from './contract.ts';
+
+const { app, pool, services } = await testProduct({ ads: 0 });
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+function ask(who: Person | null, method: Method, url: string, payload?: object) {
+  return app.inject({ method, url, payload, headers: who?.headers });
+}
+const slot = (from: string, to: string, more: object = {}) => ({
+  startsAt: timeIn(3, from),
+  endsAt: timeIn(3, to),
+  places: 1,
+  ...more,
+});
+async function offerOne(owner: Person, adId: number, payload: object): Promise<number> {
+  const answer = await ask(owner, 'POST', `/api/v1/properties/${adId}/viewings`, payload);
+  expect(answer.statusCode).toBe(201);
+  return answer.json().viewingIds[0];
+}
+async function viewingsOf(owner: Person, adId: number): Promise<OfferedViewings['viewings']> {
+  return ((await ask(owner, 'GET', `/api/v1/properties/${adId}/viewings`)).json() as OfferedViewings)
+    .viewings;
+}
+async function book(viewingId: number): Promise<Person & { bookingId: number }> {
+  const searcher = await person(pool, { name: 'Searcher' });
+  const answer = await ask(searcher, 'POST', `/api/v1/viewings/${viewingId}/bookings`, {});
+  expect(answer.statusCode).toBe(201);
+  return { ...searcher, bookingId: answer.json().bookingId };
+}
+async function mailsTo({ email }: Person) {
+  const { rows } = await pool.query<{ subject: string; content: object }>(
+    'select subject, content from mail_message where recipient = $1 order by id',
+    [email],
+  );
+  return rows;
+}
+/** What everybody sees of an ad's viewings. */
+async function announced(adId: number) {
+  const answer = await app.inject(`/api/v3/ads/listing/${adId}`);
+  return answer.json().listing.viewings as { id: number; startsAt: string; placesLeft: number | null }[];
+}
+
+describe('whoever looks after an ad', () => {
+  it('offers a viewing, which the ad shows and a search by its time finds', async () => {
+    const owner = await person(pool);
+    const adId = await publishedAd(pool, owner);
+    const before = services.search.index.version;
+    const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 2 }));
+    const shown = await announced(adId);
+    expect(shown).toMatchObject([{ id, placesLeft: 2 }]);
+    expect(new Date(shown[0]!.startsAt).toISOString()).toBe(timeIn(3, '10:00'));
+    await expect.poll(() => services.search.index.version).toBeGreaterThan(before);
+    const from = new Date(timeIn(3, '09:00')).getTime();
+    const search = async (min: number) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/v2/ads/listings',
+        payload: { section: 'residential-for-sale', ranges: [{ name: 'viewingTimes', from: String(min) }] },
+      });
+      return answer.json().listings.map(({ listing }: { listing: { id: number } }) => listing.id);
+    };
+    await expect.poll(() => search(from)).toContain(adId);
+  });
+
+  it('offers a series in one call, or none of it', async () => {
+    const owner = await person(pool);
+    const adId = await publishedAd(pool, owner);
+    const url = `/api/v1/properties/${adId}/viewings`;
+    const series = await ask(owner, 'POST', url, slot('10:00', '12:00', { everyMinutes: 15 }));
+    expect(series.json().viewingIds).toHaveLength(8);
+    const over = await ask(owner, 'POST', url, slot('16:00', '18:00', { everyMinutes: 30 }));
+    expect(over.statusCode).toBe(422);
+    expect(await viewingsOf(owner, adId)).toHaveLength(8);
+  });
+
+  it.each([
+    [slot('08:45', '09:15'), 422, 'Please choose a timeslot within working hours'],
+    [slot('16:45', '17:15'), 422, 'Please choose a timeslot within working hours'],
+    [slot('07:00', '08:30', { places: null }), 422, 'Please choose a time between 08:00 and 21:00'],
+    [
+      { ...slot('10:00', '10:15'), startsAt: timeIn(-1, '10:00'), endsAt: timeIn(-1, '10:15') },
+      422,
+      /has passed/,
+    ],
+    [
+      { ...slot('10:00', '10:15'), startsAt: timeIn(86, '10:00'), endsAt: timeIn(86, '10:15') },
+      422,
+      /12 weeks/,
+    ],
+    [slot('11:00', '10:00'), 422, /between 5 minutes and 4 hours/],
+    [slot('10:00', '10:10', { everyMinutes: 15 }), 422, /between 5 minutes and 4 hours/],
+  ])('cannot offer %j', async (payload, status, message) => {
+    const owner = await person(pool);
+    const adId = await publishedAd(pool, owner);
+    const answer = await ask(owner, 'POST', `/api/v1/properties/${adId}/viewings`, payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toMatch(message);
+    expect(answer.json().details[0].message).toBe(answer.json().message);
+    expect(await viewingsOf(owner, adId)).toEqual([]);
+  });
+
+  it.each([
+    {},
+    slot('10:00', '10:15', { places: 0 }),
+    slot('10:00', '10:15', { places: 51 }),
+    slot('10:00', '10:15', { places: undefined }),
+    slot('10:00', '10:15', { everyMinutes: 1 }),
+    slot('10:00', '10:15', { startsAt: '2026-11-28T10:00' }),
+    slot('10:00', '10:15', { startsAt: '+275760-09-13T00:00:00Z' }),
+    slot('10:00', '10:15', { fee: 20 }),
+  ])('is told that %j makes no sense', async (payload) => {
+    const owner = await person(pool);
+    const adId = await publishedAd(pool, owner);
+    const answer = await ask(owner, 'POST', `/api/v1/properties/${adId}/viewings`, payload);
+    expect(answer.statusCode).toBe(422);
+  });
+
+  it('cannot show it to two at a time, and may hold an open viewing meanwhile', async () => {
+    const owner = await person(pool);
+    const adId = await publishedAd(pool, owner);
+    const first = await offerOne(owner, adId, slot('10:00', '10:30'));
+    const url = `/api/v1/properties/${adId}/viewings`;
+    for (const payload of [slot('10:15', '10:45'), slot('09:00', '12:00'), slot('10:00', '10:30')]) {
+      expect((await ask(owner, 'POST', url, payload)).statusCode).toBe(409);
+    }
+    await offerOne(owner, adId, slot('10:00', '12:00', { places: null }));
+    const next = await offerOne(owner, adId, slot('10:30', '11:00'));
+    const moved = await ask(owner, 'PATCH', `/api/v1/viewings/${next}`, { startsAt: timeIn(3, '10:20') });
+    expect(moved.statusCode).toBe(409);
+    // Of what is called off the time is free.
+    await ask(owner, 'POST', `/api/v1/viewings/${first}/cancellation`, {});
+    await offerOne(owner, adId, slot('10:00', '10:30'));
+    const back = await ask(owner, 'DELETE', `/api/v1/viewings/${first}/cancellation`);
+    expect([back.statusCode, back.json().message]).toEqual([409, expect.stringMatching(/does not overlap/)]);
+  });
+
+  it('offers of a published ad alone', async () => {
+    const owner = await person(pool);
+    const adId = await publishedAd(pool, owner, {
+      state: 'let_agreed',
+      adType: 'rental',
+      saleValue: undefined,
+      rentalValue: 1950,
+      collectionPeriod: 'monthly',
+      totalBeds: undefined,
+      doubleBeds: 1,
+    });
+    const answer = await ask(owner, 'POST', `/api/v1/properties/${adId}/viewings`, slot('10:00', '10:15'));
+    expect(answer.statusCode).toBe(409);
+  });
+
+  it('is a colleague of the agency too, and nobody else', async () => {
+    const director = await person(pool, { agency: {} });
+    const agent = await person(pool, { agency: { id: director.agencyId!, role: 'agent' } });
+    const adId = await publishedAd(pool, director);
+    const id = await offerOne(agent, adId, slot('10:00', '10:30'));
+    const others = [
+      await person(pool),
+      await person(pool, { agency: {} }),
+      await person(pool, { moderator: true }),
+    ];
+    for (const other of others) {
+      for (const [method, url, payload] of [
+        ['POST', `/api/v1/properties/${adId}/viewings`, slot('11:00', '11:30')],
+        ['GET', `/api/v1/properties/${adId}/viewings`],
+        ['PATCH', `/api/v1/viewings/${id}`, { places: 2 }],
+        ['POST', `/api/v1/viewings/${id}/cancellation`, {}],
+        ['DELETE', `/api/v1/viewings/${id}/cancellation`],
+      ] as const) {
+        expect((await ask(other, method, url, payload)).statusCode).toBe(404);
+      }
+    }
+    expect((await ask(director, 'PATCH', `/api/v1/viewings/${id}`, { places: 2 })).statusCode).toBe(204);
+  });
+
+  it('sees who comes, by name and how to reach them', async () => {
+    const owner = await person(pool);
+    const adId = await publishedAd(pool, owner);
+    const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 3 }));
+    const searcher = await book(id);
+    await ask(null, 'POST', `/api/v1/viewings/${id}/bookings`, { name: 'Seán', email: 'sean@example.ie' });
+    expect(await viewingsOf(owner, adId)).toMatchObject([
+      {
+        viewingId: id,
+        places: 3,
+        placesLeft: 1,
+        held: 1,
+        bookings: [{ name: 'Searcher', email: searcher.email, phone: null }],
+      },
+    ]);
+    expect((await announced(adId))[0]!.placesLeft).toBe(1);
+  });
+});
+
+describe('a change of a viewing', () => {
+  it('is told to those who booked, with a later version of the same event', async () => {
+    const owner = await person(pool);
+    const adId = await publishedAd(pool, owner);
+    const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 2 }));
+    const searcher = await book(id);
+    const later = { startsAt: timeIn(3, '11:00'), endsAt: timeIn(3, '11:30') };
+    expect((await ask(owner, 'PATCH', `/api/v1/viewings/${id}`, later)).statusCode).toBe(204);
+    // More places concern nobody who has one.
+    expect((await ask(owner, 'PATCH', `/api/v1/viewings/${id}`, { places: 4 })).statusCode).toBe(204);
+    const subjects = (await mailsTo(searcher)).map(({ subject }) => subject.split(':')[0]);
+    expect(subjects).toEqual(['Your viewing is booked', 'Another time for your viewing']);
+    const booking = await ask(searcher, 'GET', `/api/v1/viewing-bookings/${searcher.bookingId}`);
+    expect(booking.json().startsAt).toBe(later.startsAt);
+  });
+
+  it('cannot take places away from those who have them, nor move what is over or not offered here', async () => {
+    const owner = await person(pool);
+    const announcedAt = { startsAt: new Date(timeIn(5, '10:00')), endsAt: new Date(timeIn(5, '10:30')) };
+    const adId = await publishedAd(pool, owner, { viewings: [announcedAt] });
+    const [fromSource] = await announced(adId);
+    const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 2 }));
+    await book(id);
+    await book(id);
+    for (const [viewingId, payload] of [
+      [id, { places: 1 }],
+      [id, { places: null }],
+      [fromSource!.id, { places: 2 }],
+    ] as const) {
+      expect((await ask(owner, 'PATCH', `/api/v1/viewings/${viewingId}`, payload)).statusCode).toBe(409);
+    }
+    const off = await ask(owner, 'POST', `/api/v1/viewings/${fromSource!.id}/cancellation`, {});
+    expect(off.statusCode).toBe(409);
+    for (const payload of [{}, { startsAt: timeIn(3, '08:00') }, { startsAt: timeIn(-1, '10:00') }]) {
+      expect((await ask(owner, 'PATCH', `/api/v1/viewings/${id}`, payload)).statusCode).toBe(422);
+    }
+    await pool.query("update ad_viewing set starts_at = now() - interval '1 minute' where id = $1", [id]);
+    expect((await ask(owner, 'PATCH', `/api/v1/viewings/${id}`, { places: 3 })).statusCode).toBe(409);
+  });
+});
+
+describe('calling a viewing off', () => {
+  it('is told with a word to those who booked, and can be taken back for a while', async () => {
+    const owner = await person(pool);
+    const adId = await publishedAd(pool, owner);
+    const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 2 }));
+    const searcher = await book(id);
+    const url = `/api/v1/viewings/${id}/cancellation`;
+    const words = 'The tenants are ill.\nSorry.';
+    expect((await ask(owner, 'POST', url, { words })).statusCode).toBe(204);
+    expect((await ask(owner, 'POST', url, {})).statusCode).toBe(409);
+    expect(await announced(adId)).toEqual([]);
+    const off = (await mailsTo(searcher)).at(-1)!;
+    expect(off.subject).toMatch(/^Called off/);
+    expect(JSON.stringify(off.content)).toContain('The tenants are ill.\\nSorry.');
+    const own = `/api/v1/viewing-bookings/${searcher.bookingId}`;
+    expect((await ask(searcher, 'GET', own)).json()).toMatchObject({
+      state: 'cancelled',
+      cancelledBy: 'advertiser',
+    });
+
+    expect((await viewingsOf(owner, adId))[0]).toMatchObject({ isCancelled: true, mayRestore: true });
+    expect((await ask(owner, 'DELETE', url)).statusCode).toBe(204);
+    expect((await ask(owner, 'DELETE', url)).statusCode).toBe(409);
+    expect((await ask(searcher, 'GET', own)).json().state).toBe('booked');
+    expect((await mailsTo(searcher)).at(-1)!.subject).toMatch(/^It takes place after all/);
+    expect((await announced(adId))[0]!.placesLeft).toBe(1);
+  });
+
+  it('is final after ten minutes, and leaves those alone who booked another time meanwhile', async () => {
+    const owner = await person(pool);
+    const adId = await publishedAd(pool, owner);
+    const id = await offerOne(owner, adId, slot('10:00', '10:30'));
+    const other = await offerOne(owner, adId, slot('11:00', '11:30'));
+    const searcher = await book(id);
+    const url = `/api/v1/viewings/${id}/cancellation`;
+    await ask(owner, 'POST', url);
+    expect((await ask(searcher, 'POST', `/api/v1/viewings/${other}/bookings`, {})).statusCode).toBe(201);
+    expect((await ask(owner, 'DELETE', url)).statusCode).toBe(204);
+    expect((await viewingsOf(owner, adId)).map(({ placesLeft }) => placesLeft)).toEqual([1, 0]);
+    await ask(owner, 'POST', url);
+    await pool.query("update ad_viewing set cancelled_at = now() - interval '11 minutes' where id = $1", [
+      id,
+    ]);
+    expect((await ask(owner, 'DELETE', url)).statusCode).toBe(409);
+    expect((await viewingsOf(owner, adId))[0]!.mayRestore).toBe(false);
+  });
+
+  it.each([{ words: 'x'.repeat(501) }, { words: 'a\u0000b' }, { word: 'x' }])(
+    'cannot say %j',
+    async (payload) => {
+      const owner = await person(pool);
+      const adId = await publishedAd(pool, owner);
+      const id = await offerOne(owner, adId, slot('10:00', '10:30'));
+      const answer = await ask(owner, 'POST', `/api/v1/viewings/${id}/cancellation`, payload);
+      expect(answer.statusCode).toBe(422);
+    },
+  );
+});
+
+it('viewings that were offered here stay when the source of the ad speaks again', async () => {
+  const owner = await person(pool);
+  const ad = sampleAd({
+    reference: 'spoken-again',
+    advertiser: { reference: owner.userId, kind: 'private', ownerId: owner.userId },
+    viewings: [{ startsAt: new Date(timeIn(5, '10:00')), endsAt: new Date(timeIn(5, '10:30')) }],
+  });
+  const { ids } = await writeAds(pool, [ad]);
+  const adId = ids.get('spoken-again')!;
+  const id = await offerOne(owner, adId, slot('10:00', '10:30'));
+  const searcher = await book(id);
+  await writeAds(pool, [{ ...ad, viewings: [], description: 'Another word of it.' }]);
+  expect((await announced(adId)).map((one) => one.id)).toEqual([id]);
+  expect((await ask(searcher, 'GET', `/api/v1/viewing-bookings/${searcher.bookingId}`)).json().state).toBe(
+    'booked',
+  );
+});

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { type Language, localeOf } from '#language/language.ts';
+import type { Post } from './emails/tell-booker.ts';
+
+/** What the server gives the viewings. */
+export type ViewingsOptions = Post & { pool: pg.Pool };
+
+/** @returns the language a request asks its answer in */
+export function languageOf({ voice }: ViewingsOptions, { headers }: FastifyRequest): Language {
+  return voice.languages[localeOf(headers['accept-language'])];
+}
+
+/** What opens something for whoever has the address, and what is somebody's own: kept nowhere, told to no other site. */
+export function keepPrivate(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      vary: 'accept-language',
+    });
+  });
+}

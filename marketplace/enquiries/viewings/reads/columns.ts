@@ -1,0 +1,32 @@
+import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { AdLifeState } from '#property/ad-state.ts';
+
+/** What mails, calendars and lists say of the ad of a viewing. */
+export type AdAround = Pick<
+  CardRow,
+  | 'id'
+  | 'ad_type'
+  | 'price_type'
+  | 'property_type'
+  | 'house_type'
+  | 'title'
+  | 'address'
+  | 'county_name'
+  | 'currency'
+  | 'sale_value'
+  | 'rental_value'
+  | 'collection_period'
+  | 'price_from'
+  | 'price_to'
+  | 'selling_type'
+  | 'images'
+> & { ad_state: AdLifeState; eircode: string | null; published_at: Date | null; seller_name: string };
+
+/** With `AD_FROM`; `id` is that of the ad. */
+export const AD_COLUMNS = `ad.id, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address,
+  county.name as county_name, ad.currency, ad.sale_value, ad.rental_value, ad.collection_period, ad.price_from,
+  ad.price_to, ad.selling_type, jsonb_path_query_array(ad.images, '$[0]') as images, ad.state as ad_state,
+  ad.eircode, ad.published_at, advertiser.name as seller_name`;
+
+export const AD_FROM = `join ad on ad.id = v.ad_id join advertiser on advertiser.id = ad.advertiser_id
+  join area county on county.id = ad.county_id`;

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { calendarDigest, calendarToken } from '../keys.ts';
+
+/** Gives somebody a new address for their calendar; the one they had opens nothing any more. @returns its token */
+export async function renewCalendar(pool: pg.Pool, secret: string, userId: string): Promise<string> {
+  const nonce = randomUUID();
+  const token = calendarToken(secret, nonce);
+  await pool.query(
+    `insert into calendar_subscription (user_id, nonce, digest) values ($1, $2, $3)
+     on conflict (user_id) do update set nonce = excluded.nonce, digest = excluded.digest, created_at = now()`,
+    [userId, nonce, calendarDigest(token)],
+  );
+  return token;
+}
+
+/** Ends the address of somebody's calendar. */
+export async function endCalendar(pool: pg.Pool, userId: string): Promise<void> {
+  await pool.query('delete from calendar_subscription where user_id = $1', [userId]);
+}

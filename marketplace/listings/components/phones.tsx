@@ -1,0 +1,48 @@
+import { __iconData as Phone } from 'lucide-react/icons/phone';
+import { Icon } from '#design/content/icon.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink, type ButtonLook } from '#design/form/button.tsx';
+import { useLanguage } from '#language/react.tsx';
+import styles from './contact-box.module.css';
+
+type PhonesProps = {
+  seller: { phones: readonly string[]; whenToCall: string | null };
+  /** Of the first number. */
+  kind?: ButtonLook['kind'];
+};
+
+/** The numbers to call, each a link that dials it, and when they are answered. */
+export function Phones({ seller: { phones, whenToCall }, kind }: PhonesProps) {
+  const { t } = useLanguage();
+  if (phones.length === 0)
+    return (
+      <Text size="S14" tone="SOFT">
+        {t('listing.noPhone')}
+      </Text>
+    );
+  return (
+    <div className={styles.phones}>
+      {phones.map((phone, index) => (
+        <ButtonLink
+          key={phone}
+          href={telephone(phone)}
+          kind={index === 0 ? kind : 'SECONDARY'}
+          fill
+          icon={<Icon icon={Phone} />}
+        >
+          {phone}
+        </ButtonLink>
+      ))}
+      {whenToCall && (
+        <Text size="S14" tone="SOFT">
+          {t('listing.whenToCall', { when: whenToCall })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** A number as a phone dials it: digits and a leading plus. */
+export function telephone(phone: string): string {
+  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+}

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#language/languages.ts';
+import { sampleAd } from '../../../tests/support/ads.ts';
+import { type Person, person } from '../../../tests/support/people.ts';
+import { type TestProduct, testProduct } from '../../../tests/support/product.ts';
+import { openCase } from '../../moderation/writes.ts';
+import { listingView } from '../components/listing-view.ts';
+import { pricePoints } from '../components/price-points.ts';
+import type { WireDetail, WireSignals } from '../contract.ts';
+import { writeAds } from '../writes.ts';
+
+let product: TestProduct;
+let owner: Person;
+let made = 0;
+beforeAll(async () => {
+  product = await testProduct({ ads: 3 });
+  owner = await person(product.pool, { phone: '+353871112223' });
+});
+
+type Ad = Parameters<typeof sampleAd>[0];
+async function place(overrides: Ad = {}, by: Person | null = owner): Promise<number> {
+  made += 1;
+  const reference = `signals-${made}`;
+  const advertiser = {
+    reference: `signals-${by?.userId ?? 'nobody'}`,
+    kind: 'private' as const,
+    name: 'Owner',
+    ownerId: by?.userId,
+  };
+  const { ids } = await writeAds(product.pool, [
+    sampleAd({ source: 'gaff', reference, advertiser, ...overrides }),
+  ]);
+  return ids.get(reference)!;
+}
+async function detailOf(adId: number): Promise<WireDetail> {
+  const { statusCode, body } = await product.app.inject(`/api/v3/ads/listing/${adId}`);
+  expect(statusCode).toBe(200);
+  return JSON.parse(body) as WireDetail;
+}
+async function checksOf(adId: number): Promise<Record<string, string>> {
+  const { checks } = (await detailOf(adId)).listing.signals;
+  return Object.fromEntries(checks.map(({ id, state }: WireSignals['checks'][number]) => [id, state]));
+}
+
+describe('what a reader learns of who advertises', () => {
+  it('is what was checked of the account, and that whose the property is was not', async () => {
+    expect(await checksOf(await place({ contactPhone: '+353871112223' }))).toEqual({
+      email: 'checked',
+      phone: 'checked',
+      ownership: 'not_checked',
+    });
+  });
+
+  it('never takes another number for the one that was proved', async () => {
+    expect((await checksOf(await place({ contactPhone: '+353871112224' }))).phone).toBe('not_checked');
+    const silent = await place({ contactPhone: '+353871112223', contactPreferences: 'email' });
+    expect(await checksOf(silent)).not.toHaveProperty('phone');
+  });
+
+  it('is little of an ad that came without an account', async () => {
+    expect(await checksOf(await place({ contactPhone: '+353861112224' }, null))).toEqual({
+      email: 'not_checked',
+      phone: 'not_checked',
+      ownership: 'not_checked',
+    });
+  });
+
+  it('is of an agent the licence it states, and an agreement where there is one', async () => {
+    const agent = await person(product.pool, { agency: { licence: '004321', agreementPlan: 'standard' } });
+    const adId = await place(
+      {
+        advertiser: {
+          reference: 'signals-agency',
+          kind: 'unbranded_agent',
+          name: 'Cuan Homes',
+          licenceNumber: '004321',
+        },
+      },
+      agent,
+    );
+    expect(await checksOf(adId)).toMatchObject({ licence: 'stated', ownership: 'not_checked' });
+    await product.pool.query(
+      'update advertiser set agency_id = $2 where id = (select advertiser_id from ad where id = $1)',
+      [adId, agent.agencyId],
+    );
+    expect(await checksOf(adId)).toMatchObject({ agreement: 'checked' });
+  });
+
+  it('is that a person read it, for as long as its words stay', async () => {
+    const adId = await place();
+    await openCase(product.pool, { adId, kind: 'new', risk: 0, reasons: [] });
+    expect(await checksOf(adId)).not.toHaveProperty('person');
+    await product.pool.query(
+      `insert into moderation_decision (case_id, ad_id, advertiser_id, kind, decision, risk, from_state, to_state,
+         texts_digest, opened_at, decided_at)
+       select c.id, ad.id, ad.advertiser_id, 'new', 'approve', 0, 'pending', 'published',
+         md5(concat_ws(E'\\n', ad.title, ad.address, ad.description, ad.features::text, ad.contact_info)), now(), now()
+         from ad join moderation_case c on c.ad_id = ad.id where ad.id = $1`,
+      [adId],
+    );
+    expect((await checksOf(adId)).person).toBe('checked');
+    await product.pool.query("update ad set description = 'Other words.' where id = $1", [adId]);
+    expect(await checksOf(adId)).not.toHaveProperty('person');
+  });
+
+  it('is another ad of the same advertiser for the same property, and none of anybody else', async () => {
+    const address = '3 Sorrento Terrace, Dalkey, Co. Dublin';
+    const one = await place({ address });
+    const again = await place({ address: '3, Sorrento Tce, Dalkey' });
+    await place({ address }, await person(product.pool));
+    const { alsoAdvertised } = (await detailOf(one)).listing.signals;
+    expect(alsoAdvertised).toEqual([{ id: again, address: '3, Sorrento Tce, Dalkey', advertiser: 'Owner' }]);
+  });
+});
+
+describe('what a reader learns of time and price', () => {
+  it('is since when it is offered, at what first, and each rise and drop with its share', async () => {
+    const adId = await place({ publishedAt: new Date('2026-06-01T10:00:00Z'), saleValue: 400_000 });
+    for (const price of [380_000, 399_000]) {
+      await product.pool.query('update ad set sale_value = $2 where id = $1', [adId, price]);
+    }
+    const detail = await detailOf(adId);
+    const { firstPublished, firstPrice, daysOnMarket } = detail.listing.signals;
+    expect({ firstPublished, firstPrice }).toEqual({
+      firstPublished: '2026-06-01T10:00:00.000Z',
+      firstPrice: '€400,000',
+    });
+    const days = Math.floor((Date.now() - Date.parse('2026-06-01T10:00:00Z')) / 86_400_000);
+    expect(Math.abs(daysOnMarket! - days)).toBeLessThanOrEqual(1);
+    const view = listingView(detail, languages.en, Date.now());
+    expect(view.history.map(({ change }) => change.by)).toEqual(['€20,000 (5%)', '€19,000 (5%)']);
+    expect(view.firstPrice).toEqual({ date: '1 June 2026', price: '€400,000' });
+    expect(view.age).toMatch(/^First advertised 1 June 2026 · \d+ days on the market$/);
+  });
+
+  it('is nothing of a price that never moved', async () => {
+    const view = listingView(await detailOf(await place()), languages.en, Date.now());
+    expect(view.firstPrice).toBeNull();
+    expect(pricePoints([], new Intl.DateTimeFormat('en-IE'))).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { Text } from '#design/content/text.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { WholeCase } from '../contract.ts';
+import styles from './case-view.module.css';
+import { Part } from './part.tsx';
+
+/** Other ads that are likely of the same property, and what speaks for it. Nothing where there are none. */
+export function CaseHomes({ homes }: { homes: WholeCase['sameHomes'] }) {
+  const { t, locale } = useLanguage();
+  if (homes.length === 0) return null;
+  return (
+    <Part title={t('moderating.sameHomes')}>
+      <ul className={styles.plain}>
+        {homes.map(({ adId, address, advertiser, isSameAdvertiser, reasons }) => (
+          <li key={adId}>
+            <a href={localePath(locale, `/l/${adId}`)}>{address}</a> ·{' '}
+            {isSameAdvertiser ? t('moderating.sameAdvertiser') : advertiser}{' '}
+            <Text variant="span" tone="SOFT">
+              {reasons.join(', ')}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

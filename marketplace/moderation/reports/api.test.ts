@@ -1,0 +1,410 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eraseAccount } from '#marketplace/accounts/personal-data/writes.ts';
+import { sampleAd } from '../../../tests/support/ads.ts';
+import { type Person, person } from '../../../tests/support/people.ts';
+import { type TestProduct, testProduct } from '../../../tests/support/product.ts';
+import { writeAds } from '../../listings/writes.ts';
+import type { QueuePage, WholeCase } from '../contract.ts';
+import { settleDecisions } from '../jobs.ts';
+import { openCase } from '../writes.ts';
+import { type OwnReports, ownReports, reasons, received } from './contract.ts';
+import { LIMITS, MOST_COUNTED } from './rules.ts';
+import { forgetReporter, settleLeft, sweepReports } from './writes.ts';
+
+let product: TestProduct;
+let owner: Person;
+let searcher: Person;
+let moderator: Person;
+let made = 0;
+beforeAll(async () => {
+  product = await testProduct({ ads: 5 });
+  owner = await person(product.pool, { phone: '+353871112223' });
+  searcher = await person(product.pool, { name: 'Síle' });
+  moderator = await person(product.pool, { name: 'Máire', moderator: true });
+});
+beforeEach(() => product.pool.query('delete from report_attempt'));
+afterEach(() => vi.restoreAllMocks());
+
+/** What the server logs about requests from now on. */
+function listenToLog() {
+  const quiet = {
+    level: 'info',
+    info() {},
+    debug() {},
+    trace() {},
+    fatal() {},
+    silent() {},
+    child: () => log,
+  };
+  const log = { ...quiet, warn: vi.fn(), error: vi.fn() };
+  vi.spyOn(product.services.log, 'child').mockImplementation(() => log as never);
+  return log;
+}
+
+type Ad = Parameters<typeof sampleAd>[0];
+
+/** An ad of the owner's on the market. */
+async function placeAd(overrides: Ad = {}): Promise<number> {
+  made += 1;
+  const reference = `reported-${made}`;
+  const advertiser = {
+    reference: `owner-${owner.userId}`,
+    kind: 'private' as const,
+    name: 'Owner',
+    ownerId: owner.userId,
+  };
+  const { ids } = await writeAds(product.pool, [
+    sampleAd({ source: 'gaff', reference, advertiser, expiresAt: new Date('2100-01-01'), ...overrides }),
+  ]);
+  return ids.get(reference)!;
+}
+
+type Sender = { by?: Person; ip?: string; irish?: boolean };
+async function report(payload: unknown, { by, ip = '192.0.2.1', irish }: Sender = {}) {
+  const response = await product.app.inject({
+    method: 'POST',
+    url: '/old/v1/report',
+    payload: payload as object,
+    remoteAddress: ip,
+    headers: { ...by?.headers, 'accept-language': irish ? 'ga' : 'en' },
+  });
+  return { status: response.statusCode, body: response.json() as { details?: { path: string }[] } };
+}
+async function get(url: string, by: Person | null, language = 'en') {
+  const headers = { ...by?.headers, 'accept-language': language };
+  const response = await product.app.inject({ method: 'GET', url, headers });
+  return { status: response.statusCode, body: response.json() as unknown };
+}
+async function caseOf(adId: number): Promise<WholeCase | null> {
+  const { body } = await get('/api/v1/moderation/cases', moderator);
+  const found = (body as QueuePage).cases.find(({ ad }) => ad.id === adId);
+  return found ? ((await get(`/api/v1/moderation/cases/${found.id}`, moderator)).body as WholeCase) : null;
+}
+async function decide(adId: number, decision: 'approve' | 'reject' | 'changes'): Promise<void> {
+  const { id, version } = (await caseOf(adId))!;
+  const reasonId = decision === 'approve' ? undefined : 2;
+  const answer = await product.app.inject({
+    method: 'POST',
+    url: `/api/v1/moderation/cases/${id}/decision`,
+    headers: moderator.headers,
+    payload: { decision, reasonId, version },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+/** As if the seconds to undo it had passed. */
+function settle() {
+  return settleDecisions(product.pool, product.services.voice, new Date(Date.now() + 11_000));
+}
+async function mailsTo(recipient: string): Promise<{ subject: string; text: string }[]> {
+  const { rows } = await product.pool.query<{ subject: string; text: string }>(
+    'select subject, content::text as text from mail_message where recipient = $1 order by id',
+    [recipient],
+  );
+  return rows;
+}
+async function own(by: Person): Promise<OwnReports['reports']> {
+  const { status, body } = await get(`/api/v1/users/${by.userId}/reports`, by);
+  expect(status).toBe(200);
+  return ownReports.strict().parse(body).reports;
+}
+async function stateOf(adId: number): Promise<string> {
+  const { rows } = await product.pool.query<{ state: string }>('select state from ad where id = $1', [adId]);
+  return rows[0]!.state;
+}
+
+describe('why an ad may be reported', () => {
+  it('is told in both languages, everything else last', async () => {
+    const { status, body } = await get('/old/v1/report/reasons', null);
+    expect(status).toBe(200);
+    const list = reasons.parse(body);
+    expect(list.at(-1)).toEqual({ id: 10, title: 'Other', text: 'Other reason, please specify' });
+    const irish = reasons.parse((await get('/old/v1/report/reasons?lang=ga', null)).body);
+    expect(irish.map(({ id }) => id)).toEqual(list.map(({ id }) => id));
+    expect(irish.at(-1)!.title).toBe('Eile');
+  });
+});
+
+describe('whoever reports an ad', () => {
+  it('needs no account: a person looks at it, the ad stays, and they hear what came of it, once', async () => {
+    const adId = await placeAd();
+    const email = 'bypasser@example.ie';
+    const answer = await report({
+      site: 'gaff',
+      adId,
+      reason: 2,
+      message: 'They want €500 by transfer first.',
+      email,
+    });
+    expect(answer.status).toBe(201);
+    expect(received.strict().parse(answer.body).isNew).toBe(true);
+    expect(await stateOf(adId)).toBe('published');
+    const shown = (await caseOf(adId))!;
+    expect(shown).toMatchObject({
+      kind: 'flagged',
+      reports: [
+        {
+          reason: 'Asks for money or documents first',
+          message: 'They want €500 by transfer first.',
+          hasAccount: false,
+          decided: 0,
+          outcome: null,
+        },
+      ],
+    });
+    expect(shown.reasons.find(({ id }) => id === 'reported')).toMatchObject({ points: 18 });
+    expect(JSON.stringify(shown)).not.toContain(email);
+
+    await decide(adId, 'reject');
+    expect(await mailsTo(email)).toEqual([]);
+    await settle();
+    await settle();
+    expect(await stateOf(adId)).toBe('rejected');
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.subject).toContain('12 Sandymount Green');
+    expect(mails[0]!.text).toContain('no longer shown');
+    expect(mails[0]!.text).not.toMatch(/Máire|Owner|Aoife/);
+    const { rows } = await product.pool.query('select email, outcome from ad_report where ad_id = $1', [
+      adId,
+    ]);
+    expect(rows).toEqual([{ email: null, outcome: 'taken_off' }]);
+  });
+
+  it('hears in Irish where they wrote in Irish, that an ad stays, and what they can do', async () => {
+    const adId = await placeAd();
+    await report({ adId, reason: 5, email: 'duine@example.ie' }, { irish: true, ip: '192.0.2.2' });
+    await decide(adId, 'approve');
+    await settle();
+    const [mail] = await mailsTo('duine@example.ie');
+    expect(mail!.text).toContain('Praghas mícheart');
+    expect(mail!.text).toContain('Airteagal 21');
+    expect(await stateOf(adId)).toBe('published');
+    // Nobody troubles the advertiser with it.
+    expect(await mailsTo(owner.email)).not.toContainEqual(
+      expect.objectContaining({ text: expect.stringContaining(`/l/${adId}`) }),
+    );
+  });
+
+  it('sees their reports with what came of them, in their account alone', async () => {
+    const adId = await placeAd();
+    expect((await report({ adId, reason: 4, message: 'Let since May.' }, { by: searcher })).status).toBe(201);
+    expect(await own(searcher)).toMatchObject([
+      { adId, reason: { id: 4, title: 'Already let or sold' }, outcome: null, isVisible: true },
+    ]);
+    await decide(adId, 'changes');
+    await settle();
+    expect(await own(searcher)).toMatchObject([
+      { adId, outcome: 'changed', outcomeWords: 'We asked the advertiser to change the ad' },
+    ]);
+    expect(await mailsTo(searcher.email)).toHaveLength(1);
+    const url = `/api/v1/users/${searcher.userId}/reports`;
+    expect((await get(url, owner)).status).toBe(404);
+    expect((await get(url, moderator)).status).toBe(404);
+    expect((await get(url, null)).status).toBe(401);
+  });
+
+  it('says an open report anew when they report again, and counts once', async () => {
+    const adId = await placeAd();
+    const by = await person(product.pool);
+    expect((await report({ adId, reason: 5 }, { by })).status).toBe(201);
+    const before = (await caseOf(adId))!;
+    const again = await report({ adId: String(adId), reason: '10', message: 'It smells of fish.' }, { by });
+    expect(again.status).toBe(200);
+    expect(received.parse(again.body).isNew).toBe(false);
+    const after = (await caseOf(adId))!;
+    expect(after.reports).toMatchObject([{ reason: 'Other', message: 'It smells of fish.' }]);
+    expect(after).toMatchObject({ risk: before.risk, version: before.version });
+  });
+
+  it('raises the risk with others, and with having been right before', async () => {
+    const adId = await placeAd();
+    const risks: number[] = [];
+    for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+      await report({ adId, reason: 1 }, { ip });
+      risks.push((await caseOf(adId))!.risk);
+    }
+    expect(risks[1]).toBeGreaterThan(risks[0]!);
+    expect(risks[2]).toBeGreaterThan(risks[1]!);
+
+    const right = await person(product.pool);
+    const first = await placeAd();
+    await report({ adId: first, reason: 1 }, { by: right });
+    await decide(first, 'reject');
+    await settle();
+    const second = await placeAd();
+    await report({ adId: second, reason: 1 }, { by: right });
+    const shown = (await caseOf(second))!;
+    expect(shown.reports).toMatchObject([{ hasAccount: true, decided: 1, right: 1 }]);
+    expect(shown.reasons.find(({ id }) => id === 'reported')!.points).toBe(40);
+  });
+
+  it('names a unit of a development, and its ad is looked at', async () => {
+    const units = [{ kind: 'unit' as const, reference: 'type-a', propertyType: 'apartment', price: 300_000 }];
+    const adId = await placeAd({ offering: 'new_home', units } as Ad);
+    const { rows } = await product.pool.query<{ id: number }>('select id from ad_unit where ad_id = $1', [
+      adId,
+    ]);
+    expect((await report({ adId: rows[0]!.id, reason: 6 })).status).toBe(201);
+    expect(await caseOf(adId)).not.toBeNull();
+  });
+});
+
+describe('a report', () => {
+  it('that makes no sense gets 422, quietly, and nothing comes of it', async () => {
+    const adId = await placeAd();
+    const draft = await placeAd({ state: 'draft', publishedAt: undefined });
+    const sold = await placeAd({ state: 'sold', closedAt: new Date('2026-07-01') } as Ad);
+    const log = listenToLog();
+    const refused: [unknown, string][] = [
+      [{ adId: 999_999_999, reason: 1 }, 'adId'],
+      [{ adId: draft, reason: 1 }, 'adId'],
+      [{ adId: sold, reason: 1 }, 'adId'],
+      [{ adId: 'x', reason: 1 }, 'adId'],
+      [{ adId: -1, reason: 1 }, 'adId'],
+      [{ reason: 1 }, 'adId'],
+      [{ adId }, 'reason'],
+      [{ adId, reason: 12 }, 'reason'],
+      [{ adId, reason: 1.5 }, 'reason'],
+      [{ adId, reason: 10 }, 'message'],
+      [{ adId, reason: 10, message: ' \n ' }, 'message'],
+      [{ adId, reason: 1, message: 'a\0b' }, 'message'],
+      [{ adId, reason: 1, message: 'x'.repeat(2001) }, 'message'],
+      [{ adId, reason: 1, email: 'nobody' }, 'email'],
+    ];
+    for (const [payload, path] of refused) {
+      const { status, body } = await report(payload);
+      expect({ status, path: body.details?.[0]?.path }, JSON.stringify(payload).slice(0, 80)).toEqual({
+        status: 422,
+        path,
+      });
+    }
+    for (const payload of [[], 'text', null]) expect((await report(payload)).status).not.toBe(201);
+    expect((await report({ adId, reason: 1 }, { by: owner })).status).toBe(422);
+    expect(log.error).not.toHaveBeenCalled();
+    expect(log.warn).not.toHaveBeenCalled();
+    const { rowCount } = await product.pool.query('select from ad_report where ad_id = any($1)', [
+      [adId, draft, sold],
+    ]);
+    expect(rowCount).toBe(0);
+    expect(await caseOf(adId)).toBeNull();
+  });
+
+  it('is one too many from a network beyond its limit, and another network is not affected', async () => {
+    const adId = await placeAd();
+    for (let n = 0; n < LIMITS.network.most; n += 1) {
+      expect((await report({ adId, reason: 5 }, { ip: '203.0.113.9' })).status).toBeLessThan(300);
+    }
+    const log = listenToLog();
+    const refused = await report({ adId, reason: 5 }, { ip: '203.0.113.9' });
+    expect(refused.status).toBe(429);
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+      { method: 'POST', url: '/old/v1/report', status: 429 },
+      'a report was refused',
+    );
+    vi.restoreAllMocks();
+    expect((await report({ adId, reason: 5 }, { ip: '203.0.113.10' })).status).toBe(201);
+  });
+
+  it('of many at once: no more are taken than may be', async () => {
+    const adId = await placeAd();
+    const answers = await Promise.all(
+      Array.from({ length: LIMITS.network.most + 8 }, () =>
+        report({ adId, reason: 5 }, { ip: '203.0.113.20' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
+  });
+
+  it('gets an address written to a few times at most, and each address once', async () => {
+    const email = 'victim@example.ie';
+    const statuses: number[] = [];
+    for (let n = 0; n <= LIMITS.mail.most; n += 1) {
+      const adId = await placeAd();
+      statuses.push((await report({ adId, reason: 5, email }, { ip: `203.0.113.${100 + n}` })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(LIMITS.mail.most).fill(201), 429]);
+  });
+
+  it('of a flood leaves the case as it is beyond what counts, so that it can be decided', async () => {
+    const adId = await placeAd();
+    for (let n = 0; n < MOST_COUNTED; n += 1)
+      await report({ adId, reason: 5 }, { ip: `198.51.100.${50 + n}` });
+    const { version } = (await caseOf(adId))!;
+    await report({ adId, reason: 1 }, { ip: '198.51.100.90' });
+    expect((await caseOf(adId))!.version).toBe(version);
+    expect((await caseOf(adId))!.reports).toHaveLength(MOST_COUNTED + 1);
+  });
+
+  it('that comes after a decision was made does not undo it, and is looked at next', async () => {
+    const adId = await placeAd();
+    await report({ adId, reason: 5 }, { ip: '198.51.100.120' });
+    await decide(adId, 'approve');
+    await report({ adId, reason: 1, message: 'I know more.' }, { ip: '198.51.100.121' });
+    expect(await caseOf(adId)).toBeNull();
+    await settle();
+    const next = (await caseOf(adId))!;
+    expect(next.reports.map(({ outcome }) => outcome)).toEqual([null, 'stays']);
+    await decide(adId, 'reject');
+    await settle();
+    expect(await stateOf(adId)).toBe('rejected');
+  });
+
+  it('keeps in the case that it was reported when the ad is changed meanwhile', async () => {
+    const adId = await placeAd();
+    await report({ adId, reason: 1 }, { ip: '198.51.100.130' });
+    await openCase(product.pool, {
+      adId,
+      kind: 'changed',
+      risk: 45,
+      reasons: [{ id: 'cheap', points: 45 }],
+    });
+    expect((await caseOf(adId))!.reasons.map(({ id }) => id)).toEqual(['cheap', 'reported']);
+  });
+
+  it('of an ad that leaves the market before anybody decides is settled as gone', async () => {
+    const adId = await placeAd();
+    const email = 'late@example.ie';
+    await report({ adId, reason: 5, email }, { ip: '198.51.100.140' });
+    expect(await settleLeft(product.pool, product.services.voice)).toBe(0);
+    await product.pool.query("update ad set state = 'withdrawn', closed_at = now() where id = $1", [adId]);
+    expect(await settleLeft(product.pool, product.services.voice)).toBe(1);
+    expect((await mailsTo(email))[0]!.text).toContain('left the market');
+  });
+
+  it('loses its name with the account, and what was decided goes', async () => {
+    const leaver = await person(product.pool);
+    const [decided, open] = [await placeAd(), await placeAd()];
+    await report({ adId: decided, reason: 1 }, { by: leaver });
+    await decide(decided, 'approve');
+    await settle();
+    await report({ adId: open, reason: 1, message: 'Look at it.' }, { by: leaver });
+    await report({ adId: open, reason: 1, email: leaver.email }, { ip: '198.51.100.150' });
+    const answer = await get(`/api/v1/users/${leaver.userId}/export`, leaver);
+    const { tables } = answer.body as { tables: Record<string, unknown[]> };
+    expect(tables.ad_report).toHaveLength(3);
+    expect(await eraseAccount(product.pool, leaver.userId, [forgetReporter])).toEqual({ ok: true });
+    const { rows } = await product.pool.query(
+      'select ad_id, user_id, email from ad_report where ad_id = any($1)',
+      [[decided, open]],
+    );
+    expect(rows).toEqual([
+      { ad_id: open, user_id: null, email: null },
+      { ad_id: open, user_id: null, email: null },
+    ]);
+  });
+
+  it('is forgotten two years after it was decided', async () => {
+    const adId = await placeAd();
+    await report({ adId, reason: 1 }, { ip: '198.51.100.160' });
+    await decide(adId, 'approve');
+    await settle();
+    await sweepReports(product.pool);
+    await product.pool.query(
+      "update ad_report set settled_at = now() - interval '3 years' where ad_id = $1",
+      [adId],
+    );
+    await sweepReports(product.pool);
+    const { rowCount } = await product.pool.query('select from ad_report where ad_id = $1', [adId]);
+    expect(rowCount).toBe(0);
+  });
+});

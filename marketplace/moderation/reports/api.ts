@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
+import { viewerOf } from '#property/viewer.ts';
+import * as contract from './contract.ts';
+import { presentOwn, presentReportReasons } from './present.ts';
+import { readOwnReports } from './reads.ts';
+import { digestsOf } from './reporter.ts';
+import { fileReport, type ReportRefusal } from './writes.ts';
+
+/** What the server gives those who take reports. */
+export type ReportsOptions = { pool: pg.Pool; languages: Record<Locale, Language>; secret: string };
+
+const tags = ['Reports'];
+/** Seconds after which a visitor who reported too much may try again. */
+const RETRY_AFTER = 3600;
+
+/** What each refusal is about, and how it is put. */
+const REFUSALS: Record<Exclude<ReportRefusal, 'too_many'>, { path: string; key: MessageKey }> = {
+  unknown_ad: { path: 'adId', key: 'reports.answer.unknownAd' },
+  own_ad: { path: 'adId', key: 'reports.answer.ownAd' },
+  unknown_reason: { path: 'reason', key: 'reports.answer.unknownReason' },
+  needs_message: { path: 'message', key: 'reports.answer.needsMessage' },
+};
+
+/** Reports of ads: why one may be made, making one, and what came of one's own. */
+export async function reportsApi(instance: FastifyInstance, options: ReportsOptions): Promise<void> {
+  const { pool, languages, secret } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    '/old/v1/report/reasons',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Why an ad may be reported',
+        description: 'In the order to be offered in. Number 10, everything else, needs a message.',
+        querystring: contract.reasonsQuery,
+        response: { 200: contract.reasons },
+      },
+    },
+    async (request, reply) => {
+      reply.header('vary', 'accept-language');
+      return presentReportReasons(
+        languages[request.query.lang ?? localeOf(request.headers['accept-language'])],
+      );
+    },
+  );
+
+  app.post(
+    '/old/v1/report',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Report an ad',
+        description:
+          'Also without an account. 422 says what is missing. The same person again says their open report anew (200).',
+        body: contract.report,
+        response: { 200: contract.received, 201: contract.received, 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const locale = localeOf(request.headers['accept-language']);
+      const { t } = languages[locale];
+      const { adId, reason: reasonId, message, email } = request.body;
+      const { viewer, ip } = request;
+      const mayHear = viewer ? null : (email ?? null);
+      const filed = await fileReport(pool, {
+        adId,
+        reasonId,
+        message: message || null,
+        viewer,
+        email: mayHear,
+        digests: digestsOf(secret, { userId: viewer?.userId ?? null, ip, email: mayHear }),
+        locale,
+      });
+      if (filed.ok) {
+        return reply
+          .code(filed.isNew ? 201 : 200)
+          .send({ message: t('reports.answer.received'), isNew: filed.isNew });
+      }
+      if (filed.reason === 'too_many') {
+        request.log.warn({ method: request.method, url: request.url, status: 429 }, 'a report was refused');
+        return reply
+          .header('retry-after', String(RETRY_AFTER))
+          .code(429)
+          .send(errorOf(429, t('reports.answer.tooMany')));
+      }
+      const { path, key } = REFUSALS[filed.reason];
+      return reply.code(422).send(errorOf(422, t(key), [{ path, message: t(key) }]));
+    },
+  );
+
+  app.get(
+    '/api/v1/users/:userId/reports',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'What I reported',
+        description: 'The last hundred, the latest first, with what came of each.',
+        params: contract.userParams,
+        response: { 200: contract.ownReports, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const language = languages[localeOf(request.headers['accept-language'])];
+      const { userId } = viewerOf(request);
+      if (request.params.userId !== userId)
+        return reply.code(404).send(errorOf(404, language.t('reports.answer.unknownUser')));
+      reply.header('vary', 'accept-language').header('cache-control', 'no-store');
+      const rows = await readOwnReports(pool, userId);
+      return { reports: rows.map((row) => presentOwn(row, language)) };
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { MOST_WORDS } from '../rules.ts';
+import { OUTCOMES } from './rules.ts';
+
+/** PostgreSQL keeps no NUL characters. */
+const noNul = (text: string) => !text.includes('\0');
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+export const reasonsQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
+
+export const reasons = z.array(
+  z.object({
+    id: z.int(),
+    title: z.string().describe('A word or two'),
+    text: z.string().describe('What it means'),
+  }),
+);
+export type WireReasons = z.output<typeof reasons>;
+
+/** A client's numbers come as numbers or as text. */
+const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const report = z.object({
+  site: z.string().max(40).optional().describe('Which site a client speaks for; not used'),
+  adId: number.describe('The ad, or a unit type of a development'),
+  reason: number.describe('One of `GET /old/v1/report/reasons`'),
+  message: z
+    .preprocess(
+      blank,
+      z.string().trim().max(MOST_WORDS).refine(noNul, 'Text must not contain NUL characters').nullish(),
+    )
+    .describe('What is wrong, in words; of reason 10 required'),
+  email: z
+    .preprocess(blank, z.email().max(254).refine(noNul).nullish())
+    .describe('Of somebody without an account who wants to hear what came of it'),
+});
+export type ReportBody = z.output<typeof report>;
+
+export const received = z.object({
+  message: z.string(),
+  isNew: z.boolean().describe('False where it says anew what the same person reported before'),
+});
+
+export const userParams = z.object({ userId: z.uuid() });
+
+const moment = z.iso.datetime();
+export const ownReports = z.object({
+  reports: z.array(
+    z.object({
+      id: z.int(),
+      adId: z.int(),
+      address: z.string(),
+      reason: z.object({ id: z.int(), title: z.string() }),
+      message: z.string().nullable(),
+      reportedAt: moment,
+      outcome: z.enum(OUTCOMES).nullable().describe('Null while somebody is to look at it'),
+      outcomeWords: z.string(),
+      settledAt: moment.nullable(),
+      isVisible: z.boolean().describe('The ad has a page'),
+    }),
+  ),
+});
+export type OwnReports = z.output<typeof ownReports>;

@@ -1,0 +1,37 @@
+import { localePath } from '#language/language.ts';
+import type { Block, Message } from '#mail/message.ts';
+import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
+import type { ToldReport } from '../reads.ts';
+import { REPORT_REASONS, reasonTexts, reportReason } from '../reasons.ts';
+
+/**
+ * Tells whoever reported an ad what came of it, and what they can do where they do not agree (Digital Services Act,
+ * Article 16(5)). Names nobody: neither who placed the ad nor who decided.
+ */
+export function outcomeMail(told: ToldReport, { languages, publicUrl }: Voice): Message {
+  const { t } = languages[told.locale];
+  const subject = t('reports.mail.subject', { address: told.address });
+  const reason = reportReason(told.reasonId) ?? REPORT_REASONS[REPORT_REASONS.length - 1]!;
+  const blocks: Block[] = [
+    {
+      kind: 'text',
+      text: told.name ? t('reports.mail.hello', { name: told.name }) : t('reports.mail.helloYou'),
+    },
+    { kind: 'text', text: t(`reports.mail.${told.outcome}`, { address: told.address }) },
+    { kind: 'facts', rows: [[t('reports.mail.reason'), t(reasonTexts(reason).title)]] },
+  ];
+  if (told.userId !== null) {
+    const url = publicUrl + localePath(told.locale, '/account/reports');
+    blocks.push({ kind: 'button', label: t('reports.mail.see'), url });
+  }
+  const footer = [t(told.userId === null ? 'reports.mail.whyAddress' : 'reports.mail.whyAccount')];
+  if (told.outcome === 'stays') footer.unshift(t('reports.mail.redress'));
+  return {
+    recipient: told.email,
+    locale: told.locale,
+    subject,
+    content: { heading: subject, blocks, footer },
+    uniqueKey: `report:${told.id}`,
+    userId: told.userId,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Language } from '#language/language.ts';
+import { pageStatus } from '../../listings/rules.ts';
+import type { WholeCase } from '../contract.ts';
+import type { OwnReports, WireReasons } from './contract.ts';
+import type { OwnReport, SeenReport } from './reads.ts';
+import { OTHER_REASON, REPORT_REASONS, reasonTexts, reportReason } from './reasons.ts';
+
+/** What may be wrong with an ad, in the words of a language. */
+export function presentReportReasons({ t }: Language): WireReasons {
+  return REPORT_REASONS.map((reason) => {
+    const { title, text } = reasonTexts(reason);
+    return { id: reason.id, title: t(title), text: t(text) };
+  });
+}
+
+function titleOf(reasonId: number, { t }: Pick<Language, 't'>): string {
+  return t(reasonTexts(reportReason(reasonId) ?? reportReason(OTHER_REASON)!).title);
+}
+
+/** Somebody's own report. */
+export function presentOwn(row: OwnReport, language: Language): OwnReports['reports'][number] {
+  return {
+    id: row.id,
+    adId: row.adId,
+    address: row.address,
+    reason: { id: row.reasonId, title: titleOf(row.reasonId, language) },
+    message: row.message,
+    reportedAt: row.createdAt.toISOString(),
+    outcome: row.outcome,
+    outcomeWords: language.t(`reports.outcome.${row.outcome ?? 'open'}`),
+    settledAt: row.settledAt?.toISOString() ?? null,
+    isVisible: pageStatus(row.adState, true) === 200,
+  };
+}
+
+/** A report as moderators see it. */
+export function presentSeen(row: SeenReport, language: Language): WholeCase['reports'][number] {
+  return {
+    reason: titleOf(row.reasonId, language),
+    message: row.message,
+    at: row.updatedAt.toISOString(),
+    hasAccount: row.hasAccount,
+    decided: row.decided,
+    right: row.right,
+    outcome: row.outcome,
+  };
+}

@@ -1,0 +1,33 @@
+import type { MessageKey } from '#language/language.ts';
+
+/**
+ * What may be wrong with an ad, in the order in which it is offered, the one of the specification for everything else last;
+ * and how much one report of it weighs, of a hundred: what costs people money or shuts them out comes first.
+ */
+export const REPORT_REASONS = [
+  { id: 1, name: 'fraud', points: 30 },
+  { id: 2, name: 'money_first', points: 30 },
+  { id: 3, name: 'discrimination', points: 30 },
+  { id: 4, name: 'gone', points: 10 },
+  { id: 5, name: 'price', points: 10 },
+  { id: 6, name: 'location', points: 10 },
+  { id: 7, name: 'category', points: 5 },
+  { id: 8, name: 'pictures', points: 20 },
+  { id: 9, name: 'duplicate', points: 10 },
+  { id: 11, name: 'contact', points: 10 },
+  { id: 10, name: 'other', points: 10 },
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** The one that needs a message. */
+export const OTHER_REASON = 10;
+
+/** @returns the reason of that number, if there is one */
+export function reportReason(id: number): ReportReason | null {
+  return REPORT_REASONS.find((one) => one.id === id) ?? null;
+}
+
+/** @returns the keys of a reason's texts: a word or two, and what it means */
+export function reasonTexts({ name }: ReportReason): { title: MessageKey; text: MessageKey } {
+  return { title: `reports.reason.${name}`, text: `reports.meaning.${name}` };
+}

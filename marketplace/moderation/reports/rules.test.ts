@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { en } from '#language/en.ts';
+import { OTHER_REASON, REPORT_REASONS, reasonTexts, reportReason } from './reasons.ts';
+import { networkOf } from './reporter.ts';
+import { reliability, reportPoints, type Weighed } from './rules.ts';
+
+const weighed = fc
+  .record({
+    reasonId: fc.constantFrom(...REPORT_REASONS.map(({ id }) => id)),
+    reporter: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    hasAccount: fc.boolean(),
+    decided: fc.integer({ min: 0, max: 50 }),
+    right: fc.integer({ min: 0, max: 50 }),
+  })
+  .map((one): Weighed => ({ ...one, right: Math.min(one.right, one.decided) }));
+
+describe('the reasons of a report', () => {
+  it('end with the one of the specification, which says so to the letter', () => {
+    const last = REPORT_REASONS[REPORT_REASONS.length - 1]!;
+    expect(last.id).toBe(OTHER_REASON);
+    const texts = en as Record<string, string>;
+    expect(texts[reasonTexts(last).title]).toBe('Other');
+    expect(texts[reasonTexts(last).text]).toBe('Other reason, please specify');
+    expect(new Set(REPORT_REASONS.map(({ id }) => id)).size).toBe(REPORT_REASONS.length);
+    expect(reportReason(999)).toBeNull();
+  });
+});
+
+describe('how much reports weigh', () => {
+  it('more with every further reporter, never more than a hundred, and nothing without any', () => {
+    fc.assert(
+      fc.property(fc.array(weighed), weighed, (reports, further) => {
+        const before = reportPoints(reports);
+        const after = reportPoints([...reports, { ...further, reporter: 'somebody else' }]);
+        expect(after).toBeGreaterThanOrEqual(before);
+        expect(after).toBeLessThanOrEqual(100);
+      }),
+    );
+    expect(reportPoints([])).toBe(0);
+  });
+
+  it('the same however often the same person says the same, and in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(weighed, { minLength: 1 }), fc.nat(), (reports, pick) => {
+        const again = reports[pick % reports.length]!;
+        expect(reportPoints([...reports, again])).toBe(reportPoints(reports));
+        expect(reportPoints(reports.toReversed())).toBe(reportPoints(reports));
+      }),
+    );
+  });
+
+  it('more from those who were right before, and less from those who were wrong', () => {
+    fc.assert(
+      fc.property(weighed, (one) => {
+        const right = { ...one, decided: one.decided + 1, right: one.right + 1 };
+        const wrong = { ...one, decided: one.decided + 1 };
+        expect(reliability(right)).toBeGreaterThanOrEqual(reliability(one));
+        expect(reliability(wrong)).toBeLessThan(reliability(one));
+        expect(reliability(one)).toBeGreaterThan(0);
+        expect(reliability(one)).toBeLessThan(2);
+      }),
+    );
+    expect(reliability({ decided: 0, right: 0 })).toBe(1);
+  });
+
+  it('one report of a visitor of whom nothing is known brings no ad near the risk of a swindle', () => {
+    const one = { reasonId: 1, reporter: 'a', hasAccount: false, decided: 0, right: 0 };
+    expect(reportPoints([one])).toBe(18);
+    expect(reportPoints([one, { ...one, reporter: 'b', hasAccount: true }])).toBe(48);
+  });
+});
+
+describe('the network somebody reports from', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::99', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+});

@@ -1,0 +1,80 @@
+import { energyDemand } from '#marketplace/listings/energy/demand.ts';
+import { presentListing, titleOf } from '#marketplace/listings/presenters/card.ts';
+import type { DetailRow, Speech } from '#marketplace/listings/presenters/listing-row.ts';
+import { areaText } from '#marketplace/listings/presenters/overview.ts';
+import { mainPeriod, mainPrice } from '#marketplace/listings/presenters/price.ts';
+import { formatMoney } from '#property/money.ts';
+import type { Compared } from './contract.ts';
+import { maySave } from './entry.ts';
+import type { OwnRow, StandingRow } from './reads.ts';
+import { tellOf } from './rules.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * An ad as one column of a comparison: what everybody may know of it, and the viewer's own note.
+ * @param ad null: there is none
+ * @param now milliseconds since 1970
+ */
+export function presentCompared(
+  adId: number,
+  ad: { row: DetailRow; standing: StandingRow } | null,
+  own: OwnRow | undefined,
+  speech: Speech,
+  now: number,
+): Compared {
+  const mine = { savedAd: own !== undefined, note: own?.note ?? null };
+  if (!ad || !maySave(ad.standing)) {
+    return { adId, standing: 'gone', title: null, path: null, facts: null, ...mine };
+  }
+  const { standing, tells } = tellOf(ad.standing.state, false, ad.standing.came_from);
+  const title = titleOf(ad.row);
+  if (tells !== 'all') return { adId, standing, title, path: null, facts: null, ...mine };
+  const { facts, path } = factsOf(ad.row, speech, now);
+  return { adId, standing, title, path, facts, ...mine };
+}
+
+function factsOf(row: DetailRow, speech: Speech, now: number) {
+  const { t } = speech;
+  const card = presentListing(row, speech, false);
+  // What is sold stands on the market no longer.
+  const until = row.closed_at?.getTime() ?? now;
+  return {
+    path: card.seoFriendlyPath,
+    facts: {
+      picture: row.images[0]?.url ?? null,
+      price: card.soldPrice ?? card.price,
+      pricePerArea: pricePerArea(row, speech),
+      propertyType: card.propertyType,
+      beds: card.numBedrooms ?? null,
+      baths: card.numBathrooms ?? null,
+      size: areaText(row, t) ?? null,
+      ber: row.ber,
+      energy: energyOf(row),
+      priceHistory: card.priceHistory,
+      publishedAt: row.published_at?.toISOString() ?? null,
+      daysOnMarket: row.published_at && Math.max(0, Math.floor((until - row.published_at.getTime()) / DAY)),
+      facilities: row.facilities.map((key) => ({ key, name: t(`property.facility.${key}`) })),
+    },
+  };
+}
+
+/** Of one home with one price; a room's share of a house and the cheapest of many flats say nothing. */
+function pricePerArea(row: DetailRow, { t }: Speech): string | null {
+  const amount = row.state === 'sold' ? (row.sold_price ?? mainPrice(row)) : mainPrice(row);
+  if (amount === null || row.units.length > 0 || !row.floor_area || row.floor_area_unit !== 'METRES_SQUARED')
+    return null;
+  const perArea = t('saved.perArea', {
+    amount: formatMoney(Math.round(amount / row.floor_area), row.currency),
+  });
+  const period = mainPeriod(row);
+  return period && row.collection_period
+    ? t(`listings.price.${row.collection_period}`, { amount: perArea })
+    : perArea;
+}
+
+function energyOf(row: DetailRow) {
+  const isOneHome = row.units.length === 0 && row.ad_type !== 'sharing';
+  if (!isOneHome || !row.ber || !row.floor_area || row.floor_area_unit !== 'METRES_SQUARED') return null;
+  return energyDemand(row.ber, row.floor_area, row.ber_kwh);
+}

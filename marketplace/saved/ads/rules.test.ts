@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageStatus } from '#marketplace/listings/rules.ts';
+import { AD_STATES } from '#property/ad-state.ts';
+import { priceSince, tellOf } from './rules.ts';
+
+const state = fc.constantFrom(...AD_STATES);
+
+describe('what may be told of an ad that somebody keeps', () => {
+  it('is all exactly while its page is there, and facts only to who saw them', () => {
+    fc.assert(
+      fc.property(state, fc.boolean(), fc.option(state), (now, wasSeen, before) => {
+        const { standing, tells } = tellOf(now, wasSeen, before);
+        expect(tells === 'all').toBe(pageStatus(now, true) === 200);
+        if (tells === 'facts') expect(wasSeen).toBe(true);
+        if (['draft', 'pending', 'rejected'].includes(now))
+          expect([standing, tells]).toEqual(['gone', 'title']);
+      }),
+    );
+  });
+
+  it('is nothing of what was withdrawn before the public saw it again', () => {
+    expect(tellOf('withdrawn', true, 'pending')).toEqual({ standing: 'gone', tells: 'title' });
+    expect(tellOf('withdrawn', true, 'published')).toEqual({ standing: 'withdrawn', tells: 'facts' });
+  });
+});
+
+describe('a price since it was saved', () => {
+  it('is the amount of then against the amount of now, whatever lay between', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(amounts, fc.nat(9), (prices, day) => {
+        const at = (n: number) => `2026-03-${String(n + 1).padStart(2, '0')}T12:00:00Z`;
+        const steps = prices.map((price, n) => ({
+          at: at(n),
+          side: 'sale' as const,
+          price,
+          collection_period: null,
+        }));
+        const [before, now] = [prices[Math.min(day, prices.length - 1)]!, prices.at(-1)!];
+        const since = priceSince(steps, 'sale', new Date(at(day)));
+        expect(since).toEqual(before === now ? null : { before, now, period: null });
+      }),
+    );
+  });
+
+  it('does not compare a week with a month, nor a rent with a sale', () => {
+    const kept = new Date('2026-03-02T00:00:00Z');
+    const week = {
+      at: '2026-03-01T00:00:00Z',
+      side: 'rent',
+      price: 200,
+      collection_period: 'weekly',
+    } as const;
+    const month = {
+      at: '2026-03-03T00:00:00Z',
+      side: 'rent',
+      price: 900,
+      collection_period: 'monthly',
+    } as const;
+    expect(priceSince([week, month], 'rent', kept)).toBeNull();
+    expect(priceSince([week, { ...month, side: 'sale' }], 'rent', kept)).toBeNull();
+    expect(priceSince([], 'sale', kept)).toBeNull();
+  });
+
+  it('ends with what an ad was sold for', () => {
+    const asked = { at: '2026-03-01T00:00:00Z', side: 'sale', price: 300, collection_period: null } as const;
+    expect(priceSince([asked], 'sale', new Date('2026-03-02'), 320)).toEqual({
+      before: 300,
+      now: 320,
+      period: null,
+    });
+  });
+});

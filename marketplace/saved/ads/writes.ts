@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
+import { MOST_SAVED, type NewSaved, type SavedChange } from './contract.ts';
+import { type OwnRow, savedAmong } from './reads.ts';
+
+const OWN = 'ad_id, saved_at, note, price_change_alert, status_alert, open_viewing_alert';
+
+/** An ad to keep, by the title that it is known by now. */
+export type Keeping = Omit<NewSaved, 'adId'> & { adId: number; title: string };
+
+/**
+ * Keeps some ads; what is kept already stays as it is, but for the alerts that are named.
+ * @param ads which the caller has found to be there to see
+ * @returns the ads that are kept now, in order: those that would be more than anybody may keep are missing
+ */
+export async function saveAds(pool: pg.Pool, userId: string, ads: readonly Keeping[]): Promise<OwnRow[]> {
+  return inTransaction(pool, async (client) => {
+    // One after the other for each person, so that two at once do not both find room for a last one.
+    await client.query('select from user_account where id = $1 for no key update', [userId]);
+    const { rows: counted } = await client.query<{ kept: number }>(
+      'select count(*) as kept from saved_ad where user_id = $1',
+      [userId],
+    );
+    const before = await savedAmong(
+      client,
+      userId,
+      ads.map((ad) => ad.adId),
+    );
+    let room = MOST_SAVED - counted[0]!.kept;
+    const done: OwnRow[] = [];
+    for (const ad of ads) {
+      if (!before.has(ad.adId) && room-- <= 0) continue;
+      const { rows } = await client.query<OwnRow>(
+        `insert into saved_ad as s (user_id, ad_id, title, price_change_alert, status_alert, open_viewing_alert)
+         values ($1, $2, $3, coalesce($4, true), coalesce($5, true), coalesce($6, true))
+         on conflict (user_id, ad_id) do update set
+           price_change_alert = coalesce($4, s.price_change_alert),
+           status_alert = coalesce($5, s.status_alert),
+           open_viewing_alert = coalesce($6, s.open_viewing_alert)
+         returning ${OWN}`,
+        [userId, ad.adId, ad.title, ad.priceChangeAlert, ad.statusAlert, ad.openViewingAlert],
+      );
+      done.push(rows[0]!);
+    }
+    return done;
+  });
+}
+
+/** Changes what somebody wants to hear of an ad, and their note on it. @returns null where they do not keep it */
+export async function changeSaved(
+  pool: pg.Pool,
+  userId: string,
+  { adId, note, priceChangeAlert, statusAlert, openViewingAlert }: SavedChange,
+): Promise<OwnRow | null> {
+  const { rows } = await pool.query<OwnRow>(
+    `update saved_ad set
+       price_change_alert = coalesce($3, price_change_alert),
+       status_alert = coalesce($4, status_alert),
+       open_viewing_alert = coalesce($5, open_viewing_alert),
+       note = case when $6 then $7 else note end
+     where user_id = $1 and ad_id = $2 returning ${OWN}`,
+    [userId, adId, priceChangeAlert, statusAlert, openViewingAlert, note !== undefined, note || null],
+  );
+  return rows[0] ?? null;
+}
+
+/** No longer keeps an ad. @returns whether it was kept */
+export async function removeSaved(pool: pg.Pool, userId: string, adId: number): Promise<boolean> {
+  const { rowCount } = await pool.query('delete from saved_ad where user_id = $1 and ad_id = $2', [
+    userId,
+    adId,
+  ]);
+  return rowCount === 1;
+}

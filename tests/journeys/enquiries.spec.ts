@@ -1,0 +1,218 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { newEmail } from '../support/journey-people.ts';
+
+// Two people in turn, and each page looked at in both colours.
+test.describe.configure({ timeout: 240_000 });
+
+type OwnAds = { data: { adId: number; title: string; adType: string }[] };
+type Mail = { subject: string; content: { blocks: { url?: string }[] } };
+
+async function signedIn(browser: Browser, who: 'owner' | 'agent' | 'searcher'): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const data = { email: `${who}@gaff.example`, password: DEMO_PASSWORD };
+  expect((await page.request.post('/api/v1/sessions', { data })).status()).toBe(200);
+  return page;
+}
+
+/** An ad of somebody whose page is theirs to answer for. */
+async function adOf(page: Page, at: number): Promise<{ adId: number; title: string }> {
+  const { viewer } = (await (await page.request.get('/api/v1/sessions/current')).json()) as {
+    viewer: { userId: string };
+  };
+  const answer = await page.request.get(`/api/v1/users/${viewer.userId}/properties?state=PUBLISHED`);
+  const { data } = (await answer.json()) as OwnAds;
+  return data[at % data.length]!;
+}
+
+async function mailsTo(request: APIRequestContext, recipient: string): Promise<Mail[]> {
+  const answer = await request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(recipient)}`);
+  return ((await answer.json()) as { messages: Mail[] }).messages;
+}
+
+/** @returns the path by which a mail opens a conversation */
+function pathIn({ content }: Mail): string {
+  const url = content.blocks.map((block) => block.url).find((one) => one?.includes('/conversation/'));
+  const { pathname, search } = new URL(url!);
+  return pathname + search;
+}
+
+/** Opens an ad and waits for what makes its buttons more than links. */
+async function openAd(page: Page, adId: number): Promise<void> {
+  await page.goto(`/l/${adId}`, { waitUntil: 'networkidle' });
+  await Promise.all([page.waitForResponse(/contact-ways.*\.js/), page.mouse.move(300, 300)]);
+  await page.waitForLoadState('networkidle');
+}
+
+async function complaints(page: Page): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await new AxeBuilder({ page }).analyze()).violations);
+  }
+  return found;
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Aoife');
+  await page.getByLabel('Last name').fill('Byrne');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('I accept the terms of use').check();
+}
+
+test('a searcher without an account writes, is answered, and answers by the link in their mail', async ({
+  page,
+  browser,
+}) => {
+  const owner = await signedIn(browser, 'owner');
+  const { adId, title } = await adOf(owner, 0);
+  const email = newEmail();
+  const words = `Could I come on Tuesday? ${email}`.replace('@', ' at ');
+
+  await openAd(page, adId);
+  await page.getByRole('link', { name: 'Write to the advertiser' }).click();
+  await page.getByLabel('Message').fill(words);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('alert').first()).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Enter your first name.' })).toBeVisible();
+  expect(await complaints(page)).toEqual([]);
+
+  // What was written outlives a reload.
+  await openAd(page, adId);
+  await page.getByRole('link', { name: 'Write to the advertiser' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(words);
+  await fillIn(page, email);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByText('Your message is sent')).toBeVisible();
+  expect(await mailsTo(page.request, email)).toHaveLength(1);
+
+  await owner.goto('/account');
+  await expect(owner.getByText(/unread messages/)).toBeVisible();
+  await owner.goto(`/account/messages?role=advertiser&adId=${adId}`, { waitUntil: 'networkidle' });
+  expect(await complaints(owner)).toEqual([]);
+  await owner
+    .getByRole('link', { name: words.slice(0, 40) })
+    .first()
+    .click();
+  await expect(owner.getByRole('log')).toContainText(words);
+  await owner.waitForLoadState('networkidle');
+  await owner.getByLabel('Your answer').fill('Yes, at six. Bring nothing but yourself.');
+  await owner.getByLabel('Your answer').press('Control+Enter');
+  await expect(owner.getByRole('log')).toContainText('Bring nothing but yourself.');
+  await expect(owner.getByLabel('Your answer')).toHaveValue('');
+  expect(await complaints(owner)).toEqual([]);
+
+  const [answered] = await mailsTo(page.request, email);
+  expect(answered!.subject).toContain(title);
+  await page.goto(pathIn(answered!), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('log')).toContainText('Bring nothing but yourself.');
+  await page.getByLabel('Your answer').fill('Thank you, I will be there.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('log')).toContainText('Thank you, I will be there.');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await complaints(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+
+  // It appears by itself, and was read when the searcher opened it.
+  await expect(owner.getByRole('log')).toContainText('Thank you, I will be there.', { timeout: 30_000 });
+  await expect(owner.getByRole('log')).toContainText('Read');
+
+  // Another key opens nothing.
+  const wrong = await page.goto(pathIn(answered!).replace(/key=.*/, 'key=nobody'));
+  expect(wrong!.status()).toBe(404);
+});
+
+test('an advertiser is told before they ask for money, and the searcher when they read it', async ({
+  page,
+  browser,
+}) => {
+  const agent = await signedIn(browser, 'agent');
+  const { adId } = await adOf(agent, 1);
+  const email = newEmail();
+  await page.goto(`/contact/${adId}`, { waitUntil: 'networkidle' });
+  await fillIn(page, email);
+  await page.getByLabel('Message').fill(`May I see it? ${email.replace('@', ' at ')}`);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByText('Your message is sent')).toBeVisible();
+
+  await agent.goto(`/account/messages?adId=${adId}`, { waitUntil: 'networkidle' });
+  await agent
+    .getByRole('link', { name: /May I see it/ })
+    .first()
+    .click();
+  await expect(agent.getByRole('log')).toContainText('May I see it?');
+  await agent.waitForLoadState('networkidle');
+  const money = 'Please send the deposit by bank transfer before the viewing.';
+  await agent.getByLabel('Your answer').fill(money);
+  await expect(agent.getByText('This is about paying')).toBeVisible();
+  // What was not sent is there after a reload, with what there is to say of it.
+  await agent.reload({ waitUntil: 'networkidle' });
+  await expect(agent.getByLabel('Your answer')).toHaveValue(money);
+  await expect(agent.getByText('This is about paying')).toBeVisible();
+  await agent.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(agent.getByRole('log')).toContainText(money);
+
+  const [answered] = await mailsTo(page.request, email);
+  await page.goto(pathIn(answered!), { waitUntil: 'networkidle' });
+  await expect(page.getByText('Pay nothing before you have viewed the place and signed.')).toBeVisible();
+  await page.getByRole('button', { name: /^Block/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('You have blocked them. Unblock them to write again.')).toBeVisible();
+
+  await agent.getByLabel('Your answer').fill('Are you still there?');
+  await agent.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(agent.getByText('They take no more messages from you here.').first()).toBeVisible();
+});
+
+test('a searcher asks for the phone number, with scripts and without', async ({ page, browser }) => {
+  const owner = await signedIn(browser, 'owner');
+  const { adId } = await adOf(owner, 0);
+  await page.goto(`/l/${adId}`);
+  await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
+  await openAd(page, adId);
+  const ask = page.getByRole('link', { name: 'Show phone number' });
+  await ask.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary').locator('a[href^="tel:"]').first()).toBeFocused();
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(`/l/${adId}`);
+  await plain.getByRole('link', { name: 'Show phone number' }).click();
+  await expect(plain.locator('a[href^="tel:"]').first()).toBeVisible();
+});
+
+test('on a telephone the form takes the window, and a failing line loses nothing', async ({
+  page,
+  browser,
+}) => {
+  const owner = await signedIn(browser, 'owner');
+  const { adId } = await adOf(owner, 0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAd(page, adId);
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Write to the advertiser' });
+  await fillIn(page, newEmail());
+  await page.getByLabel('Message').fill('Is there a bus?');
+  expect(await complaints(page)).toEqual([]);
+  await page.route('**/old/v4/reply', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(sheet.getByText(/we could not be reached/).first()).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Is there a bus?');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('who has written to nobody is told how to begin, and messages are nobody else’s', async ({
+  page,
+  browser,
+}) => {
+  const searcher = await signedIn(browser, 'searcher');
+  await searcher.goto('/account/messages?role=searcher');
+  await expect(searcher.getByText('You have not written to anybody yet')).toBeVisible();
+  expect(await complaints(searcher)).toEqual([]);
+  await page.goto('/account/messages');
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+});

@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { newEmail } from '../support/journey-people.ts';
+
+// One queue for all of them.
+test.describe.configure({ mode: 'serial' });
+
+async function signIn(page: Page, who: 'moderator' | 'searcher'): Promise<void> {
+  await page.goto('/about');
+  const answer = await page.request.post('/api/v1/sessions', {
+    data: { email: `${who}@gaff.example`, password: DEMO_PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** An ad on the market that no other journey reports. */
+async function findAd(request: APIRequestContext, at: number): Promise<{ id: number; path: string }> {
+  const answer = await request.post('/old/v1/listings', {
+    data: {
+      section: 'residential-for-sale',
+      filters: [{ name: 'adState', values: ['published'] }],
+      paging: { from: '0', pageSize: '20' },
+    },
+  });
+  const { listings } = (await answer.json()) as {
+    listings: { listing: { id: number; seoFriendlyPath: string } }[];
+  };
+  const { id, seoFriendlyPath } = listings[at]!.listing;
+  return { id, path: seoFriendlyPath };
+}
+
+async function holdToAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+async function subjectsTo(request: APIRequestContext, recipient: string): Promise<string[]> {
+  const answer = await request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(recipient)}`);
+  const { messages } = (await answer.json()) as { messages: { subject: string }[] };
+  return messages.map(({ subject }) => subject);
+}
+
+test('a visitor reports an ad by keyboard, a moderator takes it off, and the visitor reads so in the mailbox', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ad = await findAd(request, 0);
+  const email = newEmail();
+  await page.goto(ad.path, { waitUntil: 'networkidle' });
+  const title = (await page.getByRole('heading', { level: 1 }).textContent())!;
+  const opener = page.getByRole('button', { name: 'Report this ad' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report this ad' });
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await holdToAxe(page);
+
+  // What is missing is said kindly, and leads to its field.
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  const summary = dialog.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Choose what is wrong with the ad');
+  await dialog.getByRole('radio', { name: 'Other Other reason, please specify' }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(summary).toContainText('Other reason, please specify');
+  await dialog.getByRole('textbox', { name: 'Other reason, please specify' }).fill('It is my own home.');
+  await dialog.getByLabel('Your e-mail address (optional)').fill(email);
+  await dialog.getByRole('button', { name: 'Send report' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Thank you for telling us')).toBeVisible();
+  await holdToAxe(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  // The ad stays until somebody has looked at it.
+  expect((await page.request.get(`/api/v3/ads/listing/${ad.id}`)).status()).toBe(200);
+
+  const desk = await context.newPage();
+  await signIn(desk, 'moderator');
+  const queue = await desk.request.get('/api/v1/moderation/cases');
+  const { cases } = (await queue.json()) as { cases: { id: number; ad: { id: number } }[] };
+  const { id } = cases.find((one) => one.ad.id === ad.id)!;
+  await desk.goto(`/moderation?case=${id}`, { waitUntil: 'networkidle' });
+  await expect(desk.getByText('It is my own home.')).toBeVisible();
+  await expect(desk.getByText(email)).toHaveCount(0);
+  await holdToAxe(desk);
+  await desk.keyboard.press('r');
+  await desk.keyboard.press('6');
+  await expect(desk.getByRole('status').filter({ hasText: 'Rejected:' })).toBeVisible();
+
+  // It takes effect when the seconds to undo it are over.
+  await expect
+    .poll(() => subjectsTo(request, email), { timeout: 60_000 })
+    .toEqual([expect.stringContaining('What came of your report')]);
+  expect((await request.get(`/api/v3/ads/listing/${ad.id}`)).status()).toBe(404);
+  await page.goto('/mailbox');
+  await expect(page.getByText(email).first()).toBeVisible();
+  expect(title.length).toBeGreaterThan(0);
+});
+
+test('whoever has an account finds what they reported in it', async ({ page, request }) => {
+  const ad = await findAd(request, 5);
+  await signIn(page, 'searcher');
+  await page.goto(ad.path, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Report this ad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this ad' });
+  await dialog.getByRole('radio', { name: /^Already let or sold/ }).check();
+  await expect(dialog.getByLabel(/e-mail/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.getByRole('link', { name: 'See your reports' }).click();
+  await expect(page).toHaveURL('/account/reports');
+  await expect(page.getByText('Already let or sold')).toBeVisible();
+  await expect(page.getByText('Somebody is to look at it')).toBeVisible();
+  await holdToAxe(page);
+});
+
+test('where the reasons cannot be had, only the one for everything else is offered', async ({
+  page,
+  request,
+}) => {
+  const ad = await findAd(request, 6);
+  await page.route('**/old/v1/report/reasons*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(ad.path, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Report this ad' }).click();
+  const radios = page.getByRole('dialog').getByRole('radio');
+  await expect(radios).toHaveCount(1);
+  await expect(radios).toHaveAccessibleName('Other Other reason, please specify');
+});
+
+test('a refusal that a visitor can mend is quiet, any other is logged', async ({ page, request }) => {
+  const ad = await findAd(request, 7);
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().startsWith('POST')) logged.push(message.text());
+  });
+  await page.goto(ad.path, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Report this ad' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Wrong price/ }).check();
+  let answer = {
+    status: 422,
+    json: {
+      statusCode: 422,
+      error: 'Unprocessable Entity',
+      message: 'No',
+      details: [{ path: 'message', message: 'Say a little more.' }],
+    },
+  };
+  await page.route('**/old/v1/report', (route) => route.fulfill(answer));
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Say a little more.').first()).toBeVisible();
+  expect(logged).toEqual([]);
+  answer = { status: 500, json: { ...answer.json, message: 'An unexpected error occurred', details: [] } };
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('An unexpected error occurred')).toBeVisible();
+  expect(logged).toEqual(['POST /old/v1/report: 500']);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can read the report and share an ad in ${colorScheme}, 320 wide`, async ({
+    page,
+    request,
+    context,
+  }) => {
+    const ad = await findAd(request, 8);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(ad.path, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(ad.path);
+    await page.getByRole('button', { name: 'Report this ad' }).click();
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+    await holdToAxe(page);
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isWider).toBe(false);
+  });
+}

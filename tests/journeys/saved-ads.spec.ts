@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { newEmail, signUp, signUpHere } from '../support/journey-people.ts';
+
+/** The first cards of a page of results, by their numbers. */
+async function firstAds(page: Page, count: number): Promise<string[]> {
+  await page.goto('/property-for-sale/dublin');
+  const cards = page.locator('main li[data-ad]');
+  await expect(cards.first()).toBeVisible();
+  const ids = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-ad')!));
+  return ids.slice(0, count);
+}
+const heart = (page: Page, adId: string) => page.locator(`main [data-heart="${adId}"]`).first();
+const saved = (page: Page, adId: string) => page.locator(`[data-saved="${adId}"]`);
+
+test('a visitor saves ads on this device, and has them in the account they make', async ({ page }) => {
+  const [one, other] = (await firstAds(page, 2)) as [string, string];
+  await heart(page, one).click();
+  await expect(heart(page, one)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Saved on this device. Sign in to have it everywhere.')).toBeVisible();
+  await heart(page, other).focus();
+  await page.keyboard.press('Enter');
+  await expect(heart(page, other)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.reload();
+  await expect(heart(page, one)).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/account/saved');
+  await expect(saved(page, one)).toBeVisible();
+  await saved(page, other).getByRole('button', { name: 'Remove' }).click();
+  await expect(saved(page, other)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(saved(page, other)).toBeVisible();
+
+  await page.goto('/sign-up?next=/account/saved');
+  await signUpHere(page, newEmail());
+  await page.waitForURL((url) => url.pathname.startsWith('/account'));
+  await page.goto('/account/saved');
+  await expect(saved(page, one)).toBeVisible();
+  await expect(saved(page, other)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('gaff.saved'))).toBeNull();
+});
+
+test('a heart that is pressed before any script has loaded is answered all the same', async ({ page }) => {
+  let goOn = () => {};
+  const mayGo = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await mayGo;
+    await route.continue();
+  });
+  await page.goto('/property-for-rent/dublin', { waitUntil: 'commit' });
+  const first = page.locator('main [data-heart]').first();
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
+  goOn();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('somebody keeps notes, chooses what to hear, and sets ads side by side', async ({ page, browser }) => {
+  await signUp(page, newEmail());
+  const ids = (await firstAds(page, 3)) as [string, string, string];
+  for (const id of ids) {
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/saved-ads'));
+    await heart(page, id).click();
+    expect((await stored).status()).toBe(200);
+  }
+  await page.goto('/account/saved');
+  const card = saved(page, ids[0]);
+  const note = card.getByRole('textbox');
+  await note.fill('Ask about the roof');
+  await note.blur();
+  await expect(card.getByText('Saved.', { exact: true })).toBeVisible();
+  const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await card.getByRole('switch', { name: 'Price changes' }).uncheck();
+  expect((await changed).status()).toBe(200);
+  await page.reload();
+  await expect(note).toHaveValue('Ask about the roof');
+  await expect(card.getByRole('switch', { name: 'Price changes' })).not.toBeChecked();
+
+  for (const id of ids.slice(0, 2)) await saved(page, id).getByRole('checkbox').check();
+  await page.getByRole('link', { name: 'Compare side by side' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Side by side' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByText('Ask about the roof')).toBeVisible();
+  const stranger = await browser.newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.getByRole('columnheader')).toHaveCount(2);
+  await expect(stranger.getByText('Ask about the roof')).toHaveCount(0);
+  await stranger.close();
+});
+
+test('an ad that could not be saved says so, and the heart goes back', async ({ page }) => {
+  await signUp(page, newEmail());
+  const [id] = (await firstAds(page, 1)) as [string];
+  await page.route('**/api/v1/saved-ads', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await heart(page, id).click();
+  await expect(
+    page.getByText('There was an issue saving the ad, please reload the page and try again'),
+  ).toBeVisible();
+  await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('an ad that left the market stays, with what happened and no way to it', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const agent = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL! } });
+  const data = { email: 'agent@gaff.example', password: DEMO_PASSWORD };
+  await agent.post('/api/v1/sessions', { data });
+  const { viewer } = await (await agent.get('/api/v1/sessions/current')).json();
+  const owned = await agent.get(
+    `/api/v1/users/${viewer.userId}/properties?state=published&order=asc&pageSize=1`,
+  );
+  const [{ adId, path }] = (await owned.json()).data;
+  await signUp(page, newEmail());
+  await page.goto(path);
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/saved-ads'));
+  await heart(page, String(adId)).click();
+  expect((await stored).status()).toBe(200);
+
+  expect((await agent.put(`/api/v1/properties/${adId}/state`, { data: { state: 'PAUSE' } })).status()).toBe(
+    200,
+  );
+  await page.goto('/account/saved');
+  await expect(saved(page, String(adId)).getByText('Paused')).toBeVisible();
+  await expect(saved(page, String(adId)).getByRole('link')).toHaveCount(0);
+  await page.goto('/account/saved?available=true');
+  await expect(page.getByText('None of your saved ads is still available')).toBeVisible();
+  const back = await agent.put(`/api/v1/properties/${adId}/state`, { data: { state: 'REACTIVATE' } });
+  expect(back.status()).toBe(200);
+  await page.goto('/account/saved');
+  await expect(saved(page, String(adId)).getByRole('link')).toHaveCount(1);
+  await agent.dispose();
+});

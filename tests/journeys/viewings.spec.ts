@@ -1,0 +1,147 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { mailedPath, newEmail, signUp } from '../support/journey-people.ts';
+import { complaintsOf } from '../support/place-ad.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+type OwnedAd = { adId: number; path: string | null; title: string };
+
+/** The demo's owner, in a browser of their own, and an ad of theirs that is on the market. */
+async function ownerOf(browser: Browser): Promise<{ page: Page; ad: OwnedAd & { path: string } }> {
+  const page = await (await browser.newContext()).newPage();
+  const signedIn = await page.request.post('/api/v1/sessions', {
+    data: { email: 'owner@gaff.example', password: DEMO_PASSWORD },
+  });
+  expect(signedIn.status()).toBe(200);
+  const { viewer } = await (await page.request.get('/api/v1/sessions/current')).json();
+  const answer = await page.request.get(`/api/v1/users/${viewer.userId}/properties?state=published`);
+  const ad = ((await answer.json()) as { data: OwnedAd[] }).data.find((one) => one.path)!;
+  return { page, ad: { ...ad, path: ad.path! } };
+}
+
+async function holdUp(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await complaintsOf(page)).toEqual([]);
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+async function subjectsTo(request: APIRequestContext, recipient: string): Promise<string[]> {
+  const answer = await request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(recipient)}`);
+  const { messages } = (await answer.json()) as { messages: { subject: string; attachments: string[] }[] };
+  return messages.map(({ subject, attachments }) => [subject.split(':')[0], ...attachments].join(' + '));
+}
+
+/** A day that no other run of these journeys has taken, and what of the day is free: the demo keeps its ads. */
+async function freeDay(page: Page, adId: number): Promise<string> {
+  const answer = await page.request.get(`/api/v1/properties/${adId}/viewings`);
+  const { viewings } = (await answer.json()) as { viewings: { startsAt: string; isCancelled: boolean }[] };
+  const taken = new Set(
+    viewings.filter((one) => !one.isCancelled).map(({ startsAt }) => startsAt.slice(0, 10)),
+  );
+  for (let days = 2; days < 80; days += 1) {
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    if (!taken.has(day)) return day;
+  }
+  throw new Error('Every day is taken');
+}
+
+test('an owner offers viewings, and searchers book them by e-mail and by account', async ({ browser }) => {
+  const { page: owner, ad } = await ownerOf(browser);
+  const day = await freeDay(owner, ad.adId);
+
+  await owner.goto(`/account/ads/${ad.adId}`);
+  await owner.getByRole('link', { name: 'Plan viewings' }).click();
+  await expect(owner).toHaveURL(/\/viewings$/);
+  await owner.locator('input[name=date]').fill(day);
+  await owner.locator('input[name=startsAt]').fill('08:00');
+  await owner.locator('input[name=endsAt]').fill('08:30');
+  await owner.getByRole('button', { name: 'Offer', exact: true }).click();
+  await expect(owner.getByRole('alert').first()).toContainText(
+    'Please choose a timeslot within working hours',
+  );
+  await owner.locator('input[name=startsAt]').fill('10:00');
+  await owner.locator('input[name=endsAt]').fill('10:30');
+  await owner.getByRole('button', { name: 'Offer', exact: true }).click();
+  await expect(owner.getByText('Offered.')).toBeVisible();
+  await owner.goto(`/account/ads/${ad.adId}/viewings?week=${day}`);
+  await expect(owner.getByText('10:15–10:30')).toBeVisible();
+  await owner.setViewportSize({ width: 320, height: 640 });
+  await holdUp(owner);
+
+  // Without an account: the place is held until the link is followed.
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(ad.path, { waitUntil: 'networkidle' });
+  const times = visitor.getByRole('region', { name: 'Viewings' });
+  const weekday = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'Europe/Dublin' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+  const first = times.getByRole('button', { name: new RegExp(`^Book a viewing: .*${weekday}.*10:00`) });
+  const second = times.getByRole('button', { name: new RegExp(`^Book a viewing: .*${weekday}.*10:15`) });
+  await first.click();
+  const dialog = visitor.getByRole('dialog', { name: 'Book a viewing' });
+  await dialog.getByRole('button', { name: 'Book this viewing' }).click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  const email = newEmail();
+  await dialog.getByLabel('Your name').fill('Seán Ó Sé');
+  await dialog.getByLabel('E-mail address').fill(email);
+  expect(await complaintsOf(visitor)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Book this viewing' }).click();
+  await expect(dialog.getByText('Look at your e-mail')).toBeVisible();
+  await visitor.goto(await mailedPath(visitor.request, email));
+  await visitor.getByRole('button', { name: 'Confirm my viewing' }).click();
+  await expect(visitor.getByText('You are expected')).toBeVisible();
+  await visitor.setViewportSize({ width: 320, height: 640 });
+  await holdUp(visitor);
+  expect(await subjectsTo(visitor.request, email)).toEqual([
+    'Your viewing is booked + viewing.ics',
+    'Please confirm your viewing',
+  ]);
+  const subjects = await subjectsTo(visitor.request, 'owner@gaff.example');
+  expect(subjects[0]).toBe('A viewing is booked + viewing.ics');
+
+  // With one: at once, and in the account.
+  const searcher = await (await browser.newContext()).newPage();
+  await signUp(searcher, newEmail());
+  await searcher.goto('/account/viewings');
+  await expect(searcher.getByText('No viewings yet')).toBeVisible();
+  await searcher.goto(ad.path, { waitUntil: 'networkidle' });
+  const others = searcher.getByRole('region', { name: 'Viewings' });
+  await expect(
+    others.getByRole('button', { name: new RegExp(`^Fully booked: .*${weekday}.*10:00`) }),
+  ).toBeDisabled();
+  await others.getByRole('button', { name: new RegExp(`${weekday}.*10:15`) }).click();
+  await searcher.getByRole('button', { name: 'Book this viewing' }).click();
+  await expect(searcher.getByText('You are expected')).toBeVisible();
+  await searcher.goto('/account/viewings', { waitUntil: 'networkidle' });
+  await searcher.getByRole('button', { name: 'Make an address' }).click();
+  const address = await searcher.getByLabel('Secret address').inputValue();
+  const calendar = await visitor.request.get(new URL(address).pathname);
+  expect(await calendar.text()).toContain('STATUS:CONFIRMED');
+  await searcher.setViewportSize({ width: 320, height: 640 });
+  await holdUp(searcher);
+  await expect(second).toHaveCount(0);
+
+  // The visitor cancels by the link; the owner calls the other off, with a word.
+  await visitor.getByRole('button', { name: 'Cancel this viewing' }).click();
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel this viewing' }).click();
+  await expect(visitor.getByText('You cancelled this viewing.')).toBeVisible();
+  await owner.goto(`/account/ads/${ad.adId}/viewings?week=${day}`, { waitUntil: 'networkidle' });
+  await owner.getByRole('button', { name: new RegExp(`^Call off .*${weekday}.*10:15`) }).click();
+  await owner.getByLabel('A word to them').fill('The tenants are ill.');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Call off', exact: true }).click();
+  await expect(
+    owner.getByRole('button', { name: new RegExp(`^Undo calling off .*${weekday}.*10:15`) }),
+  ).toBeVisible();
+  await searcher.reload();
+  await expect(searcher.getByText('Cancelled', { exact: true })).toBeVisible();
+  await visitor.goto('/mailbox');
+  await expect(visitor.getByText('Attached: viewing.ics').first()).toBeVisible();
+  await owner.getByRole('button', { name: new RegExp(`^Call off .*${weekday}.*10:00`) }).click();
+  await expect(
+    owner.getByRole('button', { name: new RegExp(`^Undo calling off .*${weekday}.*10:00`) }),
+  ).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { CaptchaPurpose } from '#marketplace/accounts/captcha/contract.ts';
+import { solveCaptcha } from '#marketplace/accounts/captcha/solve.ts';
+import type { Conversations, ReplyInput } from '#marketplace/enquiries/contract.ts';
+import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
+import { writeAds } from '#marketplace/listings/writes.ts';
+import { sampleAd } from './ads.ts';
+import type { Person } from './people.ts';
+
+/** @returns an ad on the market of somebody, or of nobody with an account */
+export async function adOf(pool: pg.Pool, owner: Person | null, ad: Partial<NewAd> = {}): Promise<number> {
+  const reference = randomUUID();
+  const advertiser = owner?.agencyId
+    ? {
+        reference: `agency-${owner.agencyId}`,
+        kind: 'branded_agent' as const,
+        name: 'Cuan Homes',
+        agencyId: owner.agencyId,
+      }
+    : { reference: owner?.userId ?? reference, kind: 'private' as const, ownerId: owner?.userId ?? null };
+  const written = sampleAd({
+    advertiser,
+    reference,
+    placedBy: owner?.userId ?? null,
+    contactName: 'Máire',
+    ...ad,
+  });
+  return (await writeAds(pool, [written])).ids.get(reference)!;
+}
+
+/** @returns an enquiry with nothing wrong about it */
+export function enquiry(adId: number, overrides: Partial<ReplyInput> = {}): ReplyInput {
+  return {
+    tcAccepted: true,
+    adId,
+    firstName: 'Niamh',
+    lastName: 'Hegarty',
+    email: 'niamh@example.ie',
+    message: 'Hello, could I view it on Saturday?',
+    ...overrides,
+  };
+}
+
+/** @returns the header of somebody who solved a challenge */
+export async function solvedFor(
+  app: FastifyInstance,
+  purpose: CaptchaPurpose,
+): Promise<{ 'recaptcha-token': string }> {
+  const challenge = await app.inject({ url: `/api/v1/captcha?purpose=${purpose}` });
+  return { 'recaptcha-token': await solveCaptcha(challenge.json()) };
+}
+
+export type Mail = {
+  recipient: string;
+  subject: string;
+  content: {
+    heading: string;
+    blocks: { kind: string; text?: string; url?: string; rows?: string[][] }[];
+    footer?: string[];
+  };
+};
+
+/** @returns the mails to an address, the oldest first */
+export async function mailsTo(pool: pg.Pool, recipient: string): Promise<Mail[]> {
+  const { rows } = await pool.query<Mail>(
+    'select recipient, subject, content from mail_message where recipient = $1 order by id',
+    [recipient],
+  );
+  return rows;
+}
+
+/** @returns the path of the link that a mail gives to answer by, with its key where it has one */
+export function answerPath(mail: Mail): string {
+  const { pathname, search } = new URL(mail.content.blocks.find(({ kind }) => kind === 'button')!.url!);
+  return pathname + search;
+}
+
+/** Writes about an ad as somebody signed in. @returns the conversation */
+export async function conversationOf(app: FastifyInstance, by: Person, adId: number): Promise<number> {
+  const sent = await app.inject({
+    method: 'POST',
+    url: '/old/v4/reply',
+    payload: enquiry(adId),
+    headers: by.headers,
+  });
+  if (sent.statusCode !== 201) throw new Error(sent.body);
+  const list = await app.inject({
+    url: `/api/v1/users/${by.userId}/conversations?adId=${adId}`,
+    headers: by.headers,
+  });
+  return list.json<Conversations>().conversations[0]!.id;
+}

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
+import { writeAds } from '#marketplace/listings/writes.ts';
+import { irishTime, momentOf } from '#property/clock.ts';
+import { sampleAd } from './ads.ts';
+import type { Person } from './people.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * @param days from today
+ * @param time by the clocks of Ireland: `10:00`
+ */
+export function timeIn(days: number, time: string): string {
+  const day = irishTime(new Date(Date.now() + days * DAY)).slice(0, 10);
+  return momentOf(`${day}T${time}`).toISOString();
+}
+
+let made = 0;
+
+/** Puts an ad of somebody, or of their agency, on the market. @returns its id */
+export async function publishedAd(pool: pg.Pool, of: Person, ad: Partial<NewAd> = {}): Promise<number> {
+  made += 1;
+  const reference = `shown-${process.pid}-${made}`;
+  const advertiser =
+    of.agencyId === null
+      ? { reference: `access-${of.userId}`, kind: 'private' as const, name: 'Aoife', ownerId: of.userId }
+      : {
+          reference: `access-${of.agencyId}`,
+          kind: 'branded_agent' as const,
+          name: 'Cuan',
+          agencyId: of.agencyId,
+        };
+  const { ids } = await writeAds(pool, [
+    sampleAd({ reference, advertiser, placedBy: of.userId, eircode: 'D04 XY45', ...ad }),
+  ]);
+  return ids.get(reference)!;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { loader as rootLoader } from '../root.tsx';
+import styles from './enquiry-form.module.css';
+
+type SentProps = {
+  /** Where answers come to. */
+  email: string;
+  /** Where the conversation stands, for somebody signed in. */
+  conversationId: number | null;
+};
+
+/** It was sent: how the answer comes, and what to do until then. */
+export function Sent({ email, conversationId }: SentProps) {
+  const { t, locale } = useLanguage();
+  const hasMailbox = useRouteLoaderData<typeof rootLoader>('root')?.hasMailbox;
+  const ref = useRef<HTMLDivElement>(null);
+  // The button that sent it is no longer there.
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.sent}>
+      <Notice tone="SUCCESS" role="status" title={t('enquiry.sent')}>
+        <p>{t(conversationId === null ? 'enquiry.sentByMail' : 'enquiry.sentWords', { email })}</p>
+        {hasMailbox && conversationId === null && (
+          <p>
+            {t('mailed.mailbox')}{' '}
+            <a href={`/mailbox?recipient=${encodeURIComponent(email)}`}>{t('mailed.toMailbox')}</a>
+          </p>
+        )}
+      </Notice>
+      <Text size="S14" tone="SOFT">
+        {t('enquiry.careful')}
+      </Text>
+      <div className={styles.actions}>
+        {conversationId !== null && (
+          <ButtonLink size="SMALL" href={localePath(locale, `/account/messages/${conversationId}`)}>
+            {t('enquiry.toConversation')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Notice } from '#design/content/notice.tsx';
+import { Spinner } from '#design/content/spinner.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { ErrorSummary } from '#design/form/error-summary.tsx';
+import { Field } from '#design/form/field.tsx';
+import { RadioGroup } from '#design/form/radio-group.tsx';
+import { TextInput } from '#design/form/text-input.tsx';
+import { Textarea } from '#design/form/textarea.tsx';
+import { Modal } from '#design/layout/modal.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { WireReasons } from '#marketplace/moderation/reports/contract.ts';
+import { OTHER_REASON as OTHER } from '#marketplace/moderation/reports/reasons.ts';
+import { MOST_WORDS } from '#marketplace/moderation/rules.ts';
+import { useViewer } from '../account/use-viewer.ts';
+import { sendApi } from '../api/send.ts';
+import styles from './report-dialog.module.css';
+import { type ReportField, reportProblems, type Said } from './report-problems.ts';
+
+type ReportDialogProps = { adId: number; title: string; isOpen: boolean; onClose: () => void };
+
+/** Says what is wrong with an ad. What is refused stands beside its field; what was taken is thanked for. */
+export default function ReportDialog({ adId, title, isOpen, onClose }: ReportDialogProps) {
+  const { t } = useLanguage();
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('report.title')}
+      size="MEDIUM"
+      closeLabel={t('common.closeModal')}
+    >
+      <ReportForm adId={adId} title={title} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>) {
+  const { t, locale } = useLanguage();
+  const viewer = useViewer();
+  const reasons = useReasons();
+  const [said, setSaid] = useState<Said>({ reason: null, message: '', email: '' });
+  const [problems, setProblems] = useState<Partial<Record<ReportField | 'form', string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isDone) thanks.current?.focus();
+  }, [isDone]);
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const missing = reportProblems(said, t);
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    const { reason, message, email } = said;
+    const body = { adId, reason, message: message.trim() || undefined, email: email.trim() || undefined };
+    const sent = await sendApi('POST', '/old/v1/report', locale, body);
+    setBusy(false);
+    setDone(sent.ok);
+    if (sent.ok) return;
+    const details = sent.error?.details ?? [];
+    const refused = Object.fromEntries(
+      details.map(({ path, message: words }) => [path in said ? path : 'form', words]),
+    );
+    setProblems(details.length > 0 ? refused : { form: sent.error?.message ?? t('report.failed') });
+    // What the visitor can mend is nobody else's business.
+    if (sent.status !== 422) console.error(`POST /old/v1/report: ${sent.status}`);
+  }
+
+  if (isDone) {
+    return (
+      <div ref={thanks} tabIndex={-1} className={styles.form}>
+        <Notice tone="SUCCESS" role="status" title={t('report.thanks')}>
+          <p>{t(viewer || said.email.trim() ? 'report.thanksWords' : 'report.thanksNobody')}</p>
+          {viewer && <a href={localePath(locale, '/account/reports')}>{t('report.mine')}</a>}
+        </Notice>
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{t('report.close')}</Button>
+        </div>
+      </div>
+    );
+  }
+  if (!reasons) return <Spinner label={t('report.loading')} />;
+  const fields = (['reason', 'message', 'email'] as const).filter((field) => problems[field]);
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate className={styles.form}>
+      <ErrorSummary
+        title={t('report.problem')}
+        errors={fields.map((field) => ({ fieldId: `report-${field}`, message: problems[field]! }))}
+      />
+      {problems.form && (
+        <Notice tone="WARNING" role="alert">
+          {problems.form}
+        </Notice>
+      )}
+      <Text tone="SOFT">{title}</Text>
+      <RadioGroup
+        id="report-reason"
+        name="reason"
+        label={t('report.reason')}
+        required
+        error={problems.reason}
+        options={reasons.map(({ id, title: label, text }) => ({ value: `${id}`, label, hint: text }))}
+        value={`${said.reason ?? ''}`}
+        onChange={(reason) => setSaid({ ...said, reason: Number(reason) })}
+      />
+      <Field
+        id="report-message"
+        label={t(said.reason === OTHER ? 'report.otherText' : 'report.message')}
+        required={said.reason === OTHER}
+        error={problems.message}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={4}
+            maxLength={MOST_WORDS}
+            value={said.message}
+            onChange={(event) => setSaid({ ...said, message: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {!viewer && (
+        <Field
+          id="report-email"
+          label={t('report.email')}
+          hint={t('report.emailHint')}
+          error={problems.email}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="email"
+              value={said.email}
+              onChange={(event) => setSaid({ ...said, email: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" disabled={isBusy}>
+          {t('report.send')}
+        </Button>
+        <Button kind="TERTIARY" onClick={onClose}>
+          {t('report.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why an ad may be reported; everything else alone where that cannot be had. Null while it is on its way. */
+function useReasons(): WireReasons | null {
+  const { t, locale } = useLanguage();
+  const [reasons, setReasons] = useState<WireReasons | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void sendApi<WireReasons>('GET', `/old/v1/report/reasons?lang=${locale}`, locale).then((sent) => {
+      const fallback = [{ id: OTHER, title: t('report.other'), text: t('report.otherText') }];
+      if (!isGone) setReasons(sent.ok && sent.body.length > 0 ? sent.body : fallback);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [t, locale]);
+  return reasons;
+}

@@ -1,0 +1,43 @@
+import { loadTexts } from '#language/browser.ts';
+import { useLanguage } from '#language/react.tsx';
+import { AccountPage, AccountPart } from '../account/account-page.tsx';
+import { loadOwn, ownHeaders } from '../account/load.ts';
+import { NotificationList, type NotificationsView } from '../notifications/notification-list.tsx';
+import { type AlertSettingsView, QuietTimes } from '../notifications/quiet-times.tsx';
+import { ThisBrowser } from '../notifications/this-browser.tsx';
+import type { Route } from './+types/account-notifications.ts';
+
+await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('notifications')]);
+
+export const headers = ownHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadOwn(args, async (get, userId) => {
+    const own = `/api/v1/users/${userId}`;
+    const [first, settings] = await Promise.all([
+      get(`${own}/notifications`) as Promise<NotificationsView>,
+      get(`${own}/alert-settings`) as Promise<AlertSettingsView>,
+    ]);
+    const { pausedUntil } = settings;
+    return { first, settings, isPaused: pausedUntil !== null && Date.parse(pausedUntil) > Date.now() };
+  });
+}
+
+/** What is new for one's searches and saved ads, and when one wants to hear of it elsewhere. */
+export default function AccountNotifications({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage();
+  const { userId, first, settings, isPaused } = loaderData;
+  const own = `/api/v1/users/${userId}`;
+  return (
+    <AccountPage title={t('notifications.title')}>
+      {/* Anew after every change: the pages that were added below are of the list as it was. */}
+      <NotificationList key={first.notifications[0]?.id} path={`${own}/notifications`} first={first} />
+      <AccountPart id="quiet" title={t('notifications.quietTitle')}>
+        <QuietTimes path={`${own}/alert-settings`} settings={settings} isPaused={isPaused} />
+      </AccountPart>
+      <AccountPart id="browser" title={t('notifications.browserTitle')}>
+        <ThisBrowser userId={userId} />
+      </AccountPart>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { __iconData as Flag } from 'lucide-react/icons/flag';
+import { Tag } from '#design/content/chip.tsx';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { OwnReports } from '#marketplace/moderation/reports/contract.ts';
+import styles from '../account/account-page.module.css';
+import { AccountPage } from '../account/account-page.tsx';
+import { AccountRow } from '../account/account-row.tsx';
+import { dayOf } from '../account/days.ts';
+import { loadOwn, ownHeaders } from '../account/load.ts';
+import type { Route } from './+types/account-reports.ts';
+
+await Promise.all([loadTexts('account'), loadTexts('report')]);
+
+export const headers = ownHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadOwn(args, async (get, userId) => (await get(`/api/v1/users/${userId}/reports`)) as OwnReports);
+}
+
+/** What somebody reported, and what came of it. */
+export default function AccountReports({ loaderData }: Route.ComponentProps) {
+  const { t, locale } = useLanguage();
+  const { reports } = loaderData;
+  return (
+    <AccountPage title={t('report.ownTitle')}>
+      {reports.length === 0 && (
+        <EmptyState icon={Flag} title={t('report.none')}>
+          <p>{t('report.noneWords')}</p>
+        </EmptyState>
+      )}
+      <ul className={styles.rows}>
+        {reports.map(({ id, adId, address, isVisible, reason, message, outcome, ...one }) => (
+          <AccountRow
+            key={id}
+            title={isVisible ? <a href={localePath(locale, `/l/${adId}`)}>{address}</a> : address}
+            words={[
+              `${reason.title} · ${t('report.reported', { date: dayOf(one.reportedAt, locale) })}`,
+              message,
+              one.settledAt && t('report.decided', { date: dayOf(one.settledAt, locale) }),
+            ]}
+          >
+            <Tag tone={outcome === null ? 'INFO' : 'NEUTRAL'}>{one.outcomeWords}</Tag>
+          </AccountRow>
+        ))}
+      </ul>
+    </AccountPage>
+  );
+}

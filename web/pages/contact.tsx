@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { localePath, splitLocale } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { EnquiryForm, Phones as Numbers } from '#marketplace/enquiries/contract.ts';
+import { listingView, withoutNumbers } from '#marketplace/listings/components/listing-view.ts';
+import { Phones } from '#marketplace/listings/components/phones.tsx';
+import type { WireDetail } from '#marketplace/listings/contract.ts';
+import type { ErrorBody } from '#property/error-body.ts';
+import { cardsIn } from '../api/cards.ts';
+import { pageContext } from '../api/context.ts';
+import styles from '../enquiries/contact-page.module.css';
+import { WritingPart } from '../enquiries/writing-part.tsx';
+import { AdList } from '../frame/ad-list.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import type { Route } from './+types/contact.ts';
+
+await Promise.all([loadTexts('enquiries'), loadTexts('signIn'), loadTexts('listing')]);
+
+/** What somebody asked to be shown, and what they wrote before, is nobody else's. */
+const PRIVATE = { headers: { 'cache-control': 'no-store' } };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { callApi } = context.get(pageContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
+  const language = languages[locale];
+  const id = encodeURIComponent(params.adId);
+  const found = await callApi('GET', `/api/v3/ads/listing/${id}?lang=${locale}`, { locale });
+  // The page of the ad says so, and what is like it.
+  if (found.status === 410) throw redirect(localePath(locale, `/l/${id}`));
+  if (found.status !== 200) throw data(null, { status: found.status });
+  const detail = found.body as WireDetail;
+  const view = withoutNumbers(listingView(detail, language, Date.now()));
+  const [form, numbers] = await Promise.all([
+    view.seller.hasForm ? callApi('GET', `/api/v1/forms/enquiry/${id}`, { locale }) : null,
+    // Asked for by a link: of those who run no scripts, too, the number is given only to who wants it.
+    searchParams.get('show') === 'phone' ? callApi('POST', `/api/v1/ads/${id}/phone`, { locale }) : null,
+  ]);
+  return data(
+    {
+      ad: { id: view.id, path: localePath(locale, view.path), title: view.title, price: view.price },
+      seller: view.seller,
+      form: form?.status === 200 ? (form.body as EnquiryForm) : null,
+      refusal: form && form.status !== 200 ? (form.body as ErrorBody).message : null,
+      numbers: numbers?.status === 200 ? (numbers.body as Numbers) : null,
+      similar: cardsIn(detail.relevantAds, language),
+    },
+    PRIVATE,
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Reaching an advertiser on a page of its own: for a link, and for who runs no scripts. */
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  const { ad, seller, form, refusal, numbers, similar } = loaderData;
+  const { t, locale } = useLanguage();
+  return (
+    <>
+      <PageHead title={t('enquiry.contact', { title: ad.title })} isHidden />
+      <Container width="NARROW" className={styles.page}>
+        <header className={styles.part}>
+          <Text variant="h1" size="XL28">
+            {t('enquiry.contact', { title: seller.name ?? seller.kind })}
+          </Text>
+          <p>
+            <a href={ad.path}>{ad.title}</a> · {ad.price}
+          </p>
+        </header>
+        {seller.hasPhone && (
+          <section aria-labelledby="call" className={styles.part}>
+            <Text variant="h2" size="L20" id="call">
+              {t('enquiry.call')}
+            </Text>
+            {numbers ? (
+              <Phones seller={numbers} />
+            ) : (
+              <div>
+                <ButtonLink
+                  kind="SECONDARY"
+                  rel="nofollow"
+                  href={localePath(locale, `/contact/${ad.id}?show=phone`)}
+                >
+                  {t('listing.showPhone')}
+                </ButtonLink>
+              </div>
+            )}
+          </section>
+        )}
+        {refusal && <Notice>{refusal}</Notice>}
+        {form && (
+          <section aria-labelledby="write" className={styles.part}>
+            <Text variant="h2" size="L20" id="write">
+              {t('listing.write')}
+            </Text>
+            <noscript>{t('enquiry.noScript')}</noscript>
+            <WritingPart key={ad.id} adId={ad.id} found={form} />
+          </section>
+        )}
+      </Container>
+      <AdList id="similar" title={t('listing.similar')} ads={similar} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, useRevalidator } from 'react-router';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { localePath, splitLocale } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { Conversation } from '#marketplace/enquiries/contract.ts';
+import { useViewer } from '../account/use-viewer.ts';
+import { pageContext } from '../api/context.ts';
+import styles from '../enquiries/contact-page.module.css';
+import { ConversationView } from '../enquiries/conversation-view.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import type { Route } from './+types/conversation.ts';
+
+await Promise.all([loadTexts('messages'), loadTexts('enquiries'), loadTexts('account'), loadTexts('signIn')]);
+
+/** The address opens the page: it is kept nowhere, found by nobody and told to no other site. */
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
+  const key = searchParams.get('key') ?? '';
+  const path = `/api/v1/conversations/${encodeURIComponent(params.id)}?key=${encodeURIComponent(key)}`;
+  const answer = await context.get(pageContext).callApi('GET', path, { locale });
+  // Without the right key it is nothing to anybody.
+  if (answer.status !== 200)
+    throw data(null, { status: answer.status < 500 ? 404 : answer.status, headers: PRIVATE });
+  return data({ conversation: answer.body as Conversation, key }, { headers: PRIVATE });
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+/** A conversation for whoever has its link: no account is asked for. */
+export default function ConversationPage({ loaderData: { conversation, key } }: Route.ComponentProps) {
+  const { t, locale } = useLanguage();
+  const viewer = useViewer();
+  const { revalidate } = useRevalidator();
+  return (
+    <Container width="NARROW" className={styles.page}>
+      <PageHead title={t('messages.conversation')} isHidden />
+      <Text variant="h1" size="XL28">
+        {t('messages.conversation')}
+      </Text>
+      <ConversationView
+        key={conversation.id}
+        loaded={conversation}
+        linkKey={key}
+        onChange={nothing}
+        onLeave={() => void revalidate()}
+      />
+      {!viewer && (
+        <Text tone="SOFT" size="S14">
+          {t('messages.keepLink')}{' '}
+          <a href={localePath(locale, '/sign-up?next=/account/messages')}>{t('signUp.title')}</a>
+        </Text>
+      )}
+    </Container>
+  );
+}
+
+/** Nothing else stands on this page. */
+function nothing(): void {}

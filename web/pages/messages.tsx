@@ -1,0 +1,93 @@
+import { __iconData as Mail } from 'lucide-react/icons/mail';
+import { useNavigate } from 'react-router';
+import { classNames } from '#design/class-names.ts';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Pagination } from '#design/content/pagination.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { useLanguage } from '#language/react.tsx';
+import { ConversationList } from '#marketplace/enquiries/components/conversation-list.tsx';
+import { ownHeaders } from '../account/load.ts';
+import { ConversationView } from '../enquiries/conversation-view.tsx';
+import { filterQuery, loadMessages, type MessagesFilter } from '../enquiries/load-messages.ts';
+import { MessagesFilters } from '../enquiries/messages-filters.tsx';
+import styles from '../enquiries/messages-page.module.css';
+import { NoMessages } from '../enquiries/no-messages.tsx';
+import { usePolled } from '../enquiries/use-polled.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import type { Route } from './+types/messages.ts';
+
+await Promise.all([loadTexts('messages'), loadTexts('enquiries'), loadTexts('account'), loadTexts('signIn')]);
+
+export const headers = ownHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadMessages(args);
+}
+
+/** What one wrote to advertisers and what searchers wrote to oneself; on narrow windows one thing at a time. */
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { filter, open, base } = loaderData;
+  const { t } = useLanguage();
+  const navigate = useNavigate();
+  const { body: list, ask } = usePolled(loaderData.listPath, loaderData.list);
+  const pageOf = (next: MessagesFilter, id?: number) => (id ? `${base}/${id}` : base) + filterQuery(next);
+  const { conversations, pagination } = list;
+
+  return (
+    <Container
+      className={classNames(
+        styles.page,
+        open && styles.isOpen,
+        !open && conversations.length === 0 && styles.isEmpty,
+      )}
+    >
+      <PageHead title={t('messages.title')} isHidden />
+      <div className={styles.list}>
+        <Text variant="h1">{t('messages.title')}</Text>
+        <MessagesFilters filter={filter} unread={list.unread} pageOf={pageOf} />
+        {conversations.length === 0 ? (
+          <NoMessages filter={filter} all={base} />
+        ) : (
+          <nav aria-label={t('messages.conversations')}>
+            <ConversationList
+              conversations={conversations}
+              openId={open?.id ?? null}
+              hrefOf={(id) => pageOf(filter, id)}
+            />
+          </nav>
+        )}
+        <Pagination
+          current={pagination.pageNumber}
+          total={pagination.totalPages}
+          hrefOf={(page) => pageOf({ ...filter, page })}
+          labels={{
+            navigation: t('messages.pages'),
+            previous: t('messages.newer'),
+            next: t('messages.older'),
+            page: (page) => t('messages.page', { page }),
+          }}
+        />
+      </div>
+      <div className={styles.open}>
+        {open ? (
+          <>
+            <p className={styles.back}>
+              <a href={pageOf(filter)}>{t('messages.back')}</a>
+            </p>
+            <ConversationView
+              key={open.id}
+              loaded={open}
+              linkKey={null}
+              onChange={() => void ask()}
+              onLeave={() => void navigate(pageOf(filter))}
+            />
+          </>
+        ) : (
+          conversations.length > 0 && <EmptyState icon={Mail} title={t('messages.choose')} />
+        )}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from 'react-router';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { localePath, splitLocale } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { ComparisonTable } from '#marketplace/saved/ads/components/comparison-table.tsx';
+import type { Compared } from '#marketplace/saved/ads/contract.ts';
+import { MOST_COMPARED } from '#marketplace/saved/ads/rules.ts';
+import { ownHeaders } from '../account/load.ts';
+import { pageContext } from '../api/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import styles from '../saved/saved-page.module.css';
+import type { Route } from './+types/saved-ads-compare.ts';
+
+await loadTexts('saved');
+
+export const headers = ownHeaders;
+
+/** The ads of the address, for whoever has it; one's own notes for oneself. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { callApi, viewer } = context.get(pageContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
+  const asked = (searchParams.get('ads') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
+  const ids = [...new Set(asked)].slice(0, MOST_COMPARED);
+  const headers: HeadersInit = viewer ? { 'cache-control': 'no-store' } : {};
+  if (ids.length === 0) return data({ ads: [] as Compared[] }, { headers });
+  const { status, body } = await callApi('GET', `/api/v2/ads/comparison?ads=${ids}`, { locale });
+  if (status !== 200) throw data(null, { status });
+  return data(body as { ads: Compared[] }, { headers });
+}
+
+/** Up to four ads beside each other. */
+export default function ComparePage({ loaderData: { ads } }: Route.ComponentProps) {
+  const { t, locale } = useLanguage();
+  const way = (
+    <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/saved')}>
+      {t('compare.back')}
+    </ButtonLink>
+  );
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('compare.title')} isHidden />
+      {ads.length === 0 ? (
+        <EmptyState heading="h1" title={t('compare.none')} actions={way}>
+          <p>{t('compare.noneWords')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Text variant="h1">{t('compare.title')}</Text>
+          <Text tone="SOFT">{t('compare.words')}</Text>
+          <ComparisonTable ads={ads} />
+          {ads.some(({ facts }) => facts?.energy) && (
+            <Text size="S12" tone="SOFT">
+              {t('compare.energySource')}
+            </Text>
+          )}
+          <div>{way}</div>
+        </>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,72 @@
+import { data } from 'react-router';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { splitLocale } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
+import { useLanguage } from '#language/react.tsx';
+import { savedView } from '#marketplace/saved/ads/components/saved-view.ts';
+import type { SavedListings } from '#marketplace/saved/ads/contract.ts';
+import { AccountPage } from '../account/account-page.tsx';
+import { ownHeaders } from '../account/load.ts';
+import { pageContext } from '../api/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { DeviceList } from '../saved/device-list.tsx';
+import { OwnList, type OwnSaved } from '../saved/own-list.tsx';
+import { savedFilterOf } from '../saved/saved-order.tsx';
+import styles from '../saved/saved-page.module.css';
+import type { Route } from './+types/saved-ads.ts';
+
+await Promise.all([loadTexts('account'), loadTexts('saved')]);
+
+export const headers = ownHeaders;
+
+/** Ads a page, by the specification. */
+const PAGE_SIZE = 50;
+
+/** What the account keeps, a page of it; of visitors only their device knows. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, callApi } = context.get(pageContext);
+  if (!viewer) return data({ own: null }, { headers: {} });
+  const { pathname, searchParams } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
+  const filter = savedFilterOf(searchParams);
+  const page = Math.max(1, Math.min(10_000, Math.floor(Number(searchParams.get('page')) || 1)));
+  const query = new URLSearchParams({
+    pageSize: `${PAGE_SIZE}`,
+    from: `${(page - 1) * PAGE_SIZE}`,
+    sort: filter.sort,
+    available: String(filter.available),
+  });
+  const { status, body } = await callApi('GET', `/api/v2/saved-ads/${viewer.userId}?${query}`, { locale });
+  if (status !== 200) throw data(null, { status });
+  const { savedListings, paging } = body as SavedListings;
+  const now = Date.now();
+  const own: OwnSaved = {
+    userId: viewer.userId,
+    ads: savedListings.map((saved) => savedView(saved, languages[locale], now)),
+    filter,
+    page,
+    pages: paging.totalPages,
+    total: paging.totalResults,
+  };
+  return data({ own }, { headers: { 'cache-control': 'no-store' } });
+}
+
+/** What one has saved: of the account, or, for visitors, of their device. */
+export default function SavedAdsPage({ loaderData: { own } }: Route.ComponentProps) {
+  const { t } = useLanguage();
+  if (own)
+    return (
+      <AccountPage title={t('savedAds.title')}>
+        <OwnList {...own} />
+      </AccountPage>
+    );
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('savedAds.title')} isHidden />
+      <Text variant="h1">{t('savedAds.title')}</Text>
+      <DeviceList />
+    </Container>
+  );
+}

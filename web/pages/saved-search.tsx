@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import { loadTexts } from '#language/browser.ts';
+import { splitLocale } from '#language/language.ts';
+import type { WireKeyedSearch } from '#marketplace/saved/searches/by-email/contract.ts';
+import { pageContext } from '../api/context.ts';
+import { KeyedSearchPage } from '../saved-searches/keyed-search-page.tsx';
+import type { Route } from './+types/saved-search.ts';
+
+await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('savedSearches')]);
+
+/** The address opens the search: it is kept nowhere, found by nobody and told to no other site. */
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = `/api/v1/saved-searches/${encodeURIComponent(params.id)}`;
+  const query = `?${new URLSearchParams({ key: searchParams.get('key') ?? '' })}`;
+  const { callApi } = context.get(pageContext);
+  const answer = await callApi('GET', path + query, { locale: splitLocale(pathname).locale });
+  if (answer.status !== 200) throw data(null, { status: answer.status, headers: PRIVATE });
+  return data({ path, query, search: answer.body as WireKeyedSearch }, { headers: PRIVATE });
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export default function SavedSearch({ loaderData }: Route.ComponentProps) {
+  return <KeyedSearchPage {...loaderData} />;
+}

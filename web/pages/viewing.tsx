@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { localePath, splitLocale } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import type { Booking } from '#marketplace/enquiries/viewings/contract.ts';
+import { pageContext } from '../api/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { BookingPanel } from '../viewings/booking-panel.tsx';
+import { whenOf } from '../viewings/times.ts';
+import styles from '../viewings/viewings.module.css';
+import type { Route } from './+types/viewing.ts';
+
+await Promise.all([loadTexts('viewings'), loadTexts('account'), loadTexts('signIn')]);
+
+/** The address opens the booking: it is kept nowhere, found by nobody and told to no other site. */
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { callApi, viewer } = context.get(pageContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const page = pathname.replace(/\.data$/, '');
+  const { locale } = splitLocale(page);
+  const key = searchParams.get('key');
+  const keyQuery = key === null ? '' : `?key=${encodeURIComponent(key)}`;
+  const id = encodeURIComponent(params.bookingId);
+  const answer = await callApi('GET', `/api/v1/viewing-bookings/${id}${keyQuery}`, { locale });
+  if (answer.status !== 200) {
+    if (key === null && !viewer)
+      throw redirect(localePath(locale, `/sign-in?next=${encodeURIComponent(page)}`));
+    throw data(null, { status: answer.status, headers: PRIVATE });
+  }
+  const booking = answer.body as Booking;
+  const seen = {
+    ...booking,
+    when: whenOf(booking.startsAt, booking.endsAt, locale),
+    moves: booking.others.map(({ viewingId, startsAt }) => ({
+      viewingId,
+      when: whenOf(startsAt, startsAt, locale),
+    })),
+  };
+  return data({ booking: seen, keyQuery }, { headers: PRIVATE });
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+/** One viewing somebody booked, by signing in or by the link of a mail. */
+export default function ViewingPage({ loaderData }: Route.ComponentProps) {
+  const { booking, keyQuery } = loaderData;
+  const { t } = useLanguage();
+  return (
+    <Container width="NARROW" className={styles.page}>
+      <PageHead title={t('viewing.title')} isHidden />
+      <Text variant="h1">{t('viewing.title')}</Text>
+      <p>
+        {booking.ad.title} · {booking.ad.price}
+      </p>
+      <BookingPanel booking={booking} keyQuery={keyQuery} />
+    </Container>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Card } from '#design/content/card.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { Field } from '#design/form/field.tsx';
+import { Select } from '#design/form/select.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { SearchWords } from '#marketplace/saved/searches/components/search-words.tsx';
+import type { WireSavedSearch } from '#marketplace/saved/searches/contract.ts';
+import { useSending } from '../account/use-sending.ts';
+import { ChannelBoxes } from './channel-boxes.tsx';
+import { frequencyOptions } from './frequencies.ts';
+import styles from './saved-searches.module.css';
+import { TitleForm } from './title-form.tsx';
+
+type SavedSearchCardProps = {
+  search: WireSavedSearch;
+  /** Of its calls. */
+  path: string;
+  onRemoved: () => void;
+};
+
+/** A saved search: what it looks for, and how it tells of ads; every choice is kept at once. */
+export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProps) {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+  const [isNaming, setNaming] = useState(false);
+  const { title } = search;
+  const results = localePath(locale, search.url);
+
+  return (
+    <Card as="li" className={styles.card}>
+      {isNaming ? (
+        <TitleForm search={search} path={path} onDone={() => setNaming(false)} />
+      ) : (
+        <Text variant="h2" size="L18" className={styles.title}>
+          <a href={results}>{title}</a>
+        </Text>
+      )}
+      <SearchWords search={search} />
+      <div className={styles.choices}>
+        <Field label={t('savedSearches.tellMe')} className={styles.frequency}>
+          {({ onBlur: _, ...control }) => (
+            <Select
+              {...control}
+              value={search.notificationFrequency}
+              disabled={sending.isBlocked}
+              options={frequencyOptions({ t })}
+              onChange={({ target }) =>
+                void sending.change('PATCH', `${path}/alerts`, { notificationFrequency: target.value })
+              }
+            />
+          )}
+        </Field>
+        <ChannelBoxes
+          chosen={search.channels}
+          onChange={(channels) => void sending.change('PATCH', `${path}/alerts`, { channels })}
+        />
+      </div>
+      <Cluster gap={1}>
+        <ButtonLink kind="SECONDARY" size="X_SMALL" href={results}>
+          {t('savedSearches.see')}
+        </ButtonLink>
+        <Button
+          kind="TERTIARY"
+          size="X_SMALL"
+          aria-label={t('savedSearches.renameOf', { title })}
+          onClick={() => setNaming(true)}
+        >
+          {t('savedSearches.rename')}
+        </Button>
+        <Button
+          kind="TERTIARY"
+          size="X_SMALL"
+          disabled={sending.isBlocked}
+          aria-label={t('savedSearches.removeOf', { title })}
+          onClick={async () => {
+            const { ok } = await sending.send('DELETE', path);
+            if (!ok) return;
+            onRemoved();
+            await sending.refresh();
+          }}
+        >
+          {t('savedSearches.remove')}
+        </Button>
+        <span role="status" className={styles.said}>
+          {sending.isDone && t('savedSearches.changed')}
+        </span>
+      </Cluster>
+      {sending.wrong[''] && (
+        <Notice tone="DANGER" role="alert">
+          {sending.wrong['']}
+        </Notice>
+      )}
+    </Card>
+  );
+}

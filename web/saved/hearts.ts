@@ -1,0 +1,128 @@
+import { browserLanguage, loadTexts } from '#language/browser.ts';
+import { localePath } from '#language/language.ts';
+import type { Merged } from '#marketplace/saved/ads/contract.ts';
+import { sendApi } from '../api/send.ts';
+import { forgetHere, type KeptAd, keepHere, keptHere } from './device.ts';
+import { markSaved, setSaved } from './marks.ts';
+import { hush, tell } from './news.ts';
+
+await loadTexts('saved');
+const { t, locale } = await browserLanguage();
+
+let merging: Promise<boolean> | null = null;
+let isBegun = false;
+/** What is on its way for each ad: quick presses arrive in their order. */
+const underWay = new Map<number, Promise<void>>();
+
+/** Answers the hearts that were pressed, and takes them out of the list; the first time, fills those that are saved. */
+export function begin(pressed: HTMLElement[]): void {
+  for (const heart of pressed.splice(0)) press(heart);
+  if (isBegun) return;
+  isBegun = true;
+  void fill();
+}
+
+/**
+ * Hands over to the account what this device kept before the sign-in; once, whoever asks.
+ * @returns whether there was anything
+ */
+export function merge(): Promise<boolean> {
+  merging ??= handOver();
+  return merging;
+}
+
+async function handOver(): Promise<boolean> {
+  const userId = viewer();
+  const adIds = keptHere().map(({ adId }) => adId);
+  if (!userId || adIds.length === 0) return false;
+  const path = `/api/v1/saved-ads/${userId}/ids`;
+  // The latest was kept last.
+  const sent = await sendApi<Merged>('POST', path, locale, { adIds: adIds.toReversed() });
+  if (!sent.ok) return false;
+  forgetHere([...sent.body.saved, ...sent.body.unknown]);
+  return sent.body.saved.length > 0;
+}
+
+async function fill(): Promise<void> {
+  const userId = viewer();
+  if (!userId) {
+    markSaved(keptHere().map(({ adId }) => adId));
+    return;
+  }
+  await merge();
+  const sent = await sendApi<{ adIds: number[] }>('GET', `/api/v1/saved-ads/${userId}/ids`, locale);
+  if (sent.ok) markSaved(sent.body.adIds);
+}
+
+function viewer(): string | null {
+  return document.querySelector('[data-viewer]')?.getAttribute('data-viewer') ?? null;
+}
+
+function press(heart: HTMLElement): void {
+  const adId = Number(heart.dataset.heart);
+  const isSaved = heart.getAttribute('aria-pressed') !== 'true';
+  hush();
+  setSaved(adId, isSaved);
+  const userId = viewer();
+  if (!userId) {
+    pressHere({ adId, title: titleBy(heart) }, isSaved);
+    return;
+  }
+  const before = underWay.get(adId) ?? Promise.resolve();
+  underWay.set(
+    adId,
+    before.then(() => send(userId, adId, isSaved)),
+  );
+}
+
+async function send(userId: string, adId: number, isSaved: boolean): Promise<void> {
+  const sent = isSaved
+    ? await sendApi('POST', '/api/v1/saved-ads', locale, { adId })
+    : await sendApi('DELETE', `/api/v1/saved-ads/${userId}/${adId}`, locale);
+  if (sent.ok) return;
+  setSaved(adId, !isSaved);
+  // That there is no room for more says what to do.
+  const why = sent.status === 409 && sent.error ? [sent.error.message] : [];
+  say('DANGER', [t(isSaved ? 'hearts.failed' : 'hearts.removalFailed'), ...why]);
+}
+
+function pressHere(ad: KeptAd, isSaved: boolean): void {
+  if (isSaved) keep(ad);
+  else if (!forgetHere([ad.adId])) revert(ad.adId, true, 'hearts.removalFailed');
+}
+
+function keep(ad: KeptAd): void {
+  const kept = keepHere(ad);
+  if (!kept.ok) {
+    revert(ad.adId, false, kept.reason === 'full' ? 'hearts.full' : 'hearts.failed');
+    return;
+  }
+  const here = window.location.pathname + window.location.search;
+  say(
+    'SUCCESS',
+    [t('hearts.kept')],
+    [
+      { href: localePath(locale, `/sign-in?next=${encodeURIComponent(here)}`), words: t('hearts.signIn') },
+      { href: localePath(locale, '/account/saved'), words: t('hearts.list') },
+    ],
+  );
+}
+
+function revert(
+  adId: number,
+  isSaved: boolean,
+  key: 'hearts.failed' | 'hearts.removalFailed' | 'hearts.full',
+): void {
+  setSaved(adId, isSaved);
+  say('DANGER', [t(key)]);
+}
+
+function say(tone: 'SUCCESS' | 'DANGER', words: string[], links?: { href: string; words: string }[]): void {
+  tell({ tone, words, links, closeLabel: t('hearts.close') });
+}
+
+/** What an ad is called: on its card, or on its own page. */
+function titleBy(heart: HTMLElement): string {
+  const named = heart.closest('[data-ad]')?.querySelector('h2') ?? document.querySelector('h1');
+  return named?.textContent?.trim() ?? '';
+}
