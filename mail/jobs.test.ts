@@ -4,7 +4,7 @@ import { sendDueMessages } from './jobs.ts';
 import type { Message } from './message.ts';
 import { queueMessage } from './queue.ts';
 import { renderMessage } from './render.ts';
-import type { Letter, Transports } from './transport.ts';
+import { CONNECTIONS, type Letter, type Transports } from './transport.ts';
 
 const { pool } = await testDatabase();
 
@@ -45,20 +45,32 @@ it('a message goes out once, however many processes send', async () => {
 });
 
 it('a slow way out keeps no message from another process', async () => {
-  for (const to of ['one@example.ie', 'two@example.ie'])
-    await queueMessage(pool, { ...MESSAGE, recipient: to });
+  const all = Array.from({ length: 2 * CONNECTIONS }, (_, number) => `to-${number}@example.ie`);
+  for (const to of all) await queueMessage(pool, { ...MESSAGE, recipient: to });
   const { letters, transports } = collecting();
+  let isQuick = () => {};
+  const quick = new Promise<void>((resolve) => {
+    isQuick = resolve;
+  });
+  let areUnderWay = () => {};
+  const underWay = new Promise<void>((resolve) => {
+    areUnderWay = resolve;
+  });
+  const begun: string[] = [];
   const slow = {
     send: async (letter: Letter) => {
-      letters.push(letter);
-      if (letters.length > 1) return;
-      // It takes longer than any claim, and another process has its turn meanwhile.
-      await pool.query("update mail_message set due_at = now() where recipient = 'two@example.ie'");
-      await sendDueMessages(pool, transports, nothing);
+      begun.push(letter.to);
+      if (begun.length === CONNECTIONS) areUnderWay();
+      await quick;
     },
   };
-  await sendDueMessages(pool, { mail: slow, text_message: slow }, nothing);
-  expect(letters.map(({ to }) => to)).toEqual(['one@example.ie', 'two@example.ie']);
+  const sending = sendDueMessages(pool, { mail: slow, text_message: slow }, nothing);
+  await underWay;
+  await sendDueMessages(pool, transports, nothing);
+  isQuick();
+  await sending;
+  expect(begun).toHaveLength(CONNECTIONS);
+  expect([...begun, ...letters.map(({ to }) => to)].sort()).toEqual(all);
 });
 
 it('a message of a transaction that fails is never sent', async () => {

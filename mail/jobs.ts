@@ -1,15 +1,17 @@
 import type pg from 'pg';
+import { takeTurns } from '#database/take-turns.ts';
 import type { Locale } from '#language/language.ts';
 import type { Attachment, Content } from './message.ts';
 import { renderMessage } from './render.ts';
-import type { Transports } from './transport.ts';
+import { CONNECTIONS, type Transports } from './transport.ts';
 
 /** After these many attempts, a day and a half in all, nobody will read it any more. */
 const MOST_ATTEMPTS = 10;
 /** A process that died with a message gives it back after this; no way out takes so long. */
 const CLAIM = '2 minutes';
-/** Messages of one run at most; the next takes the rest. */
-const BATCH = 20;
+/** Messages under way at the same time, as many as there are connections to the mail server, and of one run at most. */
+const AT_ONCE = CONNECTIONS;
+const BATCH = 200;
 
 type Row = {
   id: number;
@@ -33,10 +35,7 @@ export async function sendDueMessages(
   transports: Transports,
   onError: (error: Error) => void,
 ): Promise<number> {
-  let sent = 0;
-  for (let taken = 0; taken < BATCH; taken += 1) {
-    const row = await takeMessage(pool);
-    if (!row) break;
+  async function send(row: Row): Promise<boolean> {
     try {
       await transports[row.channel].send({
         to: row.recipient,
@@ -47,13 +46,14 @@ export async function sendDueMessages(
         ...renderMessage(row.subject, row.content, row.locale),
       });
       await pool.query('update mail_message set sent_at = now() where id = $1', [row.id]);
-      sent += 1;
+      return true;
     } catch (error) {
       onError(error as Error);
       await putBack(pool, row);
+      return false;
     }
   }
-  return sent;
+  return takeTurns({ take: () => takeMessage(pool), handle: send, atOnce: AT_ONCE, most: BATCH });
 }
 
 /** Takes the message that has been due longest; each as its turn comes, so that a slow way out outlasts no claim. */

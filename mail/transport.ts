@@ -18,6 +18,9 @@ export type Transports = Record<'mail' | 'text_message', Transport>;
 /** Milliseconds a mail server may take to be reached, to greet and to answer: together less than a message is ours. */
 const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
 
+/** Connections to the mail server in one process. */
+export const CONNECTIONS = 3;
+
 /** Nothing leaves: messages stay where they are, for the local mailbox. */
 export const keptHere: Transport = { send: async () => {} };
 
@@ -53,7 +56,7 @@ export function smtpTransport(
   const server = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections: CONNECTIONS,
     ...PATIENCE,
     ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED.join(':') } }),
   });

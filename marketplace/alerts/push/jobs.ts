@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import webPush from 'web-push';
+import { takeTurns } from '#database/take-turns.ts';
 import { type Answered, guardedRequest, type Network } from '#marketplace/media/outside/guarded-request.ts';
 import type { PushContent } from './contract.ts';
 import { vapidKeys } from './keys.ts';
@@ -28,7 +29,7 @@ type Taken = {
 
 export type PushSender = { secret: string; publicUrl: string };
 
-/** Sends what is due, at least once; a browser shows what comes twice once. @returns how many were taken */
+/** Sends what is due, at least once; a browser shows what comes twice once. @returns how many were taken in */
 export async function sendPushes(
   pool: pg.Pool,
   { secret, publicUrl }: PushSender,
@@ -39,18 +40,12 @@ export async function sendPushes(
     subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost',
     ...vapidKeys(secret),
   };
-  let [taken, sent] = [0, 0];
-  async function work(): Promise<void> {
-    while (taken < BATCH) {
-      taken += 1;
-      const message = await takeMessage(pool);
-      if (!message) return;
-      const answer = await send(message, vapidDetails, network);
-      if (await settle(pool, message, answer)) sent += 1;
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return sent;
+  return takeTurns({
+    take: () => takeMessage(pool),
+    handle: async (message) => settle(pool, message, await send(message, vapidDetails, network)),
+    atOnce: AT_ONCE,
+    most: BATCH,
+  });
 }
 
 async function takeMessage(pool: pg.Pool): Promise<Taken | undefined> {

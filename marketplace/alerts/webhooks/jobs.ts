@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { takeTurns } from '#database/take-turns.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Language, Locale } from '#language/language.ts';
 import { queueMessage } from '#mail/queue.ts';
@@ -39,18 +40,12 @@ export async function deliverWebhooks(
   voice: WebhookVoice,
   network: Partial<Network> = {},
 ): Promise<number> {
-  let [taken, arrived] = [0, 0];
-  async function work(): Promise<void> {
-    while (taken < BATCH) {
-      taken += 1;
-      const delivery = await takeDelivery(pool);
-      if (!delivery) return;
-      const answer = await send(delivery, network);
-      if (await settle(pool, delivery, answer, voice)) arrived += 1;
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return arrived;
+  return takeTurns({
+    take: () => takeDelivery(pool),
+    handle: async (delivery) => settle(pool, delivery, await send(delivery, network), voice),
+    atOnce: AT_ONCE,
+    most: BATCH,
+  });
 }
 
 /** Those that always fail come last: they hold up nobody else. */

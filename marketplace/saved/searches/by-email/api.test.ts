@@ -95,6 +95,15 @@ describe('somebody without an account', () => {
     ]);
   });
 
+  it('gets nothing in the words of whoever typed the address', async () => {
+    const email = newAddress();
+    const searchRequest = { ...homes, terms: 'ringadingding "buy it here"' };
+    expect((await save(email, { searchRequest, title: 'Buy it here' })).statusCode).toBe(202);
+    const [mail] = await mailsTo(email);
+    expect(JSON.stringify(mail)).toContain('Beds: from 3 beds');
+    expect(JSON.stringify(mail)).not.toMatch(/ringadingding|buy it here/i);
+  });
+
   it('changes and removes it by the link, and is written to in Irish', async () => {
     const email = newAddress();
     expect((await save(email, { title: 'Teach' }, { language: 'ga' })).statusCode).toBe(202);

@@ -76,7 +76,8 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
         reply.header('retry-after', String(MAILS_TO_ADDRESS.windowMs / 1000));
         return reply.code(429).send(errorOf(429, t('savedSearches.tooManyMails')));
       }
-      const words = wordsOf(kept.query, telling(request));
+      // Not the keywords: anybody may have this sent to anybody, and these would be their words.
+      const words = wordsOf({ ...kept.query, terms: [] }, telling(request));
       const search = {
         title: title ?? suggestedTitle(kept.query, telling(request)),
         request: kept.request,

@@ -18,7 +18,7 @@ export type ConfirmationMail = {
 
 /**
  * Asks the owner of an address whether they want to hear of a search; one button leads to the page that asks. Anybody may
- * have it sent to anybody: it says nothing in their words but the keywords among the filters.
+ * have it sent to anybody: it says nothing in their words.
  */
 export async function sendConfirmation(
   client: pg.ClientBase,
