@@ -3,7 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Channel } from '../contract.ts';
 import { mailTeller } from './by-mail.ts';
 import { pushTeller } from './by-push.ts';
-import { allowedFrom } from './due.ts';
+import { allowedFrom, BETWEEN_MAILS_MS } from './due.ts';
 import { type DueRow, type PersonRow, readDue, takePerson } from './reads.ts';
 import type { Voice } from './voice.ts';
 import { noteMail, putOff, settle } from './writes.ts';
@@ -33,17 +33,21 @@ export const CHANNELS: readonly Channel[] = ['email', 'push'];
 /**
  * Tells people of what is due, each of all that is due at once. What is not wanted any more, or gone, is dropped: that is
  * looked at in the same transaction that writes the message.
+ * @param apartMs between two mails to somebody
  * @returns how many were told something
  */
 export async function tell(
   pool: pg.Pool,
   tellers: Partial<Record<Channel, Teller>>,
   now: () => number = Date.now,
+  apartMs: number = BETWEEN_MAILS_MS,
 ): Promise<number> {
   let told = 0;
   for (const [channel, teller] of Object.entries(tellers) as [Channel, Teller][]) {
     for (let taken = 0; taken < BATCH; taken += 1) {
-      const done = await inTransaction(pool, (client) => tellOne(client, channel, teller, now()));
+      const done = await inTransaction(pool, (client) =>
+        tellOne(client, channel, teller, { now: now(), apartMs }),
+      );
       if (done === null) break;
       if (done) told += 1;
     }
@@ -56,12 +60,12 @@ async function tellOne(
   client: pg.ClientBase,
   channel: Channel,
   teller: Teller,
-  now: number,
+  { now, apartMs }: { now: number; apartMs: number },
 ): Promise<boolean | null> {
   const person = await takePerson(client, channel, now);
   if (!person) return null;
   // Mails keep apart; what a browser shows takes the place of what it showed before.
-  const until = allowedFrom(channel === 'email' ? person : { ...person, mailed_at: null }, now);
+  const until = allowedFrom(channel === 'email' ? person : { ...person, mailed_at: null }, now, apartMs);
   if (until > now) {
     await putOff(client, person.id, channel, { now, until });
     return false;
