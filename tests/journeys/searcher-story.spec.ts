@@ -6,6 +6,7 @@ import { goOn, pay, seeAd, signUp as signUpToPlace, walk } from '../support/plac
 
 // Many pages of five people, two ads placed and paid for, a decision that takes effect ten seconds later, and mails.
 test.describe.configure({ timeout: 480_000 });
+test.use({ actionTimeout: 40_000 });
 
 const SEARCH = 'A home by the canal';
 
