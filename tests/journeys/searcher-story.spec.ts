@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
 import { mailsTo, openLetter, subjectsTo } from '../support/mailbox.ts';
-import { goOn, pay, seeAd, signUp as signUpToPlace, walk } from '../support/place-ad.ts';
+import { complaintsOf, goOn, pay, seeAd, signUp as signUpToPlace, walk } from '../support/place-ad.ts';
 
 // Many pages of five people, two ads placed and paid for, a decision that takes effect ten seconds later, and mails.
 test.describe.configure({ timeout: 480_000 });
@@ -14,6 +14,18 @@ type Ad = { id: string; path: string; title: string };
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
+}
+
+/** Everybody can use the page that is open, in both colours, on the narrowest phone too. */
+async function holdUp(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await complaintsOf(page)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize(size);
 }
 
 /** Saves the search that is open. */
@@ -110,6 +122,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await neighbour.getByRole('link', { name: 'Confirm' }).click();
     await neighbour.getByRole('button', { name: 'Confirm this search' }).click();
     await expect(neighbour.getByText('Confirmed')).toBeVisible();
+    await holdUp(neighbour);
   });
 
   const advertiserEmail = await signUpToPlace(advertiser);
@@ -158,6 +171,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await searcher.goto('/account/messages', { waitUntil: 'networkidle' });
     await searcher.getByRole('link', { name: /Ten years old/ }).click();
     await expect(searcher.getByRole('log')).toContainText('Come and see.');
+    await holdUp(searcher);
   });
 
   await test.step('the owner offers a viewing: who saved the ad hears of it, and books it', async () => {
@@ -190,6 +204,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
       expect(mails.find((mail) => mail.subject.startsWith(subject))?.attachments).toEqual(['viewing.ics']);
     }
     await searcher.goto('/account/viewings');
+    await holdUp(searcher);
     await expect(searcher.getByText(new RegExp(`3 ${word} Terrace`)).first()).toBeVisible();
   });
 
@@ -208,7 +223,9 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
       'New viewing',
       `Matches your search “${SEARCH}”`,
     ]);
+    await holdUp(searcher);
     await searcher.goto('/account/saved');
+    await holdUp(searcher);
     await expect(searcher.locator(`[data-saved="${ad.id}"]`)).toContainText('Sale agreed');
   });
 
@@ -225,6 +242,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await openLetter(searcher, email, `1 new home for “${SEARCH}”`);
     await searcher.getByRole('link', { name: 'Unsubscribe' }).click();
     await searcher.waitForLoadState('networkidle');
+    await holdUp(searcher);
     await searcher.getByRole('button', { name: `Stop mails of “${SEARCH}”` }).click();
     await expect(searcher.getByText('Stopped. No mail of it goes out any more.')).toBeVisible();
     await searcher.goto('/account/searches');
