@@ -60,6 +60,8 @@ async function journeys(): Promise<boolean> {
     DATA_DIR: dataDir,
     DEMO_ADS: String(JOURNEY_ADS),
     RATE_LIMIT: '0',
+    // What becomes of an ad within a minute is told piece by piece.
+    ALERT_MAILS_APART: '0',
     LOG_LEVEL: 'error',
   };
   const product = started(process.execPath, ['scripts/start.ts'], env);

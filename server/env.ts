@@ -36,6 +36,8 @@ const settings = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Takes text messages as POST {to, text}; without it they stay in the mailbox. A password in the address is sent as Basic authorization. */
     TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Seconds between two mails of alerts to somebody: what comes meanwhile goes out together. */
+    ALERT_MAILS_APART: z.coerce.number().int().min(0).max(86_400).default(300),
     MAIL_FROM: z.string().min(3).default('Gaff <no-reply@localhost>'),
     /** Signs mails (DKIM): the domain, the name of its key in the DNS, and the key in PEM or a file with it. */
     MAIL_DKIM_DOMAIN: z.string().min(3).max(253).optional(),

@@ -117,7 +117,11 @@ export async function openServices(
       log,
       purchases: purchases ?? adPurchases({ voice, review: judgement.review }),
     }),
-    alerts: openAlerts({ pool, voice: { ...voice, areas: searchAreas(() => gazetteer), secret } }),
+    alerts: openAlerts({
+      pool,
+      voice: { ...voice, areas: searchAreas(() => gazetteer), secret },
+      mailsApartMs: env.ALERT_MAILS_APART * 1000,
+    }),
     secret,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,

@@ -17,22 +17,25 @@ export type Alerts = {
 
 /**
  * The timed work of alerts; what it keeps in memory it reads when it first works.
+ * @param mailsApartMs between two mails to somebody; five minutes where nothing is said
  * @param now the present, milliseconds since 1970
  */
 export function openAlerts({
   pool,
   voice,
+  mailsApartMs,
   now = Date.now,
 }: {
   pool: pg.Pool;
   voice: Voice;
+  mailsApartMs?: number;
   now?: () => number;
 }): Alerts {
   const watch = openWatch({ pool, channels: CHANNELS, now });
   const tellers = tellersOf(voice);
   return {
     watch: watch.run,
-    tell: () => tell(pool, tellers, now),
+    tell: () => tell(pool, tellers, now, mailsApartMs),
     push: () => sendPushes(pool, voice),
     sweep: async () => (await sweepAlerts(pool)) + (await sweepPushes(pool)),
   };

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 
 /** Every kind of page, in every language and theme it has. */
 const PAGES = [
@@ -19,7 +20,37 @@ const PAGES = [
   '/docs',
   '/design',
   '/nothing-is-here',
+  // Links that are over.
+  '/saved-search/1?key=nobody',
+  '/unsubscribe/nothing-of-ours',
 ];
+
+/** Pages of somebody who is signed in. */
+const OWN_PAGES = [
+  '/account',
+  '/account/notifications',
+  '/ga/account/notifications',
+  '/account/saved',
+  '/account/saved/compare?ads=1',
+  '/account/searches',
+  '/ga/account/searches',
+  '/account/messages',
+  '/ga/account/messages?role=searcher',
+  '/account/reports',
+  '/ga/account/reports',
+  '/account/viewings',
+  '/ga/account/viewings',
+];
+
+async function signIn(page: Page): Promise<void> {
+  const data = { email: 'searcher@gaff.example', password: DEMO_PASSWORD };
+  expect((await page.request.post('/api/v1/sessions', { data })).status()).toBe(200);
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
 
 async function listingOf(page: Page, section: string): Promise<string> {
   const answer = await page.request.get(`/api/v1/properties/latest?section=${section}&pageSize=1`);
@@ -61,6 +92,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
+    for (const path of OWN_PAGES) {
+      test(`${path} of one's own can be read by everybody`, async ({ page }) => {
+        const complaints = complaintsOf(page);
+        await signIn(page);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(page).toHaveURL(path);
+        await holdToAxe(page);
+        expect(complaints).toEqual([]);
+      });
+    }
+
+    for (const prefix of ['', '/ga']) {
+      test(`an advertiser can be written to by everybody (${prefix}/contact)`, async ({ page }) => {
+        const complaints = complaintsOf(page);
+        const id = (await listingOf(page, 'residential-for-sale')).split('/').at(-1);
+        await page.goto(`${prefix}/contact/${id}`, { waitUntil: 'networkidle' });
+        await expect(page.locator('textarea[name=message]')).toBeVisible();
+        await holdToAxe(page);
+        expect(complaints).toEqual([]);
+      });
+    }
+
     for (const section of [
       'residential-for-sale',
       'new-homes',
@@ -85,8 +138,22 @@ test.describe('on the narrowest phone', () => {
   for (const path of PAGES) {
     test(`${path} fits without scrolling sideways`, async ({ page }) => {
       await page.goto(path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
     });
   }
+
+  for (const path of OWN_PAGES) {
+    test(`${path} of one's own fits without scrolling sideways`, async ({ page }) => {
+      await signIn(page);
+      await page.goto(path);
+      await expect(page).toHaveURL(path);
+      await expectNoOverflow(page);
+    });
+  }
+
+  test('writing to an advertiser fits without scrolling sideways', async ({ page }) => {
+    const id = (await listingOf(page, 'residential-to-rent')).split('/').at(-1);
+    await page.goto(`/contact/${id}`);
+    await expectNoOverflow(page);
+  });
 });

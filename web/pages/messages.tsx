@@ -5,6 +5,7 @@ import { EmptyState } from '#design/content/empty-state.tsx';
 import { Pagination } from '#design/content/pagination.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
+import hidden from '#design/layout/visually-hidden.module.css';
 import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
 import { ConversationList } from '#marketplace/enquiries/components/conversation-list.tsx';
@@ -73,9 +74,11 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.open}>
         {open ? (
           <>
-            <p className={styles.back}>
+            <div className={styles.back}>
+              {/* Where the list is not shown, its heading is not either. */}
+              <h1 className={hidden.hidden}>{t('messages.title')}</h1>
               <a href={pageOf(filter)}>{t('messages.back')}</a>
-            </p>
+            </div>
             <ConversationView
               key={open.id}
               loaded={open}

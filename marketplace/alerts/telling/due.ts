@@ -2,7 +2,7 @@ import type { Frequency } from '../contract.ts';
 
 /** Mails of the day and of the week go out at eight in the morning in Ireland, those of the week on Monday. */
 const MORNING = 8 * 60;
-/** At most one mail of alerts in this time; what comes meanwhile goes out together. */
+/** At most one mail of alerts in this time, where nothing else is set; what comes meanwhile goes out together. */
 export const BETWEEN_MAILS_MS = 5 * 60_000;
 
 const MINUTE_MS = 60_000;
@@ -64,10 +64,11 @@ export type Rest = {
 /**
  * When a mail that is due may go: now, or once the pause, the quiet hours and the time between two mails are over.
  * @param now milliseconds since 1970
+ * @param apartMs between two mails
  */
-export function allowedFrom(rest: Rest, now: number): number {
+export function allowedFrom(rest: Rest, now: number, apartMs: number = BETWEEN_MAILS_MS): number {
   const paused = rest.paused_until?.getTime() ?? 0;
-  const apart = rest.mailed_at ? rest.mailed_at.getTime() + BETWEEN_MAILS_MS : 0;
+  const apart = rest.mailed_at ? rest.mailed_at.getTime() + apartMs : 0;
   const earliest = Math.max(now, paused, apart);
   return endOfQuiet(rest, earliest);
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Channel } from '../contract.ts';
 import { mailTeller } from './by-mail.ts';
 import { pushTeller } from './by-push.ts';
-import { allowedFrom } from './due.ts';
+import { allowedFrom, BETWEEN_MAILS_MS } from './due.ts';
 import { type DueRow, type PersonRow, readDue, takePerson } from './reads.ts';
 import type { Voice } from './voice.ts';
 import { noteMail, putOff, settle } from './writes.ts';
@@ -35,6 +35,7 @@ export const CHANNELS: readonly Channel[] = ['email', 'push'];
 /**
  * Tells people of what is due, each of all that is due at once. What is not wanted any more, or gone, is dropped: that is
  * looked at in the same transaction that writes the message.
+ * @param apartMs between two mails to somebody
  * @returns how many were told something
  * @throws the first fault, after everybody else was told: nobody waits for somebody who cannot be
  */
@@ -42,11 +43,13 @@ export async function tell(
   pool: pg.Pool,
   tellers: Partial<Record<Channel, Teller>>,
   now: () => number = Date.now,
+  apartMs: number = BETWEEN_MAILS_MS,
 ): Promise<number> {
   let told = 0;
   const faults: unknown[] = [];
   for (const [channel, teller] of Object.entries(tellers) as [Channel, Teller][]) {
     for (let taken = 0; taken < BATCH; taken += 1) {
+<<<<<<< HEAD
       const at = now();
       const turn: { person: PersonRow | null } = { person: null };
       try {
@@ -61,6 +64,13 @@ export async function tell(
         faults.push(error);
         await putOff(pool, turn.person.id, channel, { now: at, until: at + AGAIN_MS });
       }
+=======
+      const done = await inTransaction(pool, (client) =>
+        tellOne(client, channel, teller, { now: now(), apartMs }),
+      );
+      if (done === null) break;
+      if (done) told += 1;
+>>>>>>> refs/heads/story
     }
   }
   if (faults.length > 0) throw faults[0];
@@ -73,10 +83,17 @@ async function tellOne(
   person: PersonRow,
   channel: Channel,
   teller: Teller,
+<<<<<<< HEAD
   now: number,
 ): Promise<boolean> {
+=======
+  { now, apartMs }: { now: number; apartMs: number },
+): Promise<boolean | null> {
+  const person = await takePerson(client, channel, now);
+  if (!person) return null;
+>>>>>>> refs/heads/story
   // Mails keep apart; what a browser shows takes the place of what it showed before.
-  const until = allowedFrom(channel === 'email' ? person : { ...person, mailed_at: null }, now);
+  const until = allowedFrom(channel === 'email' ? person : { ...person, mailed_at: null }, now, apartMs);
   if (until > now) {
     await putOff(client, person.id, channel, { now, until });
     return false;

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eraseAccount } from '#marketplace/accounts/personal-data/writes.ts';
 import { sampleAd } from '../../../tests/support/ads.ts';
 import { type Person, person } from '../../../tests/support/people.ts';
 import { type TestProduct, testProduct } from '../../../tests/support/product.ts';
+import { PASSWORD, signedUp } from '../../../tests/support/sign-in.ts';
 import { writeAds } from '../../listings/writes.ts';
 import type { QueuePage, WholeCase } from '../contract.ts';
 import { settleDecisions } from '../jobs.ts';
 import { openCase } from '../writes.ts';
 import { type OwnReports, ownReports, reasons, received } from './contract.ts';
 import { LIMITS, MOST_COUNTED } from './rules.ts';
-import { forgetReporter, settleLeft, sweepReports } from './writes.ts';
+import { settleLeft, sweepReports } from './writes.ts';
 
 let product: TestProduct;
 let owner: Person;
@@ -372,7 +372,7 @@ describe('a report', () => {
   });
 
   it('loses its name with the account, and what was decided goes', async () => {
-    const leaver = await person(product.pool);
+    const leaver = { agencyId: null, ...(await signedUp(product.app, product.pool, 'leaver@example.ie')) };
     const [decided, open] = [await placeAd(), await placeAd()];
     await report({ adId: decided, reason: 1 }, { by: leaver });
     await decide(decided, 'approve');
@@ -382,7 +382,13 @@ describe('a report', () => {
     const answer = await get(`/api/v1/users/${leaver.userId}/export`, leaver);
     const { tables } = answer.body as { tables: Record<string, unknown[]> };
     expect(tables.ad_report).toHaveLength(3);
-    expect(await eraseAccount(product.pool, leaver.userId, [forgetReporter])).toEqual({ ok: true });
+    const left = await product.app.inject({
+      method: 'DELETE',
+      url: `/api/v1/users/${leaver.userId}`,
+      payload: { password: PASSWORD },
+      headers: leaver.headers,
+    });
+    expect(left.statusCode).toBe(204);
     const { rows } = await product.pool.query(
       'select ad_id, user_id, email from ad_report where ad_id = any($1)',
       [[decided, open]],

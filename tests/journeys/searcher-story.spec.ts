@@ -1,0 +1,267 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { newEmail, signUp } from '../support/journey-people.ts';
+import { mailsTo, openLetter, subjectsTo } from '../support/mailbox.ts';
+import { complaintsOf, goOn, pay, seeAd, signUp as signUpToPlace, walk } from '../support/place-ad.ts';
+
+// Many pages of five people, two ads placed and paid for, a decision that takes effect ten seconds later, and mails.
+test.describe.configure({ timeout: 480_000 });
+test.use({ actionTimeout: 40_000 });
+
+const SEARCH = 'A home by the canal';
+
+type Ad = { id: string; path: string; title: string };
+
+async function newPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+/** Everybody can use the page that is open, in both colours, on the narrowest phone too. */
+async function holdUp(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await complaintsOf(page)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize(size);
+}
+
+/** Saves the search that is open. */
+async function saveSearch(page: Page, email?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await dialog.getByLabel('Name').fill(SEARCH);
+  await expect(dialog.getByLabel('Tell me of new ads')).toHaveValue('instant');
+  if (email) await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByRole('button', { name: 'Save search' }).click();
+  const words = email ? 'Look at your e-mail' : 'We write as soon as a new ad matches.';
+  await expect(dialog.getByText(words)).toBeVisible();
+}
+
+/** Places an ad for a home for sale, pays, and opens its page. */
+async function placeAd(page: Page, address: string): Promise<Ad> {
+  await walk(page, 'sale', address);
+  await pay(page);
+  await seeAd(page);
+  await expect(page).toHaveURL(/\/for-sale\/[^/]+\/\d+$/);
+  const { pathname } = new URL(page.url());
+  return { id: pathname.split('/').at(-1)!, path: pathname, title: address };
+}
+
+/** Opens an ad and waits for what makes its buttons more than links. */
+async function openAd(page: Page, ad: Ad): Promise<void> {
+  await page.goto(ad.path, { waitUntil: 'networkidle' });
+}
+
+async function lowerPrice(page: Page, ad: Ad, price: string): Promise<void> {
+  await page.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/\/place-ad\/[0-9a-f-]{36}\//);
+  await page.goto(page.url().replace(/[^/]+$/, 'price'));
+  await page.getByRole('textbox', { name: 'Price' }).fill(price);
+  await goOn(page, 'Property details');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(page.url().replace(/[^/]+$/, 'review'));
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is live');
+}
+
+/** Reports an ad of the demo, has a moderator decide, and reads what came of it. */
+async function reportAd(searcher: Page, email: string, moderator: Page): Promise<void> {
+  const answer = await searcher.request.get(
+    '/api/v1/properties/latest?section=commercial-to-rent&pageSize=20',
+  );
+  const { listings } = (await answer.json()) as {
+    listings: { listing: { id: number; seoFriendlyPath: string } }[];
+  };
+  const { id, seoFriendlyPath } = listings.at(-1)!.listing;
+  await searcher.goto(seoFriendlyPath, { waitUntil: 'networkidle' });
+  await searcher.getByRole('button', { name: 'Report this ad' }).click();
+  const dialog = searcher.getByRole('dialog', { name: 'Report this ad' });
+  await dialog.getByRole('radio', { name: /^Wrong price/ }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Thank you for telling us')).toBeVisible();
+
+  const data = { email: 'moderator@gaff.example', password: DEMO_PASSWORD };
+  expect((await moderator.request.post('/api/v1/sessions', { data })).status()).toBe(200);
+  const queue = await moderator.request.get('/api/v1/moderation/cases');
+  const { cases } = (await queue.json()) as { cases: { id: number; ad: { id: number } }[] };
+  const found = cases.find(({ ad }) => ad.id === id)!;
+  await moderator.goto(`/moderation?case=${found.id}`, { waitUntil: 'networkidle' });
+  await moderator.getByRole('button', { name: /^Approve/ }).click();
+  await expect(moderator.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible();
+
+  await openLetter(searcher, email, 'What came of your report');
+  await expect(searcher.getByText('found nothing in it that our terms or the law forbid')).toBeVisible();
+  await searcher.goto('/account/reports');
+  await expect(searcher.getByText('We looked at it, and the ad may stay')).toBeVisible();
+}
+
+test('a searcher hears of a home, asks for it, sees it, follows it to the end, and hears no more', async ({
+  browser,
+}) => {
+  const searcher = await newPage(browser);
+  const email = newEmail();
+  const neighbour = await newPage(browser);
+  const neighbourEmail = newEmail();
+  const advertiser = await newPage(browser);
+  // A word that no other ad has.
+  const word = `Lock${Date.now().toString(36)}`;
+  const search = `/property-for-sale/rathmines-dublin?salePrice_to=500000&terms=${word}`;
+  let ad = {} as Ad;
+
+  await test.step('they save a search that finds nothing yet, and somebody without an account does too', async () => {
+    await signUp(searcher, email);
+    await searcher.goto(search, { waitUntil: 'networkidle' });
+    await saveSearch(searcher);
+    await neighbour.goto(search, { waitUntil: 'networkidle' });
+    await saveSearch(neighbour, neighbourEmail);
+    await openLetter(neighbour, neighbourEmail, 'Confirm your search');
+    await neighbour.getByRole('link', { name: 'Confirm' }).click();
+    await neighbour.getByRole('button', { name: 'Confirm this search' }).click();
+    await expect(neighbour.getByText('Confirmed')).toBeVisible();
+    await holdUp(neighbour);
+  });
+
+  const advertiserEmail = await signUpToPlace(advertiser);
+  await test.step('an owner places an ad that matches', async () => {
+    ad = await placeAd(advertiser, `3 ${word} Terrace`);
+  });
+
+  await test.step('the mail says what there is and why, and leads to the ad', async () => {
+    await openLetter(searcher, email, `1 new home for “${SEARCH}”`);
+    await expect(searcher.getByText('€495,000', { exact: true })).toBeVisible();
+    await expect(searcher.getByText(`Matches your search “${SEARCH}”`)).toBeVisible();
+    await expect(searcher.getByText('Price: up to €500,000')).toBeVisible();
+    await searcher
+      .getByRole('link', { name: new RegExp(`3 ${word} Terrace`) })
+      .first()
+      .click();
+    await expect(searcher).toHaveURL(new RegExp(`${ad.path}$`));
+    await searcher.waitForLoadState('networkidle');
+  });
+
+  await test.step('they save it by its heart', async () => {
+    const heart = searcher.locator(`main [data-heart="${ad.id}"]`).first();
+    const stored = searcher.waitForResponse((answer) => answer.url().endsWith('/api/v1/saved-ads'));
+    await heart.click();
+    expect((await stored).status()).toBe(200);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('they write, and the owner answers', async () => {
+    await openAd(searcher, ad);
+    await searcher.getByRole('link', { name: 'Write to the advertiser' }).click();
+    await searcher.getByRole('textbox', { name: 'Message' }).fill('Is the roof new?');
+    await searcher.getByLabel('I accept the terms of use').check();
+    await searcher.getByRole('button', { name: 'Send the message' }).click();
+    await expect(searcher.getByText('Your message is sent')).toBeVisible();
+
+    await openLetter(advertiser, advertiserEmail, word);
+    await advertiser.goto('/account/messages', { waitUntil: 'networkidle' });
+    await advertiser.getByRole('link', { name: /Is the roof new/ }).click();
+    await expect(advertiser.getByRole('log')).toContainText('Is the roof new?');
+    await advertiser.waitForLoadState('networkidle');
+    await advertiser.getByLabel('Your answer').fill('Ten years old. Come and see.');
+    await advertiser.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(advertiser.getByRole('log')).toContainText('Ten years old.');
+
+    await searcher.goto('/account/messages', { waitUntil: 'networkidle' });
+    await searcher.getByRole('link', { name: /Ten years old/ }).click();
+    await expect(searcher.getByRole('log')).toContainText('Come and see.');
+    await holdUp(searcher);
+  });
+
+  await test.step('the owner offers a viewing: who saved the ad hears of it, and books it', async () => {
+    await advertiser.goto(`/account/ads/${ad.id}`);
+    await advertiser.getByRole('link', { name: 'Plan viewings' }).click();
+    const day = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
+    await advertiser.locator('input[name=date]').fill(day);
+    await advertiser.locator('input[name=startsAt]').fill('10:00');
+    await advertiser.locator('input[name=endsAt]').fill('10:30');
+    await advertiser.getByRole('button', { name: 'Offer', exact: true }).click();
+    await expect(advertiser.getByText('Offered.')).toBeVisible();
+
+    await openLetter(searcher, email, /^New viewing: .*10:00/);
+    await searcher
+      .getByRole('link', { name: new RegExp(`3 ${word} Terrace`) })
+      .first()
+      .click();
+    await searcher.waitForLoadState('networkidle');
+    await searcher
+      .getByRole('region', { name: 'Viewings' })
+      .getByRole('button', { name: /^Book a viewing: .*10:00/ })
+      .click();
+    await searcher.getByRole('button', { name: 'Book this viewing' }).click();
+    await expect(searcher.getByText('You are expected')).toBeVisible();
+    for (const [reader, subject] of [
+      [email, 'Your viewing is booked'],
+      [advertiserEmail, 'A viewing is booked'],
+    ] as const) {
+      const mails = await mailsTo(searcher.request, reader);
+      expect(mails.find((mail) => mail.subject.startsWith(subject))?.attachments).toEqual(['viewing.ics']);
+    }
+    await searcher.goto('/account/viewings');
+    await holdUp(searcher);
+    await expect(searcher.getByText(new RegExp(`3 ${word} Terrace`)).first()).toBeVisible();
+  });
+
+  await test.step('the price drops, and then the sale is agreed: both are told by mail and on the site', async () => {
+    await lowerPrice(advertiser, ad, '475000');
+    await openLetter(searcher, email, /^Price dropped €495,000 → €475,000/);
+    await advertiser.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
+    await advertiser.getByRole('button', { name: 'Sale agreed' }).click();
+    await expect(advertiser.getByText('1 ad is sale agreed')).toBeVisible();
+    await openLetter(searcher, email, /^Sale agreed: /);
+    await searcher.goto('/account/notifications');
+    const told = searcher.getByRole('main').getByRole('listitem').filter({ hasText: word });
+    await expect(told).toContainText([
+      'Sale agreed',
+      'Price dropped €495,000 → €475,000',
+      'New viewing',
+      `Matches your search “${SEARCH}”`,
+    ]);
+    await holdUp(searcher);
+    await searcher.goto('/account/saved');
+    await holdUp(searcher);
+    await expect(searcher.locator(`[data-saved="${ad.id}"]`)).toContainText('Sale agreed');
+  });
+
+  await test.step('they report another ad, and hear what a moderator decided', async () => {
+    await reportAd(searcher, email, await newPage(browser));
+  });
+
+  await test.step('they stop the search by the link of its mail, and the saved ad as mail programs do', async () => {
+    await openLetter(searcher, email, /^Sale agreed: /);
+    const address = await searcher.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href');
+    const form = { 'List-Unsubscribe': 'One-Click' };
+    const clicked = await neighbour.request.post(new URL(address!).pathname, { form });
+    expect(clicked.status()).toBe(200);
+    await openLetter(searcher, email, `1 new home for “${SEARCH}”`);
+    await searcher.getByRole('link', { name: 'Unsubscribe' }).click();
+    await searcher.waitForLoadState('networkidle');
+    await holdUp(searcher);
+    await searcher.getByRole('button', { name: `Stop mails of “${SEARCH}”` }).click();
+    await expect(searcher.getByText('Stopped. No mail of it goes out any more.')).toBeVisible();
+    await searcher.goto('/account/searches');
+    await expect(searcher.getByLabel('Tell me of new ads')).toHaveValue('none');
+  });
+
+  await test.step('a further ad that matches is told to others, not to them', async () => {
+    const before = await subjectsTo(searcher.request, email);
+    await advertiser.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
+    await advertiser.getByRole('button', { name: 'Open again' }).click();
+    await expect(advertiser.getByText('1 ad opened again')).toBeVisible();
+    await placeAd(advertiser, `5 ${word} Terrace`);
+    // The neighbour's alert is written in the one transaction with whatever there is for the searcher.
+    await expect
+      .poll(async () => (await subjectsTo(searcher.request, neighbourEmail)).slice(0, 2), { timeout: 60_000 })
+      .toEqual([`1 new home for “${SEARCH}”`, `1 new home for “${SEARCH}”`]);
+    await searcher.goto('/account/notifications');
+    await expect(searcher.getByText(`3 ${word} Terrace`).first()).toBeVisible();
+    await expect(searcher.getByText(`5 ${word} Terrace`)).toHaveCount(0);
+    expect(await subjectsTo(searcher.request, email)).toEqual(before);
+  });
+});
