@@ -49,13 +49,12 @@ export async function tell(
   const faults: unknown[] = [];
   for (const [channel, teller] of Object.entries(tellers) as [Channel, Teller][]) {
     for (let taken = 0; taken < BATCH; taken += 1) {
-<<<<<<< HEAD
       const at = now();
       const turn: { person: PersonRow | null } = { person: null };
       try {
         const isTold = await inTransaction(pool, async (client) => {
           turn.person = await takePerson(client, channel, at);
-          return turn.person && (await tellOne(client, turn.person, channel, teller, at));
+          return turn.person && (await tellOne(client, turn.person, channel, teller, { now: at, apartMs }));
         });
         if (isTold === null) break;
         if (isTold) told += 1;
@@ -64,13 +63,6 @@ export async function tell(
         faults.push(error);
         await putOff(pool, turn.person.id, channel, { now: at, until: at + AGAIN_MS });
       }
-=======
-      const done = await inTransaction(pool, (client) =>
-        tellOne(client, channel, teller, { now: now(), apartMs }),
-      );
-      if (done === null) break;
-      if (done) told += 1;
->>>>>>> refs/heads/story
     }
   }
   if (faults.length > 0) throw faults[0];
@@ -83,15 +75,8 @@ async function tellOne(
   person: PersonRow,
   channel: Channel,
   teller: Teller,
-<<<<<<< HEAD
-  now: number,
-): Promise<boolean> {
-=======
   { now, apartMs }: { now: number; apartMs: number },
-): Promise<boolean | null> {
-  const person = await takePerson(client, channel, now);
-  if (!person) return null;
->>>>>>> refs/heads/story
+): Promise<boolean> {
   // Mails keep apart; what a browser shows takes the place of what it showed before.
   const until = allowedFrom(channel === 'email' ? person : { ...person, mailed_at: null }, now, apartMs);
   if (until > now) {
