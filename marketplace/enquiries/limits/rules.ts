@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mailboxOf } from '#property/email.ts';
 import { fold } from '#property/fold.ts';
 import type { Viewer } from '#property/viewer.ts';
 
@@ -64,7 +65,7 @@ export function accountSubject(userId: string): string {
 
 /** @returns what stands for an address of somebody without an account */
 export function emailSubject(email: string): string {
-  return digest(`enquiries email ${email.toLowerCase()}`);
+  return digest(`enquiries email ${mailboxOf(email)}`);
 }
 
 /** An IPv6 network of 64 bits is one home; within it addresses cost nothing. */
