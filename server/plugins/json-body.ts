@@ -9,7 +9,7 @@ const HALF = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
  * JSON. Each becomes the character that stands for what cannot be read.
  */
 export function withoutHalves(json: string): string {
-  return json.replace(ESCAPES, (escape) => (HALF.test(escape) ? '\\ufffd' : escape));
+  return json.replace(ESCAPES, (one) => (HALF.test(one) ? '\\ufffd' : one));
 }
 
 /**
