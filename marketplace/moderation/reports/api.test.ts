@@ -309,11 +309,12 @@ describe('a report', () => {
 
   it('without an account solves a challenge, each for one report', async () => {
     const adId = await placeAd();
-    const post = (headers: object) =>
+    const post = (headers: Record<string, string>) =>
       product.app.inject({ method: 'POST', url: '/old/v1/report', payload: { adId, reason: 5 }, headers });
     const other = await solvedAtOnce(product.services.secret, 'enquiry');
-    for (const headers of [{}, { 'recaptcha-token': 'x' }, other]) {
-      const answer = await post({ ...headers });
+    const refused: Record<string, string>[] = [{}, { 'recaptcha-token': 'x' }, other];
+    for (const headers of refused) {
+      const answer = await post(headers);
       expect([answer.statusCode, answer.json().message]).toEqual([428, expect.stringMatching(/a person/)]);
     }
     expect(await caseOf(adId)).toBeNull();
