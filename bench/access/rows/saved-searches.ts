@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { solvedFor } from '#tests/support/enquiries.ts';
+import { solvedAtOnce } from '#tests/support/enquiries.ts';
 import { type Case, type Row, SIGNED_IN } from '../row.ts';
 import { ACTORS, type World } from '../world.ts';
 
@@ -32,11 +32,11 @@ function own(path: string, payload?: object): readonly Case[] {
 }
 
 /** A search without an account, as it is asked for. */
-async function byAddress({ app, pool }: World) {
+async function byAddress({ secret, pool }: Pick<World, 'secret' | 'pool'>) {
   // Those who asked before, from the same place, are none of this one's.
   await pool.query('delete from sign_in_failure');
   const payload = { searchRequest, email: `${randomUUID()}@example.ie` };
-  const headers = await solvedFor(app, 'saved-search');
+  const headers = await solvedAtOnce(secret, 'saved-search');
   return { url: '/api/v1/saved-searches/by-email', payload, headers };
 }
 
