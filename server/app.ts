@@ -4,6 +4,7 @@ import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
 import type { Env } from './env.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
+import { registerJsonBodies } from './plugins/json-body.ts';
 import { registerMailbox } from './plugins/mailbox.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerPages } from './plugins/pages.ts';
@@ -43,7 +44,7 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  acceptEmptyRemovals(app);
+  registerJsonBodies(app);
   registerErrors(app);
   await registerSecurity(app, env);
   registerViewer(
@@ -58,13 +59,4 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   registerSitemaps(app, env, services);
   if (pages) await registerPages(app, env, services);
   return app;
-}
-
-/** Clients of the field put `content-type: application/json` on everything, also on a DELETE, which has no body. */
-function acceptEmptyRemovals(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '' && request.method === 'DELETE') done(null, undefined);
-    else parse(request, body as string, done);
-  });
 }

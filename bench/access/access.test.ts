@@ -4,8 +4,8 @@ import { judgeAccess } from './matrix.ts';
 import { ROWS } from './rows.ts';
 import { ACTORS, type Actor, populate } from './world.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
-const world = await populate(app, pool);
+const { app, pool, services } = await testProduct({ ads: 0 });
+const world = await populate(app, pool, services.secret);
 
 it('every route lets in exactly those whom its row names, and nobody to what is not theirs', async () => {
   const violations: string[] = [];

@@ -31,7 +31,9 @@ export async function proveAccess() {
   const app = await buildApp({ env: settings.env, services, pages: false });
   await app.ready();
   try {
-    const report = await judgeAccess(await populate(app, pool), ROWS, (text) => console.error(text));
+    const report = await judgeAccess(await populate(app, pool, services.secret), ROWS, (text) =>
+      console.error(text),
+    );
     return { report, holds: report.violations === 0 };
   } finally {
     await app.close();

@@ -17,14 +17,17 @@ export type Actor = (typeof ACTORS)[number];
 export type World = {
   app: FastifyInstance;
   pool: pg.Pool;
+  /** Of the product: so that no cell waits for a captcha to be solved. */
+  secret: string;
   people: Record<Exclude<Actor, 'anonymous'>, Person>;
 };
 
 /** Fills an empty, migrated database with the people who ask. */
-export async function populate(app: FastifyInstance, pool: pg.Pool): Promise<World> {
+export async function populate(app: FastifyInstance, pool: pg.Pool, secret: string): Promise<World> {
   return {
     app,
     pool,
+    secret,
     people: {
       searcher: await person(pool, { name: 'Searcher' }),
       advertiser: await person(pool, { name: 'Advertiser', phone: '+353871234567' }),

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import { mailboxOf } from '#property/email.ts';
+import { networkOf } from '#property/network.ts';
 import { FAILURE_WINDOW_MS, MOST_FAILURES } from './rules.ts';
 
 /** Notes that a session is in use; once an hour is exact enough, and spares a write a request. */
@@ -62,6 +65,24 @@ export async function reserveAttempt(
     );
     return rows.length === 0 ? null : rows.map((row) => row.id);
   });
+}
+
+/**
+ * Counts a mail that anybody may have sent to anybody, before it is.
+ * @param purpose tells what is counted apart
+ * @returns false where the network it was asked from, or the mailbox it goes to, has had as many as it may
+ */
+export async function reserveMail(
+  pool: pg.Pool,
+  purpose: string,
+  { email, ip }: { email: string; ip: string },
+  limits: { from: AttemptLimit; to: AttemptLimit },
+): Promise<boolean> {
+  const subject = (of: string) => createHash('sha256').update(`${purpose} ${of}`).digest('base64url');
+  return (
+    (await reserveAttempt(pool, [subject(`from ${networkOf(ip)}`)], limits.from)) !== null &&
+    (await reserveAttempt(pool, [subject(`to ${mailboxOf(email)}`)], limits.to)) !== null
+  );
 }
 
 /** The attempt was right after all. */

@@ -168,5 +168,18 @@ describe('somebody who leaves', () => {
       expect.objectContaining({ conversation_id: id, text: 'Hello, could I view it on Saturday?' }),
     ]);
     expect(tables.enquiry_template).toHaveLength(1);
+    // Neither side learns the other's address so.
+    expect(answer.body).not.toContain(owner.email);
+    const write = { text: 'Come on Saturday.' };
+    const { headers } = owner;
+    await product.app.inject({
+      method: 'POST',
+      url: `/api/v1/conversations/${id}/messages`,
+      payload: write,
+      headers,
+    });
+    const theirs = await product.app.inject({ url: `/api/v1/users/${owner.userId}/export`, headers });
+    expect(theirs.body).toContain(write.text);
+    expect(theirs.body).not.toContain(searcher.email);
   });
 });

@@ -16,6 +16,7 @@ import { OTHER_REASON as OTHER } from '#marketplace/moderation/reports/reasons.t
 import { MOST_WORDS } from '#marketplace/moderation/rules.ts';
 import { useViewer } from '../account/use-viewer.ts';
 import { sendApi } from '../api/send.ts';
+import { useCaptcha } from '../api/use-captcha.ts';
 import styles from './report-dialog.module.css';
 import { type ReportField, reportProblems, type Said } from './report-problems.ts';
 
@@ -41,6 +42,7 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
   const { t, locale } = useLanguage();
   const viewer = useViewer();
   const reasons = useReasons();
+  const captcha = useCaptcha(viewer ? null : 'report');
   const [said, setSaid] = useState<Said>({ reason: null, message: '', email: '' });
   const [problems, setProblems] = useState<Partial<Record<ReportField | 'form', string>>>({});
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +60,12 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
     setBusy(true);
     const { reason, message, email } = said;
     const body = { adId, reason, message: message.trim() || undefined, email: email.trim() || undefined };
-    const sent = await sendApi('POST', '/old/v1/report', locale, body);
+    const headers = await captcha.proof();
+    if (!headers) {
+      setBusy(false);
+      return setProblems({ form: t('report.captchaFailed') });
+    }
+    const sent = await sendApi('POST', '/old/v1/report', locale, body, headers);
     setBusy(false);
     setDone(sent.ok);
     if (sent.ok) return;
@@ -87,7 +94,7 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
   if (!reasons) return <Spinner label={t('report.loading')} />;
   const fields = (['reason', 'message', 'email'] as const).filter((field) => problems[field]);
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className={styles.form}>
+    <form onSubmit={(event) => void send(event)} onFocus={captcha.begin} noValidate className={styles.form}>
       <ErrorSummary
         title={t('report.problem')}
         errors={fields.map((field) => ({ fieldId: `report-${field}`, message: problems[field]! }))}
@@ -144,7 +151,7 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
       )}
       <div className={styles.actions}>
         <Button type="submit" disabled={isBusy}>
-          {t('report.send')}
+          {t(captcha.isAwaited ? 'report.checking' : 'report.send')}
         </Button>
         <Button kind="TERTIARY" onClick={onClose}>
           {t('report.cancel')}

@@ -15,6 +15,7 @@ import {
 import { AccountForm, FormField, FormSelect, SubmitButton } from '../account/account-form.tsx';
 import { EMAIL, requiredField, textOf } from '../account/field-rules.ts';
 import { useSending } from '../account/use-sending.ts';
+import { useCaptcha } from '../api/use-captcha.ts';
 import { ChannelBoxes } from './channel-boxes.tsx';
 import { frequencyOptions } from './frequencies.ts';
 
@@ -48,6 +49,7 @@ export default function SaveDialog({
 }: SaveDialogProps) {
   const { t, locale } = useLanguage();
   const sending = useSending();
+  const captcha = useCaptcha(userId === null ? 'saved-search' : null);
   const [channels, setChannels] = useState<readonly Channel[]>(FIRST_CHANNELS);
   const [done, setDone] = useState<Done | null>(null);
 
@@ -57,10 +59,10 @@ export default function SaveDialog({
     const search = { searchRequest: { path }, title, notificationFrequency: frequency };
     if (userId === null) {
       const email = textOf(fields, 'email').trim();
-      const sent = await sending.send<{ message: string }>('POST', '/api/v1/saved-searches/by-email', {
-        ...search,
-        email,
-      });
+      const headers = await captcha.proof();
+      if (!headers) return sending.setWrong({ '': t('savedSearches.captchaFailed') });
+      const path = '/api/v1/saved-searches/by-email';
+      const sent = await sending.send<{ message: string }>('POST', path, { ...search, email }, headers);
       if (sent.ok) setDone({ kind: 'mailed', message: sent.body.message });
       return;
     }
@@ -94,46 +96,53 @@ export default function SaveDialog({
       returnFocus={savedLink}
     >
       {done === null ? (
-        <AccountForm
-          id="save-search"
-          sending={sending}
-          rules={[requiredField('title'), ...(userId === null ? [EMAIL] : [])]}
-          onSend={save}
-        >
-          <FormField
-            name="title"
-            label={t('savedSearches.title')}
-            autoComplete="off"
-            defaultValue={suggestedTitle}
-            maxLength={MAX_TITLE}
-          />
-          <FormSelect
-            name="notificationFrequency"
-            label={t('savedSearches.tellMe')}
-            defaultValue="instant"
-            options={frequencyOptions({ t }, userId === null ? 'none' : undefined)}
-          />
-          {userId === null ? (
-            <>
-              <FormField
-                name="email"
-                type="email"
-                label={t('savedSearches.email')}
-                hint={t('savedSearches.emailHint')}
-                autoComplete="email"
-              />
-              <p>
-                {t('savedSearches.orSignIn')}{' '}
-                <a href={localePath(locale, `/sign-in?next=${encodeURIComponent(localePath(locale, path))}`)}>
-                  {t('savedSearches.signInLink')}
-                </a>
-              </p>
-            </>
-          ) : (
-            <ChannelBoxes chosen={channels} onChange={setChannels} />
-          )}
-          <SubmitButton size="MEDIUM">{t('savedSearches.save')}</SubmitButton>
-        </AccountForm>
+        // biome-ignore lint/a11y/noStaticElementInteractions: it is operated by the fields within, and hears of them.
+        <div onFocus={captcha.begin}>
+          <AccountForm
+            id="save-search"
+            sending={{ ...sending, isBlocked: sending.isBlocked || captcha.isAwaited }}
+            rules={[requiredField('title'), ...(userId === null ? [EMAIL] : [])]}
+            onSend={save}
+          >
+            <FormField
+              name="title"
+              label={t('savedSearches.title')}
+              autoComplete="off"
+              defaultValue={suggestedTitle}
+              maxLength={MAX_TITLE}
+            />
+            <FormSelect
+              name="notificationFrequency"
+              label={t('savedSearches.tellMe')}
+              defaultValue="instant"
+              options={frequencyOptions({ t }, userId === null ? 'none' : undefined)}
+            />
+            {userId === null ? (
+              <>
+                <FormField
+                  name="email"
+                  type="email"
+                  label={t('savedSearches.email')}
+                  hint={t('savedSearches.emailHint')}
+                  autoComplete="email"
+                />
+                <p>
+                  {t('savedSearches.orSignIn')}{' '}
+                  <a
+                    href={localePath(locale, `/sign-in?next=${encodeURIComponent(localePath(locale, path))}`)}
+                  >
+                    {t('savedSearches.signInLink')}
+                  </a>
+                </p>
+              </>
+            ) : (
+              <ChannelBoxes chosen={channels} onChange={setChannels} />
+            )}
+            <SubmitButton size="MEDIUM">
+              {t(captcha.isAwaited ? 'savedSearches.checking' : 'savedSearches.save')}
+            </SubmitButton>
+          </AccountForm>
+        </div>
       ) : (
         <Stack gap={5}>
           <Outcome done={done} />

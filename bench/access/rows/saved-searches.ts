@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { solvedAtOnce } from '#tests/support/enquiries.ts';
 import { type Case, type Row, SIGNED_IN } from '../row.ts';
 import { ACTORS, type World } from '../world.ts';
 
@@ -31,17 +32,19 @@ function own(path: string, payload?: object): readonly Case[] {
 }
 
 /** A search without an account, as it is asked for. */
-async function byAddress({ pool }: Pick<World, 'pool'>) {
+async function byAddress({ secret, pool }: Pick<World, 'secret' | 'pool'>) {
   // Those who asked before, from the same place, are none of this one's.
   await pool.query('delete from sign_in_failure');
   const payload = { searchRequest, email: `${randomUUID()}@example.ie` };
-  return { url: '/api/v1/saved-searches/by-email', payload };
+  const headers = await solvedAtOnce(secret, 'saved-search');
+  return { url: '/api/v1/saved-searches/by-email', payload, headers };
 }
 
 /** A search that waits to be confirmed: whoever has its key is let in, and nobody without it. */
 function byKey(path: string, payload?: object): readonly Case[] {
-  async function ask({ app, pool }: World, isKeyed: boolean) {
-    const asked = await byAddress({ pool });
+  async function ask(world: World, isKeyed: boolean) {
+    const { app, pool } = world;
+    const asked = await byAddress(world);
     await app.inject({ method: 'POST', ...asked });
     const { rows } = await pool.query<{ content: string }>(
       'select content::text from mail_message where recipient = $1',

@@ -21,12 +21,19 @@ export const MOST_GUESSES = 1_400;
 export type CaptchaRefusal = 'missing' | 'invalid' | 'expired' | 'used';
 export type Solved = { ok: true; nonce: string; expiresAt: Date } | { ok: false; reason: CaptchaRefusal };
 
-/** @returns a new challenge for one purpose, signed by us; how long it takes differs, but never more than all guesses */
-export async function newChallenge(secret: string, purpose: CaptchaPurpose): Promise<CaptchaChallenge> {
+/**
+ * @param counter the guess that is right: how long it takes differs, but never more than all guesses
+ * @returns a new challenge for one purpose, signed by us
+ */
+export async function newChallenge(
+  secret: string,
+  purpose: CaptchaPurpose,
+  counter = randomInt(MOST_GUESSES),
+): Promise<CaptchaChallenge> {
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: GUESS_COST,
-    counter: randomInt(MOST_GUESSES),
+    counter,
     deriveKey,
     data: { purpose },
     expiresAt: new Date(Date.now() + CAPTCHA_MINUTES * 60_000),

@@ -100,6 +100,29 @@ describe('a searcher and an advertiser', () => {
     expect((await open(Number(id), null, guestKey)).mayWrite).toBe(true);
   });
 
+  it('send nobody who has not proved their address where a stranger wants them', async () => {
+    const owner = await somebody('Conor');
+    const adId = await adOf(product.pool, owner);
+    const headers = await solvedFor(product.app, 'enquiry');
+    const payload = enquiry(adId, { email: 'victim@example.ie' });
+    await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
+    const id = (await list(owner)).conversations[0]!.id;
+    await write(
+      id,
+      owner,
+      'Pay at swindle.example/now or HTTPS://x, mail a@b.ie. At ten. See e．example too.',
+    );
+    const [mail] = (await mailsTo(product.pool, 'victim@example.ie')).slice(-1);
+    const left = '(link left out)';
+    expect(mail!.content.blocks.map(({ text }) => text)).toContain(
+      `Pay at ${left} or ${left} mail ${left} At ten. See ${left} too.`,
+    );
+    const key = answerPath(mail!);
+    expect((await open(id, null, key.slice(key.indexOf('?')))).messages.at(-1)!.text).toContain(
+      'swindle.example',
+    );
+  });
+
   it('are warned of what the other asks for, not of their own words', async () => {
     const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
     const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));

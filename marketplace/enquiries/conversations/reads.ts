@@ -222,10 +222,12 @@ export async function isBlocked(
   sellerId: number,
   searcher: { userId: string | null; email: string },
 ): Promise<boolean> {
+  // Signed out, and by the address of their account, they are the same.
   const { rows } = await client.query<{ blocked: boolean }>(
     `select exists (select from conversation c join ad on ad.id = c.ad_id
        where ad.advertiser_id = $1 and c.advertiser_blocked_at is not null
-         and (c.searcher_id = $2::uuid or lower(c.searcher_email) = lower($3))) as blocked`,
+         and (c.searcher_id = $2::uuid or lower(c.searcher_email) = lower($3)
+           or c.searcher_id = (select u.id from user_account u where lower(u.email) = lower($3)))) as blocked`,
     [sellerId, searcher.userId, searcher.email],
   );
   return rows[0]!.blocked;

@@ -56,7 +56,6 @@ export async function sendMessage(
     await tellOtherSide(client, desk, now, {
       messageId,
       text,
-      authorId: author.userId,
       from: side,
       isFirst: false,
     });

@@ -88,7 +88,17 @@ export async function addMessage(
        ${side}_blocked_at = null where id = $1`,
     [conversationId],
   );
+  if (side === 'searcher' && author.userId) await claim(client, conversationId, author.userId);
   return rows[0]!.id;
+}
+
+/** What somebody wrote from their address goes on as their account's: answers follow it to another address. */
+async function claim(client: pg.ClientBase, conversationId: number, userId: string): Promise<void> {
+  await client.query(
+    `update conversation c set searcher_id = $2, searcher_email = null where c.id = $1 and c.searcher_email is not null
+        and not exists (select from conversation o where o.ad_id = c.ad_id and o.searcher_id = $2)`,
+    [conversationId, userId],
+  );
 }
 
 /** Changes a conversation for one of its sides. */

@@ -7,12 +7,17 @@ import { listingPath } from '../../listings/presenters/paths.ts';
 import type { Side } from '../contract.ts';
 import { advertiserName } from '../conversations/present.ts';
 import { type ConversationRow, searcherAddress } from '../conversations/reads.ts';
-import { adBlock, addresseeOf, linkTo, type MailDesk, searcherFacts, warningBlocks } from './parts.ts';
+import {
+  adBlock,
+  addresseeOf,
+  linkTo,
+  type MailDesk,
+  searcherFacts,
+  warningBlocks,
+  withoutLinks,
+} from './parts.ts';
 
-export type Told = { messageId: number; text: string; authorId: string | null };
-
-/** An address that nobody has proved gets no links that a stranger wrote. */
-const LINK = /(?:https?:\/\/|www\.)\S+/gi;
+export type Told = { messageId: number; text: string };
 
 /** Tells the other side what was written; where nobody reads, nobody is told. */
 export async function tellOtherSide(
@@ -29,16 +34,18 @@ export async function tellOtherSide(
   const name = from === 'searcher' ? (row.searcher_name ?? '') : advertiserName(row, language);
   const news = to === 'searcher' ? 'answer' : isFirst ? 'enquiry' : 'again';
   const facts = news === 'enquiry' ? searcherFacts(row, language) : [];
+  // Nobody has proved that the address of a searcher without an account is theirs.
+  const isProven = to === 'advertiser' || reader.accountId !== null;
   await queueMessage(client, {
     recipient: reader.email,
     locale: reader.locale,
-    userId: told.authorId,
+    userId: reader.accountId,
     subject: t(`enquiries.mail.${news}Subject`, { name, title: titleOf(row) }),
     content: {
       heading: t(`enquiries.mail.${news}Heading`, { name }),
       blocks: [
         ...warningBlocks(told.text, language),
-        { kind: 'text', text: told.text },
+        { kind: 'text', text: isProven ? told.text : withoutLinks(told.text, language) },
         ...(facts.length > 0 ? [{ kind: 'facts', rows: facts } as const] : []),
         adBlock(row, desk, language),
         { kind: 'button', label: t('enquiries.mail.answer'), url: linkTo(desk, row, to, reader) },
@@ -50,29 +57,30 @@ export async function tellOtherSide(
   });
 }
 
-/** Gives a searcher a copy of their enquiry. */
+/** Gives a searcher a copy of their enquiry; without an account the link to it, since anybody could have written it. */
 export async function confirmEnquiry(
   client: pg.ClientBase,
   desk: MailDesk,
   row: ConversationRow,
-  { messageId, text, authorId }: Told,
+  { messageId, text }: Told,
 ): Promise<void> {
   const reader = searcherAddress(row);
   if (!reader) return;
   const language = desk.languages[reader.locale];
   const { t } = language;
   const name = advertiserName(row, language);
-  const words = reader.accountId ? text : text.replace(LINK, t('enquiries.mail.linkLeftOut'));
   await queueMessage(client, {
     recipient: reader.email,
     locale: reader.locale,
-    userId: authorId,
+    userId: reader.accountId,
     subject: t('enquiries.mail.sentSubject', { title: titleOf(row) }),
     content: {
       heading: t('enquiries.mail.sentHeading', { name }),
       blocks: [
         { kind: 'text', text: t('enquiries.mail.sentText', { name }) },
-        { kind: 'text', text: `${t('enquiries.mail.youWrote')}\n${words}` },
+        ...(reader.accountId
+          ? [{ kind: 'text', text: `${t('enquiries.mail.youWrote')}\n${text}` } as const]
+          : []),
         adBlock(row, desk, language),
         {
           kind: 'button',

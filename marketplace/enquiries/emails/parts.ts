@@ -59,6 +59,14 @@ export function warningBlocks(text: string, { t }: Language): Block[] {
   return warningKinds(text).map((kind) => ({ kind: 'text', text: `⚠ ${t(`enquiries.warning.${kind}`)}` }));
 }
 
+/** What mail programs make a link of: an address with its scheme, a domain, an e-mail address. */
+const LINK = /\/\/|[.．。｡][\p{L}\p{N}]*\p{L}{2}/u;
+
+/** @returns a text without the words that lead somewhere */
+export function withoutLinks(text: string, { t }: Language): string {
+  return text.replace(/\S+/g, (word) => (LINK.test(word) ? t('enquiries.mail.linkLeftOut') : word));
+}
+
 /** Who wrote, and what they said besides words; never their address. */
 export function searcherFacts(row: ConversationRow, language: Language): (readonly [string, string])[] {
   const { t } = language;

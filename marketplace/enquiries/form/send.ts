@@ -96,7 +96,7 @@ export async function sendEnquiry(
       });
     }
     const row = (await readConversation(client, conversationId))!;
-    const told = { messageId, text, authorId: author.userId };
+    const told = { messageId, text };
     await tellOtherSide(client, desk, row, { ...told, from: 'searcher', isFirst: existing === null });
     await confirmEnquiry(client, desk, row, told);
     return { ok: true };

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mailboxOf } from '#property/email.ts';
 import { fold } from '#property/fold.ts';
+import { networkOf } from '#property/network.ts';
 import type { Viewer } from '#property/viewer.ts';
 
 /** What is counted: enquiries by the form, messages within conversations, phone numbers asked for. */
@@ -64,22 +66,11 @@ export function accountSubject(userId: string): string {
 
 /** @returns what stands for an address of somebody without an account */
 export function emailSubject(email: string): string {
-  return digest(`enquiries email ${email.toLowerCase()}`);
+  return digest(`enquiries email ${mailboxOf(email)}`);
 }
 
-/** An IPv6 network of 64 bits is one home; within it addresses cost nothing. */
 function ipSubject(ip: string): string {
-  const isNetwork = ip.includes(':') && !ip.includes('.');
-  return digest(`enquiries ip ${isNetwork ? networkOf(ip) : ip}`);
-}
-
-function networkOf(ip: string): string {
-  const [head = '', tail] = ip.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':').toLowerCase();
+  return digest(`enquiries ip ${networkOf(ip)}`);
 }
 
 /** @returns what stands for a text however it is spaced, written large or numbered */

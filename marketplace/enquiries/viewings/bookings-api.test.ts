@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { type Person, person } from '#tests/support/people.ts';
@@ -6,6 +6,7 @@ import { testProduct } from '#tests/support/product.ts';
 import { publishedAd, timeIn } from '#tests/support/viewings.ts';
 import type { Booking } from './contract.ts';
 import { bookingKey } from './keys.ts';
+import { BOOKINGS_OF_ACCOUNT, LINKS_FROM_NETWORK, LINKS_TO_MAILBOX, MOVES_OF_BOOKING } from './rules.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 
@@ -36,7 +37,18 @@ async function offer({ places = 1, count = 2, days = 3 } = {}) {
 const bookAs = (who: Person, viewingId: number) =>
   ask(who, 'POST', `/api/v1/viewings/${viewingId}/bookings`, {});
 const bookBy = (email: string, viewingId: number, name = 'Seán') =>
-  ask(null, 'POST', `/api/v1/viewings/${viewingId}/bookings`, { name, email });
+  app.inject({
+    method: 'POST',
+    url: `/api/v1/viewings/${viewingId}/bookings`,
+    payload: { name, email },
+    remoteAddress: newIp(),
+  });
+let visitors = 0;
+/** Each from a network of their own, so that nobody uses up what another may. */
+function newIp(): string {
+  visitors += 1;
+  return `10.2.${Math.floor(visitors / 250)}.${visitors % 250}`;
+}
 
 type Mail = {
   subject: string;
@@ -157,6 +169,34 @@ describe('somebody with an account', () => {
     expect((await bookAs(searcher, viewingIds[0]!)).statusCode).toBe(201);
   });
 
+  it('tells the advertiser of so many bookings and moves and no more', async () => {
+    const { owner, viewingIds } = await offer();
+    const [first, second] = viewingIds as [number, number];
+    const searcher = await person(pool);
+    const { bookingId } = (await bookAs(searcher, first)).json() as Booking;
+    const url = `/api/v1/viewing-bookings/${bookingId}`;
+    for (let n = 0; n < MOVES_OF_BOOKING.most; n += 1) {
+      const moved = await ask(searcher, 'PATCH', url, { viewingId: n % 2 ? first : second });
+      expect(moved.statusCode).toBe(200);
+    }
+    const refused = await ask(searcher, 'PATCH', url, { viewingId: second });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      expect.stringMatching(/many viewings/),
+    ]);
+    expect(await mailsTo(owner.email)).toHaveLength(MOVES_OF_BOOKING.most + 1);
+    expect((await ask(searcher, 'DELETE', url)).statusCode).toBe(200);
+    await pool.query(
+      `insert into sign_in_failure (subject) select subject from sign_in_failure, generate_series(1, $1)
+        where subject = $2`,
+      [
+        BOOKINGS_OF_ACCOUNT.most,
+        createHash('sha256').update(`viewing account ${searcher.userId}`).digest('base64url'),
+      ],
+    );
+    expect((await bookAs(searcher, first)).statusCode).toBe(429);
+  });
+
   it('cannot move to a viewing of another place, to a full one, or to none', async () => {
     const { viewingIds } = await offer();
     const other = await offer();
@@ -272,6 +312,43 @@ describe('somebody without an account', () => {
     expect(await Promise.all(viewingIds.map(takenOf))).toEqual([0, 0, 1, 0]);
     expect((await bookBy(email, viewingIds[3]!)).statusCode).toBe(429);
     expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  it('gives one place back for another at the same moment as the other for the one, and both are answered', async () => {
+    const { viewingIds } = await offer({ places: 20 });
+    const [first, second] = viewingIds as [number, number];
+    const emails = Array.from({ length: 6 }, newEmail);
+    await Promise.all(emails.map((email, n) => bookBy(email, n % 2 ? first : second)));
+    const answers = await Promise.all(
+      emails.flatMap((email) => [bookBy(email, first), bookBy(email, second)]),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
+    expect((await takenOf(first)) + (await takenOf(second))).toBe(6);
+  });
+
+  it('has no words of theirs sent to an address that may be another’s', async () => {
+    const { viewingIds } = await offer();
+    const email = newEmail();
+    await bookBy(email, viewingIds[0]!, 'Win at swindle.example');
+    expect(JSON.stringify(await mailsTo(email))).not.toContain('swindle');
+  });
+
+  it('keeps no viewing taken for others under ever new addresses, and fills no mailbox', async () => {
+    const { viewingIds } = await offer({ places: 50, count: 1 });
+    const url = `/api/v1/viewings/${viewingIds[0]}/bookings`;
+    const statuses: number[] = [];
+    for (let n = 0; n <= LINKS_FROM_NETWORK.most; n += 1) {
+      const payload = { name: 'Seán', email: newEmail() };
+      const remoteAddress = `2001:db8:0:1::${n + 1}`;
+      statuses.push((await app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(LINKS_FROM_NETWORK.most).fill(202), 429]);
+    expect(await takenOf(viewingIds[0]!)).toBe(LINKS_FROM_NETWORK.most);
+    const mailbox = randomUUID();
+    for (let n = 0; n <= LINKS_TO_MAILBOX.most; n += 1) {
+      const answer = await bookBy(`${mailbox}+${n}@example.ie`, viewingIds[0]!);
+      expect(answer.statusCode).toBe(n < LINKS_TO_MAILBOX.most ? 202 : 429);
+    }
   });
 
   it('holds places of a few ads at a time', async () => {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { MessageKey } from '#language/language.ts';
+import { reserveAttempt, reserveMail } from '#marketplace/accounts/writes.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import { isTheirs } from './access.ts';
@@ -11,7 +13,13 @@ import { isBookingKey } from './keys.ts';
 import { keepPrivate, languageOf, type ViewingsOptions } from './options.ts';
 import { presentBooking } from './present.ts';
 import { type BookingRow, readBooking, readFree } from './reads/bookings.ts';
-import type { BookingRefusal } from './rules.ts';
+import {
+  BOOKINGS_OF_ACCOUNT,
+  type BookingRefusal,
+  LINKS_FROM_NETWORK,
+  LINKS_TO_MAILBOX,
+  MOVES_OF_BOOKING,
+} from './rules.ts';
 import {
   type Booked,
   book,
@@ -23,7 +31,7 @@ import {
 
 const tags = ['Viewings'];
 
-type Refusal = BookingRefusal | 'over' | 'already' | 'tooMany';
+type Refusal = BookingRefusal | 'over' | 'already' | 'tooMany' | 'tooOften';
 const REFUSALS: Record<Refusal, { status: 409 | 429; key: MessageKey }> = {
   gone: { status: 409, key: 'viewings.error.gone' },
   open: { status: 409, key: 'viewings.error.open' },
@@ -32,7 +40,13 @@ const REFUSALS: Record<Refusal, { status: 409 | 429; key: MessageKey }> = {
   over: { status: 409, key: 'viewings.error.bookingOver' },
   already: { status: 409, key: 'viewings.error.already' },
   tooMany: { status: 429, key: 'viewings.error.asked' },
+  tooOften: { status: 429, key: 'viewings.error.tooOften' },
 };
+
+/** What stands for somebody or something where it is counted. */
+function subjectOf(of: string): string {
+  return createHash('sha256').update(`viewing ${of}`).digest('base64url');
+}
 
 type BookingRequest = FastifyRequest<{ Params: { bookingId: number }; Querystring: { key?: string } }>;
 
@@ -84,6 +98,11 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
         ];
         return reply.code(422).send(errorOf(422, t('viewings.error.who'), missing));
       }
+      const limits = { from: LINKS_FROM_NETWORK, to: LINKS_TO_MAILBOX };
+      const isInTime = viewer
+        ? (await reserveAttempt(pool, [subjectOf(`account ${viewer.userId}`)], BOOKINGS_OF_ACCOUNT)) !== null
+        : await reserveMail(pool, 'viewing', { email, ip: request.ip }, limits);
+      if (!isInTime) return refuse(request, reply, viewer ? 'tooOften' : 'tooMany');
       const guest = { userId: viewer?.userId ?? null, email, name, phone: body.phone ?? null, locale };
       const booked: Booked = await book(pool, options, request.params.viewingId, guest);
       if (!booked.ok) {
@@ -122,9 +141,13 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
       ? reply.code(200).send(await present(done.booking, request))
       : refuse(request, reply, done.reason);
   }
+  async function move(id: number, viewingId: number): Promise<Changed> {
+    const mark = await reserveAttempt(pool, [subjectOf(`booking ${id}`)], MOVES_OF_BOOKING);
+    return mark ? moveBooking(pool, options, id, viewingId) : { ok: false, reason: 'tooOften' };
+  }
   const params = contract.bookingParams;
   const querystring = contract.keyQuery;
-  const response = { 200: contract.booking, 404: errorBody, 409: errorBody };
+  const response = { 200: contract.booking, 404: errorBody, 409: errorBody, 429: errorBody };
 
   app.get(
     '/api/v1/viewing-bookings/:bookingId',
@@ -174,7 +197,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
         response,
       },
     },
-    (request, reply) => act(request, reply, (id) => moveBooking(pool, options, id, request.body.viewingId)),
+    (request, reply) => act(request, reply, (id) => move(id, request.body.viewingId)),
   );
 
   app.delete(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type Language, localeOf } from '#language/language.ts';
+import { keepToThem } from '../answers/answers.ts';
 import type { Post } from './emails/tell-booker.ts';
 
 /** What the server gives the viewings. */
@@ -13,12 +14,5 @@ export function languageOf({ voice }: ViewingsOptions, { headers }: FastifyReque
 
 /** What opens something for whoever has the address, and what is somebody's own: kept nowhere, told to no other site. */
 export function keepPrivate(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-      vary: 'accept-language',
-    });
-  });
+  app.addHook('onRequest', keepToThem);
 }

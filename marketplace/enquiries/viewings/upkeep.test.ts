@@ -280,6 +280,9 @@ describe('somebody who leaves', () => {
       name: 'Same',
       email: searcher.email,
     });
+    await place(viewingId, 90);
+    await remindAdvertisers(pool, services.voice);
+    expect(await subjectsTo(owner)).toHaveLength(2);
     const client = await pool.connect();
     await client.query('begin');
     await eraseBookings(services)(client, { userId: searcher.userId, email: searcher.email });

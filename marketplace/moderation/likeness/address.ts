@@ -44,7 +44,7 @@ const EMPTY = new Set(
   ).split(' '),
 );
 
-/** What a street is: two of one name are two streets. */
+/** What a street is. */
 const STREETS = new Set(
   (
     'road st avenue drive park place court crescent close lane square terrace gardens heights villas grove lawn lawns ' +
@@ -97,7 +97,8 @@ export function compareAddresses(one: AddressWords, other: AddressWords): Addres
   const areNumbered = one.numbers.length > 0 && other.numbers.length > 0;
   if (areNumbered && one.numbers.join() !== other.numbers.join()) return 'other';
   const shorter = Math.min(one.words.size, other.words.size);
-  if (shorter === 0 || areOtherStreets(one.words, other.words)) return 'other';
+  if (shorter === 0 || STREETS_AND_LETTERS.some((telling) => tellsApart(telling, one.words, other.words)))
+    return 'other';
   const common = [...one.words].filter((word) => other.words.has(word)).length;
   if (common / shorter < CLOSE) return 'other';
   if (one.numbers.length + other.numbers.length === 0) return 'unnumbered';
@@ -106,8 +107,15 @@ export function compareAddresses(one: AddressWords, other: AddressWords): Addres
   return areNumbered && isWhole ? 'same' : 'close';
 }
 
-function areOtherStreets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const [streets, others] = [one, other].map((words) => [...words].filter((word) => STREETS.has(word)));
-  const areNamed = streets!.length > 0 && others!.length > 0;
-  return areNamed && !streets!.some((street) => other.has(street));
+/** Two streets of one name are two; so are the blocks A and B of a house, and its flats. */
+const STREETS_AND_LETTERS = [(word: string) => STREETS.has(word), (word: string) => /^[a-z]$/.test(word)];
+
+/** Whether both have words of a kind, and none in common. */
+function tellsApart(
+  isOfKind: (word: string) => boolean,
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+): boolean {
+  const [some, others] = [one, other].map((words) => [...words].filter(isOfKind));
+  return some!.length > 0 && others!.length > 0 && !some!.some((word) => other.has(word));
 }

@@ -74,6 +74,9 @@ const PAIRS: [same: boolean, one: Partial<Home>, other: Partial<Home>][] = [
     of('3 The Elms, Block A, Lucan', { beds: 1, price: 230_000 }),
     of('3 The Elms, Block B, Lucan', { price: 390_000 }),
   ],
+  [false, of('Apt 3, Block A, The Elms Village, Lucan'), of('Apt 3, Block B, The Elms Village, Lucan')],
+  [false, of('Flat A, 5 Prospect Hill, Galway'), of('Flat B, 5 Prospect Hill, Galway')],
+  [true, of('Apt 3, Block A, The Elms, Lucan'), of('3 The Elms, Lucan', { looks: [] })],
   [false, of('Main Street, Trim', { beds: 2, price: 240_000 }), of('Main Street, Trim', { price: 310_000 })],
   [false, of('5 Main Street, Trim, Co. Meath'), of('5 Main Street, Navan, Co. Meath', north(14_000))],
   [

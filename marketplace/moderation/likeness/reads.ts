@@ -39,6 +39,7 @@ export type SameHome = {
 const MOST_COMPARED = 60;
 
 const LIVE = "('pending', 'published', 'paused', 'sale_agreed', 'let_agreed')";
+const SHOWN = "('published', 'sale_agreed', 'let_agreed')";
 /** Whole homes, one to an ad: rooms, spaces and units of a development share an address by their nature. */
 const WHOLE_HOME = (ad: string) => `${ad}.ad_type in ('sale', 'rental') and ${ad}.offering = 'standard'`;
 
@@ -56,41 +57,55 @@ export const LOOKALIKES = (ad: string) => `
    where own.holder = 'ad:' || ${ad}.id`;
 
 /**
+ * Where ads are looked for that may be of the same property as `mine`. Photographs find those whose number or street is
+ * written otherwise; among hundreds of thousands that takes longer than a page may, and a page does without.
+ */
+const FOUND = {
+  fast: `
+    select id from mine
+    union
+    select other.id from mine join ad other on other.eircode = mine.eircode and other.state in ${LIVE}
+    union
+    select other.id from mine join ad other on other.county_id = mine.county_id
+      and address_key(other.address) = address_key(mine.address) and other.state in ${LIVE}
+     where address_key(mine.address) ~ '[a-z]'`,
+  photographs: `
+    union
+    select like_mine.id from mine, lateral (${LOOKALIKES('mine')}) as like_mine (id)`,
+} as const;
+
+// What is found is read by its numbers: joined in one, every ad on the market would be read.
+const sameHomes = (found: string, shown: string) => `
+  with mine as materialized (
+    select ad.*, advertiser.agency_id from ad join advertiser on advertiser.id = ad.advertiser_id
+     where ad.id = $1 and ${WHOLE_HOME('ad')}),
+  found as materialized (${found})
+  select other.id, other.ad_type, other.county_id, other.address, other.eircode, other.latitude, other.longitude, other.total_beds,
+         other.property_type, other.house_type, other.sale_value, other.rental_value, other.collection_period,
+         ${LOOKS('other')} as looks, advertiser.name as advertiser,
+         other.advertiser_id = mine.advertiser_id
+           or coalesce(advertiser.agency_id = mine.agency_id, false) as "isSameAdvertiser"
+    from mine cross join found join ad other on other.id = found.id and other.ad_type = mine.ad_type
+     and ${WHOLE_HOME('other')} and other.state in ${LIVE} and (other.id = mine.id or other.state in ${shown})
+    join advertiser on advertiser.id = other.advertiser_id
+   order by other.id <> mine.id, other.id limit ${MOST_COMPARED + 1}`;
+const STATEMENTS = {
+  page: { name: 'same-homes-shown', text: sameHomes(FOUND.fast, SHOWN) },
+  judging: { name: 'same-homes', text: sameHomes(FOUND.fast + FOUND.photographs, LIVE) },
+};
+
+/**
  * Finds ads that are likely of the same property as one: by Eircode, by number and street, by photograph; then compared
  * whole. Of ads on the same side of the market alone, since one may sell what another lets.
- * @param onlyShown those that everybody can see
+ * @param onlyShown those that everybody can see, for a page: quickly, without looking for photographs
  */
 export async function readSameHomes(
   client: Client,
   adId: number,
   { onlyShown }: { onlyShown: boolean },
 ): Promise<SameHome[]> {
-  const { rows } = await client.query<HomeRow>({
-    name: 'same-homes',
-    text: `
-      with mine as materialized (
-        select ad.*, advertiser.agency_id from ad join advertiser on advertiser.id = ad.advertiser_id
-         where ad.id = $1 and ${WHOLE_HOME('ad')}),
-      found as (
-        select other.id from mine join ad other on other.eircode = mine.eircode and other.state in ${LIVE}
-        union
-        select other.id from mine join ad other on other.county_id = mine.county_id
-          and address_key(other.address) = address_key(mine.address) and other.state in ${LIVE}
-         where address_key(mine.address) ~ '[a-z]'
-        union
-        select like_mine.id from mine, lateral (${LOOKALIKES('mine')}) as like_mine (id))
-      select other.id, other.ad_type, other.county_id, other.address, other.eircode, other.latitude, other.longitude, other.total_beds,
-             other.property_type, other.house_type, other.sale_value, other.rental_value, other.collection_period,
-             ${LOOKS('other')} as looks, advertiser.name as advertiser,
-             other.advertiser_id = mine.advertiser_id
-               or coalesce(advertiser.agency_id = mine.agency_id, false) as "isSameAdvertiser"
-        from mine join ad other on other.ad_type = mine.ad_type and ${WHOLE_HOME('other')}
-         and other.state in ${LIVE} and (other.id = mine.id or other.id in (select id from found))
-         and (other.id = mine.id or not $2 or other.state in ('published', 'sale_agreed', 'let_agreed'))
-        join advertiser on advertiser.id = other.advertiser_id
-       order by other.id <> mine.id, other.id limit $3`,
-    values: [adId, onlyShown, MOST_COMPARED + 1],
-  });
+  const statement = STATEMENTS[onlyShown ? 'page' : 'judging'];
+  const { rows } = await client.query<HomeRow>({ ...statement, values: [adId] });
   const [mine, ...others] = rows;
   if (mine?.id !== adId) return [];
   const home = homeOf(mine);

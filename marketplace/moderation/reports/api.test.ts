@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleAd } from '../../../tests/support/ads.ts';
+import { solvedAtOnce, solvedFor } from '../../../tests/support/enquiries.ts';
 import { type Person, person } from '../../../tests/support/people.ts';
 import { type TestProduct, testProduct } from '../../../tests/support/product.ts';
 import { PASSWORD, signedUp } from '../../../tests/support/sign-in.ts';
@@ -61,12 +62,13 @@ async function placeAd(overrides: Ad = {}): Promise<number> {
 
 type Sender = { by?: Person; ip?: string; irish?: boolean };
 async function report(payload: unknown, { by, ip = '192.0.2.1', irish }: Sender = {}) {
+  const solved = by ? {} : await solvedAtOnce(product.services.secret, 'report');
   const response = await product.app.inject({
     method: 'POST',
     url: '/old/v1/report',
     payload: payload as object,
     remoteAddress: ip,
-    headers: { ...by?.headers, 'accept-language': irish ? 'ga' : 'en' },
+    headers: { ...by?.headers, ...solved, 'accept-language': irish ? 'ga' : 'en' },
   });
   return { status: response.statusCode, body: response.json() as { details?: { path: string }[] } };
 }
@@ -303,6 +305,29 @@ describe('a report', () => {
     );
     vi.restoreAllMocks();
     expect((await report({ adId, reason: 5 }, { ip: '203.0.113.10' })).status).toBe(201);
+  });
+
+  it('without an account solves a challenge, each for one report', async () => {
+    const adId = await placeAd();
+    const post = (headers: Record<string, string>) =>
+      product.app.inject({ method: 'POST', url: '/old/v1/report', payload: { adId, reason: 5 }, headers });
+    const other = await solvedAtOnce(product.services.secret, 'enquiry');
+    const refused: Record<string, string>[] = [{}, { 'recaptcha-token': 'x' }, other];
+    for (const headers of refused) {
+      const answer = await post(headers);
+      expect([answer.statusCode, answer.json().message]).toEqual([428, expect.stringMatching(/a person/)]);
+    }
+    expect(await caseOf(adId)).toBeNull();
+    const solved = await solvedFor(product.app, 'report');
+    expect((await post(solved)).statusCode).toBe(201);
+    expect((await post(solved)).statusCode).toBe(428);
+  });
+
+  it('tells a visitor nothing of others who reported from the same network', async () => {
+    const adId = await placeAd();
+    const first = await report({ adId, reason: 5 }, { ip: '203.0.113.30' });
+    expect(await report({ adId, reason: 1 }, { ip: '203.0.113.30' })).toEqual(first);
+    expect((await caseOf(adId))!.reports).toHaveLength(1);
   });
 
   it('of many at once: no more are taken than may be', async () => {

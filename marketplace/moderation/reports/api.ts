@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
+import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
@@ -19,7 +20,7 @@ const tags = ['Reports'];
 const RETRY_AFTER = 3600;
 
 /** What each refusal is about, and how it is put. */
-const REFUSALS: Record<Exclude<ReportRefusal, 'too_many'>, { path: string; key: MessageKey }> = {
+const REFUSALS: Record<Exclude<ReportRefusal, 'too_many' | 'captcha'>, { path: string; key: MessageKey }> = {
   unknown_ad: { path: 'adId', key: 'reports.answer.unknownAd' },
   own_ad: { path: 'adId', key: 'reports.answer.ownAd' },
   unknown_reason: { path: 'reason', key: 'reports.answer.unknownReason' },
@@ -59,9 +60,15 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
         tags,
         summary: 'Report an ad',
         description:
-          'Also without an account. 422 says what is missing. The same person again says their open report anew (200).',
+          '422 says what is missing. The same account again says its open report anew (200). Without an account a solved challenge of `/api/v1/captcha?purpose=report` is asked in the header `recaptcha-token`: 428 without one.',
         body: contract.report,
-        response: { 200: contract.received, 201: contract.received, 422: errorBody, 429: errorBody },
+        response: {
+          200: contract.received,
+          201: contract.received,
+          422: errorBody,
+          428: errorBody,
+          429: errorBody,
+        },
       },
     },
     async (request, reply) => {
@@ -78,12 +85,14 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
         email: mayHear,
         digests: digestsOf(secret, { userId: viewer?.userId ?? null, ip, email: mayHear }),
         locale,
+        captcha: viewer ? null : { secret, solution: solutionOf(request) },
       });
       if (filed.ok) {
-        return reply
-          .code(filed.isNew ? 201 : 200)
-          .send({ message: t('reports.answer.received'), isNew: filed.isNew });
+        // Whether somebody of the same network reported it before is nobody's to learn.
+        const isNew = filed.isNew || !viewer;
+        return reply.code(isNew ? 201 : 200).send({ message: t('reports.answer.received'), isNew });
       }
+      if (filed.reason === 'captcha') return reply.code(428).send(errorOf(428, t('reports.answer.captcha')));
       if (filed.reason === 'too_many') {
         request.log.warn({ method: request.method, url: request.url, status: 429 }, 'a report was refused');
         return reply

@@ -38,7 +38,7 @@ export type ReportBody = z.output<typeof report>;
 
 export const received = z.object({
   message: z.string(),
-  isNew: z.boolean().describe('False where it says anew what the same person reported before'),
+  isNew: z.boolean().describe('False where it says anew what the same account reported before'),
 });
 
 export const userParams = z.object({ userId: z.uuid() });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { mailboxOf } from '#property/email.ts';
+import { networkOf } from '#property/network.ts';
 
 /** Whoever reports, as a request tells. */
 export type Reporter = {
@@ -29,24 +30,6 @@ export function digestsOf(secret: string, { userId, ip, email }: Reporter): Repo
     reporter: account ?? network,
     network,
     account,
-    mail: email && digest(`mail ${email.toLowerCase()}`),
+    mail: email && digest(`mail ${mailboxOf(email)}`),
   };
-}
-
-/** The network of an address: of IPv6 its first 64 bits, which one home has all to itself; an IPv4 address as it is. */
-export function networkOf(ip: string): string {
-  const address = ip.replace(/%.*$/, '').toLowerCase();
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
-  if (mapped) return mapped[1]!;
-  const [head = '', tail] = address.split('::');
-  const parts = head === '' ? [] : head.split(':');
-  // What "::" leaves out is zeros; of four groups it can only be cut short where it stands early.
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : 8 - parts.length - after.length;
-  const groups = [...parts, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { en } from '#language/en.ts';
 import { OTHER_REASON, REPORT_REASONS, reasonTexts, reportReason } from './reasons.ts';
-import { networkOf } from './reporter.ts';
 import { reliability, reportPoints, type Weighed } from './rules.ts';
 
 const weighed = fc
@@ -69,16 +68,4 @@ describe('how much reports weigh', () => {
     expect(reportPoints([one])).toBe(18);
     expect(reportPoints([one, { ...one, reporter: 'b', hasAccount: true }])).toBe(48);
   });
-});
-
-describe('the network somebody reports from', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0DB8:0001:0002::99', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['::1', '0:0:0:0'],
-  ])('of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { queueMessage } from '#mail/queue.ts';
+import { spendSolution } from '#marketplace/accounts/captcha/writes.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { speaksFor } from '../access.ts';
@@ -24,9 +25,17 @@ export type NewReport = {
   /** Of somebody without an account. */
   email: string | null;
   locale: 'en' | 'ga';
+  /** Of somebody without an account: what signed the challenge, and their solution. */
+  captcha: { secret: string; solution: string | undefined } | null;
 };
 
-export type ReportRefusal = 'unknown_ad' | 'own_ad' | 'unknown_reason' | 'needs_message' | 'too_many';
+export type ReportRefusal =
+  | 'unknown_ad'
+  | 'own_ad'
+  | 'unknown_reason'
+  | 'needs_message'
+  | 'captcha'
+  | 'too_many';
 export type Filed = { ok: true; isNew: boolean } | { ok: false; reason: ReportRefusal };
 
 /**
@@ -38,6 +47,10 @@ export async function fileReport(pool: pg.Pool, given: NewReport): Promise<Filed
   if (given.reasonId === OTHER_REASON && !given.message) return { ok: false, reason: 'needs_message' };
   const adId = await findReported(pool, given.adId);
   if (adId === null) return { ok: false, reason: 'unknown_ad' };
+  if (given.captcha) {
+    const { secret, solution } = given.captcha;
+    if (!(await spendSolution(pool, secret, 'report', solution)).ok) return { ok: false, reason: 'captcha' };
+  }
   // By itself, so that what is refused counts too: whoever guesses is slowed down.
   if (!(await countAttempt(pool, adId, given.digests))) return { ok: false, reason: 'too_many' };
   return inTransaction(pool, async (client) => {

@@ -46,5 +46,10 @@ export async function remindAdvertiser(
       ],
       footer: [t('viewings.mail.neverAsk')],
     },
+    // Once a viewing may have been put off, it is told of again.
+    uniqueKey: `${REMINDED}${adId}:${Date.now()}`,
   });
 }
+
+/** Before the number of the ad whose guests a mail names: by it the mail is erased with one of them. */
+export const REMINDED = 'viewing-reminded:';

@@ -26,7 +26,9 @@ export type Booked =
  */
 export function book(pool: pg.Pool, post: Post, viewingId: number, guest: Guest): Promise<Booked> {
   return inTransaction(pool, async (client) => {
-    const viewing = (await lockViewings(client, [viewingId])).get(viewingId);
+    // What they hold of the ad is given back for this one: both are locked, in their order.
+    const before = guest.userId === null ? await waitForHolds(client, viewingId, guest.email) : [];
+    const viewing = (await lockViewings(client, [viewingId, ...before])).get(viewingId);
     if (!viewing) return { ok: false, reason: 'unknown' };
     if (guest.userId === null) return hold(client, post, viewing, guest);
     await settlePast(client, viewing.ad_id);
@@ -45,6 +47,20 @@ export function book(pool: pg.Pool, post: Post, viewingId: number, guest: Guest)
     if (!rows[0]) return { ok: false, reason: 'already' };
     return { ok: true, booking: await tellBoth(client, post, rows[0].id, 'booked') };
   });
+}
+
+/**
+ * Has an address wait for itself until the end of the transaction.
+ * @returns the viewings that it holds a place at, of the ad of one
+ */
+async function waitForHolds(client: pg.ClientBase, viewingId: number, email: string): Promise<number[]> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 21))', [email.toLowerCase()]);
+  const { rows } = await client.query<{ viewing_id: number }>(
+    `select b.viewing_id from viewing_booking b join ad_viewing v on v.ad_id = b.ad_id
+      where v.id = $1 and b.state = 'held' and lower(b.email) = lower($2)`,
+    [viewingId, email],
+  );
+  return rows.map((row) => row.viewing_id);
 }
 
 /** Holds a place for an address; who holds one of the ad already holds this one instead. */
@@ -85,7 +101,9 @@ async function hold(
   return { ok: true, booking };
 }
 
-export type Changed = { ok: true; booking: BookingRow } | { ok: false; reason: BookingRefusal | 'over' };
+export type Changed =
+  | { ok: true; booking: BookingRow }
+  | { ok: false; reason: BookingRefusal | 'over' | 'tooOften' };
 
 /**
  * Books what was held, once its address is confirmed. Another viewing of the ad that the same person had booked, with the

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { REMINDED } from '../emails/remind-advertiser.ts';
 import { TOLD, tellAdvertiser } from '../emails/tell-advertiser.ts';
 import type { Post } from '../emails/tell-booker.ts';
 import { readBookings } from '../reads/bookings.ts';
@@ -10,8 +11,8 @@ import { lockViewings } from './lock.ts';
  */
 export function eraseBookings(post: Post) {
   return async (client: pg.ClientBase, leaving: { userId: string; email: string }): Promise<void> => {
-    const { rows } = await client.query<{ id: number; viewing_id: number }>(
-      'select id, viewing_id from viewing_booking where user_id = $1 or lower(email) = lower($2)',
+    const { rows } = await client.query<{ id: number; viewing_id: number; ad_id: number }>(
+      'select id, viewing_id, ad_id from viewing_booking where user_id = $1 or lower(email) = lower($2)',
       [leaving.userId, leaving.email],
     );
     const ids = rows.map(({ id }) => id);
@@ -20,7 +21,7 @@ export function eraseBookings(post: Post) {
       rows.map((row) => row.viewing_id),
     );
     await client.query('delete from mail_message where unique_key like any($1)', [
-      ids.map((id) => `${TOLD}${id}:%`),
+      [...ids.map((id) => `${TOLD}${id}:%`), ...rows.map((row) => `${REMINDED}${row.ad_id}:%`)],
     ]);
     const { languages } = post.voice;
     for (const row of await readBookings(client, ids)) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#mail/message.ts';
+import { solvedAtOnce, solvedFor } from '../../../../tests/support/enquiries.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
 import { testProduct } from '../../../../tests/support/product.ts';
 import { PASSWORD, signedUp } from '../../../../tests/support/sign-in.ts';
@@ -17,7 +18,7 @@ function ask(
   method: Method,
   url: string,
   payload?: object,
-  more: { who?: Person; ip?: string; language?: string } = {},
+  more: { who?: Person; ip?: string; language?: string; solved?: object } = {},
 ) {
   return app.inject({
     method,
@@ -25,12 +26,15 @@ function ask(
     payload,
     // Everybody from a place of their own: limits count by place.
     remoteAddress: more.ip ?? `10.0.${Math.floor(++people / 250)}.${people % 250}`,
-    headers: { ...more.who?.headers, 'accept-language': more.language ?? 'en' },
+    headers: { ...more.who?.headers, ...more.solved, 'accept-language': more.language ?? 'en' },
   });
 }
 const homes = { section: 'residential-for-sale', ranges: [{ name: 'numBeds', from: 3 }] };
-const save = (email: string, more: object = {}, options: { ip?: string; language?: string } = {}) =>
-  ask('POST', '/api/v1/saved-searches/by-email', { searchRequest: homes, email, ...more }, options);
+const BY_EMAIL = '/api/v1/saved-searches/by-email';
+async function save(email: string, more: object = {}, options: { ip?: string; language?: string } = {}) {
+  const solved = await solvedAtOnce(services.secret, 'saved-search');
+  return ask('POST', BY_EMAIL, { searchRequest: homes, email, ...more }, { ...options, solved });
+}
 async function mailsTo(email: string): Promise<{ subject: string; locale: string; content: Content }[]> {
   const { rows } = await pool.query(
     'select subject, locale, content from mail_message where recipient = $1 order by id',
@@ -255,12 +259,27 @@ describe('refused is', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
+  it('a machine: without a solved challenge, with one of another purpose, and with one a second time', async () => {
+    const body = { searchRequest: homes, email: newAddress() };
+    const other = await solvedAtOnce(services.secret, 'report');
+    for (const solved of [{}, { 'recaptcha-token': 'x' }, other]) {
+      expect((await ask('POST', BY_EMAIL, body, { solved })).statusCode).toBe(428);
+    }
+    expect(await mailsTo(body.email)).toEqual([]);
+    const solved = await solvedFor(app, 'saved-search');
+    expect((await ask('POST', BY_EMAIL, body, { solved })).statusCode).toBe(202);
+    expect((await ask('POST', BY_EMAIL, body, { solved })).statusCode).toBe(428);
+  });
+
   it('the sixth mail to an address within an hour, and the twenty-first from one place', async () => {
     const email = newAddress();
     const statuses: number[] = [];
-    for (let n = 0; n < 6; n++) statuses.push((await save(email)).statusCode);
+    for (let n = 0; n < 6; n++) {
+      const named = email.replace('@', n % 2 ? `+${n}@` : '@');
+      statuses.push((await save(named)).statusCode);
+    }
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-    expect(await mailsTo(email)).toHaveLength(5);
+    expect(await mailsTo(email)).toHaveLength(3);
     const place = { ip: '10.9.9.9' };
     const from: number[] = [];
     for (let n = 0; n < 21; n++) from.push((await save(newAddress(), {}, place)).statusCode);

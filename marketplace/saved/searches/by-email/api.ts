@@ -3,7 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { inTransaction } from '#database/transaction.ts';
 import { localeOf } from '#language/language.ts';
+import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
+import { spendSolution } from '#marketplace/accounts/captcha/writes.ts';
 import { mailed } from '#marketplace/accounts/contract.ts';
+import { reserveMail } from '#marketplace/accounts/writes.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import type { SavedSearchesOptions } from '../api.ts';
@@ -13,10 +16,10 @@ import { keptRequest } from '../kept-request.ts';
 import { isSearchKey, searchKey } from '../keys.ts';
 import { presentSearch, suggestedTitle, wordsOf } from '../present.ts';
 import { hasAccount, readSearch, type SearchRecord } from '../reads.ts';
-import { MAILS_TO_ADDRESS } from '../rules.ts';
+import { MAILS_FROM_PLACE, MAILS_TO_ADDRESS } from '../rules.ts';
 import { changeSearch, removeSearch } from '../writes.ts';
 import * as contract from './contract.ts';
-import { addSearchByEmail, confirmSearch, reserveMail } from './writes.ts';
+import { addSearchByEmail, confirmSearch } from './writes.ts';
 
 const tags = ['Saved searches'];
 
@@ -60,9 +63,9 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
         tags,
         summary: 'Save a search without an account',
         description:
-          'Sends one mail with a link; once that is confirmed the search tells of ads. Answers alike whatever is known of the address.',
+          'Sends one mail with a link; once that is confirmed the search tells of ads. Answers alike whatever is known of the address. A solved challenge of `/api/v1/captcha?purpose=saved-search` is asked in the header `recaptcha-token`: 428 without one.',
         body: contract.newSearchByEmail,
-        response: { 202: mailed, 422: errorBody, 429: errorBody },
+        response: { 202: mailed, 422: errorBody, 428: errorBody, 429: errorBody },
       },
     },
     async (request, reply) => {
@@ -72,7 +75,10 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
       const kept = keptRequest(searchRequest, telling(request));
       if (!kept.ok)
         return reply.code(422).send(errorOf(422, t('savedSearches.senseless'), [...kept.problems]));
-      if (!(await reserveMail(pool, email, request.ip))) {
+      const spent = await spendSolution(pool, secret, 'saved-search', solutionOf(request));
+      if (!spent.ok) return reply.code(428).send(errorOf(428, t('savedSearches.captcha')));
+      const limits = { from: MAILS_FROM_PLACE, to: MAILS_TO_ADDRESS };
+      if (!(await reserveMail(pool, 'saved search', { email, ip: request.ip }, limits))) {
         reply.header('retry-after', String(MAILS_TO_ADDRESS.windowMs / 1000));
         return reply.code(429).send(errorOf(429, t('savedSearches.tooManyMails')));
       }

@@ -1,23 +1,6 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { reserveAttempt } from '#marketplace/accounts/writes.ts';
-import { MAILS_FROM_PLACE, MAILS_TO_ADDRESS, MOST_SEARCHES } from '../rules.ts';
+import { MOST_SEARCHES } from '../rules.ts';
 import type { NewSearch } from '../writes.ts';
-
-/**
- * Counts a mail that anybody may have sent, before it is. @returns false where the place it was asked from, or the
- * address it goes to, has had as many as it may
- */
-export async function reserveMail(pool: pg.Pool, email: string, ip: string): Promise<boolean> {
-  return (
-    (await reserveAttempt(pool, [subject(`from ${ip}`)], MAILS_FROM_PLACE)) !== null &&
-    (await reserveAttempt(pool, [subject(`to ${email.toLowerCase()}`)], MAILS_TO_ADDRESS)) !== null
-  );
-}
-
-function subject(text: string): string {
-  return createHash('sha256').update(`saved search ${text}`).digest('base64url');
-}
 
 /**
  * Keeps a search for an address until its owner confirms it. One that waits already is asked anew, in the words of now;

@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net';
+
+/** The network of an address: of IPv6 its first 64 bits, which one home has all to itself; an IPv4 address as it is. */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/%.*$/, '').toLowerCase();
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
+  if (mapped) return mapped[1]!;
+  const [head = '', tail] = address.split('::');
+  const parts = head === '' ? [] : head.split(':');
+  // What "::" leaves out is zeros; of four groups it can only be cut short where it stands early.
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - parts.length - after.length;
+  const groups = [...parts, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
