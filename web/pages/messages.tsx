@@ -9,6 +9,7 @@ import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
 import { ConversationList } from '#marketplace/enquiries/components/conversation-list.tsx';
 import { ownHeaders } from '../account/load.ts';
+import { WayBack } from '../account/way-back.tsx';
 import { ConversationView } from '../enquiries/conversation-view.tsx';
 import { filterQuery, loadMessages, type MessagesFilter } from '../enquiries/load-messages.ts';
 import { MessagesFilters } from '../enquiries/messages-filters.tsx';
@@ -45,7 +46,10 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
     >
       <PageHead title={t('messages.title')} isHidden />
       <div className={styles.list}>
-        <Text variant="h1">{t('messages.title')}</Text>
+        <div>
+          <WayBack />
+          <Text variant="h1">{t('messages.title')}</Text>
+        </div>
         <MessagesFilters filter={filter} unread={list.unread} pageOf={pageOf} />
         {conversations.length === 0 ? (
           <NoMessages filter={filter} all={base} />
