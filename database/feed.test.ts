@@ -106,3 +106,21 @@ describe('migrations', () => {
     expect(await migrate(database.pool)).toEqual([]);
   });
 });
+
+it('is read in the order of the numbers of transactions, also where they grow by a digit', async () => {
+  const { pool } = database;
+  await pool.query('delete from outbox');
+  await pool.query(
+    `insert into outbox (transaction_id, topic, subject_id)
+     values ('10', 'test', 3), ('9', 'test', 1), ('9', 'test', 2), ('100', 'test', 4)`,
+  );
+  const seen: number[] = [];
+  let position = FEED_START;
+  for (;;) {
+    const [row] = await readFeed(pool, position, 1);
+    if (!row) break;
+    seen.push(row.subject_id);
+    position = { transactionId: row.transaction_id, id: row.id };
+  }
+  expect(seen).toEqual([1, 2, 3, 4]);
+});

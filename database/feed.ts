@@ -40,10 +40,11 @@ export async function readFeed(
   limit = BATCH,
 ): Promise<FeedRow[]> {
   const { rows } = await client.query<FeedRow>(
+    // Unqualified, the order would be that of the text.
     `select id, transaction_id::text, topic, subject_id, payload from outbox
       where (transaction_id, id) > ($1::text::xid8, $2::bigint)
         and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-      order by transaction_id, id limit $3`,
+      order by outbox.transaction_id, outbox.id limit $3`,
     [after.transactionId, after.id, limit],
   );
   return rows;
@@ -52,7 +53,7 @@ export async function readFeed(
 /** The last row that is committed by now, whether or not readers may already have it. */
 async function newestRow(pool: pg.Pool): Promise<FeedPosition | undefined> {
   const { rows } = await pool.query<{ id: number; transaction_id: string }>(
-    'select id, transaction_id::text from outbox order by transaction_id desc, id desc limit 1',
+    'select id, transaction_id::text from outbox order by outbox.transaction_id desc, outbox.id desc limit 1',
   );
   return rows[0] && { transactionId: rows[0].transaction_id, id: rows[0].id };
 }

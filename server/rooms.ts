@@ -71,7 +71,15 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     hasBuyingBudget: async () => false,
     followAgency,
     keepLogo,
-    erasers: [eraseBookings(services), leaveEnquiries, leaveMarket, forgetLogo, forgetSearches, forgetAlerts, forgetReporter],
+    erasers: [
+      eraseBookings(services),
+      leaveEnquiries,
+      leaveMarket,
+      forgetLogo,
+      forgetSearches,
+      forgetAlerts,
+      forgetReporter,
+    ],
   });
   await app.register(captchaApi, services);
   await app.register(placesApi, {

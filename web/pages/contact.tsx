@@ -74,7 +74,8 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           <p>
             <a href={ad.path} data-named>
               {ad.title}
-            </a> · {ad.price}
+            </a>{' '}
+            · {ad.price}
           </p>
         </header>
         {seller.hasPhone && (

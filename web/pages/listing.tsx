@@ -10,9 +10,9 @@ import type { WireDetail, WireGone } from '#marketplace/listings/contract.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
 import { cardsIn } from '../api/cards.ts';
 import { pageContext } from '../api/context.ts';
+import { ContactContext, NOT_YET } from '../enquiries/contact-context.ts';
 // Handed to what comes late, which is served whole: its style sheet must be there before its code.
 import waysStyles from '../enquiries/contact-ways.module.css';
-import { ContactContext, NOT_YET } from '../enquiries/contact-context.ts';
 import { AdList } from '../frame/ad-list.tsx';
 import { ErrorPage } from '../frame/error-page.tsx';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
@@ -22,7 +22,6 @@ import { GoneAd, type GoneData } from '../listing/gone-ad.tsx';
 import { ListingBody } from '../listing/listing-body.tsx';
 import { listingData } from '../listing/structured-data.ts';
 import type { Route } from './+types/listing.ts';
-
 
 await loadTexts('listing');
 

@@ -34,7 +34,7 @@ export function OfferForm({ adId, today }: { adId: number; today: string }) {
     const at = (name: string) => momentOf(`${textOf(fields, 'date')}T${textOf(fields, name)}`);
     const [from, to] = [at('startsAt'), at('endsAt')];
     if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) {
-      sending.setWrong({ startsAt: t('account.required') });
+      sending.setWrong({ startsAt: t('ownViewings.required') });
       return;
     }
     const every = Number(textOf(fields, 'everyMinutes'));
@@ -56,7 +56,7 @@ export function OfferForm({ adId, today }: { adId: number; today: string }) {
         void offer(new FormData(event.currentTarget));
       }}
     >
-      <ErrorSummary title={t('signIn.problem')} errors={errors} />
+      <ErrorSummary title={t('ownViewings.problem')} errors={errors} />
       <RadioGroup
         name="kind"
         label={t('ownViewings.kind')}

@@ -40,7 +40,7 @@ export async function readSearchFeed(client: pg.ClientBase, after: FeedPosition)
     `select id, transaction_id::text, topic, subject_id, payload from outbox
       where (transaction_id, id) > ($1::text::xid8, $2::bigint) and topic in ('saved_search', 'places')
         and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-      order by transaction_id, id`,
+      order by outbox.transaction_id, outbox.id`,
     [after.transactionId, after.id],
   );
   return rows;

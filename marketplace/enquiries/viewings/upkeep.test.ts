@@ -211,7 +211,7 @@ describe('a calendar', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const [before] = eventsOf((await app.inject(shown)).body);
     expect(before).toMatchObject({ uid: expect.stringMatching(`^viewing-${viewingId}@`) });
-    expect(before!.summary).toMatch(/^Viewing, 1 person/);
+    expect(before!.summary).toMatch(/^Viewing for 1 person/);
 
     await ask(owner, 'POST', `/api/v1/viewings/${viewingId}/cancellation`);
     expect(eventsOf((await app.inject(mine)).body)).toMatchObject([{ status: 'CANCELLED', sequence: 1 }]);

@@ -84,6 +84,7 @@ export function cardOf(
       seller_phone: null,
       seller_alternative_phone: null,
       seller_address: null,
+      seller_reachable: true,
       area_name: area?.name ?? '',
       area_name_ga: area?.nameGa ?? null,
       area_slug: area?.slug ?? '',

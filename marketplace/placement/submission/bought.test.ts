@@ -13,7 +13,7 @@ import { adPurchases } from './purchases.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 const purchases = adPurchases({ voice: services.voice, review: async () => false });
-/** Numbers of several advertisers are looked at by a person. */
+/** Numbers and homes of several advertisers are looked at by a person. */
 let calls = 0;
 
 function ask(who: Person, method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object = {}, key = '') {
@@ -25,8 +25,8 @@ function ask(who: Person, method: 'POST' | 'PATCH' | 'PUT', url: string, payload
   });
 }
 async function save(who: Person, draft: { id: string; version: number }, adType: AdType) {
-  const contactPhone = `086 ${3_000_000 + calls}`;
-  const fields = JSON.parse(JSON.stringify({ ...sampleDraft(adType, { contactPhone }), adType }));
+  const own = { contactPhone: `086 ${3_000_000 + calls}`, address: `${calls} Sandymount Green` };
+  const fields = JSON.parse(JSON.stringify({ ...sampleDraft(adType, own), adType }));
   return ask(who, 'PATCH', `/api/v1/drafts/${draft.id}`, { baseVersion: draft.version, fields });
 }
 async function placed(adType: AdType) {

@@ -142,7 +142,7 @@ function WebhookRow({ path, webhook }: { path: string; webhook: WebhookView }) {
       {log?.map((delivery) => (
         <AccountRow
           key={delivery.id}
-          title={`${delivery.event} · ${t('account.webhookState', { state: delivery.state })}`}
+          title={`${delivery.event} · ${t(`account.webhookState.${delivery.state}`)}`}
           words={[
             new Date(delivery.createdAt).toLocaleString(`${locale}-IE`),
             delivery.status === null ? null : t('account.webhookStatus', { status: `${delivery.status}` }),
