@@ -56,13 +56,13 @@ const KIT =
   /\/(design\/(content\/(text|icon|avatar|empty-state|card|chip|energy|heart-button|listing-meta|photo)|layout\/(?!modal)|form\/button|class-names|late)|language\/\w+\.tsx?$|web\/frame\/|marketplace\/(media\/rules|listings\/components\/(ad-card\.|card-(?!of)|page-price)|places\/components\/(late-|[\w-]+\.module)))|lucide-react\/dist\/esm\/icons\/(?:x\.|house|search\.|map-pin\.)/;
 /** Small pieces that pages of ads share, and the home page has none of. */
 const NOTES =
-  /\/design\/(content\/(notice|spinner)|layout\/modal\.)|lucide-react\/dist\/esm\/icons\/(?:check\.|circle-check|info|plus)/;
+  /\/design\/(content\/(notice|spinner)|layout\/modal\.)|lucide-react\/dist\/esm\/icons\/(?:check\.|circle-check|info|map\.|plus)/;
 /**
  * What pages that list ads by a search share with their parts that are loaded later; of the fields in closed panels, which
  * are served whole, what they look like, for those who open them before their code is there or run none.
  */
 const SEARCHING =
-  /\/(design\/content\/(pagination|page-numbers|skeleton)|web\/(api\/ask-api|results\/(address-of|highlight|kept-params|results\.module|use-filter-lists))|marketplace\/(search\/(request|url|components\/search-address)|listings\/components\/ad-card-skeleton)|(?:design\/form\/(?:choice|field|group|input|range-selector)|search\/components\/all-filters-form)\.module)|property\/property-type|lucide-react\/dist\/esm\/icons\/(?:chevron|sliders|search-x|map\.)/;
+  /\/(design\/content\/(pagination|page-numbers|skeleton)|web\/(api\/ask-api|results\/(address-of|highlight|kept-params|results\.module|use-filter-lists))|marketplace\/(search\/(request|url|components\/search-address)|listings\/components\/ad-card-skeleton)|(?:design\/form\/(?:choice|field|group|input|range-selector)|search\/components\/all-filters-form)\.module)|property\/property-type|lucide-react\/dist\/esm\/icons\/(?:chevron|sliders|search-x)/;
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',
