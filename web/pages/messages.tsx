@@ -77,9 +77,9 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.open}>
         {open ? (
           <>
-            <p className={styles.back}>
-              <a href={pageOf(filter)}>{t('messages.back')}</a>
-            </p>
+            <WayBack href={pageOf(filter)} className={styles.back}>
+              {t('messages.back')}
+            </WayBack>
             <ConversationView
               key={open.id}
               loaded={open}
