@@ -6,6 +6,7 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { DEMO_PASSWORD, type DemoAccount, readDemoAccounts, seedDemoAccounts } from '#demo/accounts.ts';
 import { seedDemoQueue } from '#demo/queue.ts';
+import { seedDemoSearcher } from '#demo/searcher.ts';
 import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { type Env, readEnv } from '#server/env.ts';
@@ -67,6 +68,7 @@ async function seed(pool: pg.Pool, ads: number): Promise<void> {
   await seedDemo(pool, { ads, onProgress: progress.at });
   progress.end();
   await seedDemoAccounts(pool);
+  await seedDemoSearcher(pool);
   await seedDemoQueue(pool);
 }
 

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { readCards } from '#marketplace/listings/reads.ts';
+import { saveAds } from '#marketplace/saved/ads/writes.ts';
+import { requestOf } from '#marketplace/saved/searches/kept-request.ts';
+import { addSearch } from '#marketplace/saved/searches/writes.ts';
+import { everythingIn } from '#marketplace/search/query.ts';
+
+const DUBLIN = 1;
+const SEARCHES = [
+  {
+    title: 'Two beds in Dublin under €2,600',
+    query: {
+      ...everythingIn(['residential-to-rent']),
+      areas: [{ areaId: DUBLIN, radius: 0 }],
+      ranges: { rentalPrice: { from: null, to: 2_600 }, numBeds: { from: 2, to: null } },
+    },
+  },
+  {
+    title: 'Around Howth, as I drew it',
+    query: {
+      ...everythingIn(['residential-for-sale']),
+      polygons: [
+        [
+          [
+            [-6.14, 53.37],
+            [-6.03, 53.36],
+            [-6.03, 53.41],
+            [-6.13, 53.4],
+          ],
+        ],
+      ] as const,
+    },
+  },
+];
+
+/** Of each side of the market, on the market and off it; those with pictures. */
+const ADS = `
+  (select id from ad where source = 'demo' and ad_type = 'rental' and state = 'published' and county_id = $1
+      and jsonb_array_length(images) > 0 order by published_at desc, id limit 3)
+  union all (select id from ad where source = 'demo' and ad_type = 'sale' and state = 'published'
+      and jsonb_array_length(images) > 0 order by published_at desc, id limit 2)
+  union all (select id from ad where source = 'demo' and state in ('sale_agreed', 'let_agreed')
+      and jsonb_array_length(images) > 0 order by published_at desc, id limit 1)`;
+
+/** What the searcher of the demo keeps: a few ads to set side by side, and two searches that tell. */
+export async function seedDemoSearcher(pool: pg.Pool): Promise<void> {
+  const { rows: people } = await pool.query<{ id: string }>(
+    "select id from user_account where email = 'searcher@gaff.example'",
+  );
+  const { rows } = await pool.query<{ id: number }>(ADS, [DUBLIN]);
+  const { id: userId } = people[0]!;
+  const cards = await readCards(
+    pool,
+    rows.map(({ id }) => id),
+  );
+  await saveAds(
+    pool,
+    userId,
+    [...cards.values()].map((card) => ({ adId: card.id, title: titleOf(card) })),
+  );
+  for (const { title, query } of SEARCHES) {
+    const request = requestOf(query, Date.now());
+    await addSearch(pool, userId, {
+      title,
+      request,
+      frequency: 'instant',
+      channels: ['email', 'site'],
+      locale: 'en',
+    });
+  }
+}
