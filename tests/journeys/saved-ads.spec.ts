@@ -68,6 +68,7 @@ test('somebody keeps notes, chooses what to hear, and sets ads side by side', as
   await page.goto('/account/saved');
   const card = saved(page, ids[0]);
   const note = card.getByRole('textbox');
+  await card.getByText('Alerts and note').click();
   await note.fill('Ask about the roof');
   await note.blur();
   await expect(card.getByText('Saved.', { exact: true })).toBeVisible();
@@ -75,6 +76,8 @@ test('somebody keeps notes, chooses what to hear, and sets ads side by side', as
   await card.getByRole('switch', { name: 'Price changes' }).uncheck();
   expect((await changed).status()).toBe(200);
   await page.reload();
+  await expect(card.getByText('Ask about the roof')).toBeVisible();
+  await card.getByText('Alerts and note').click();
   await expect(note).toHaveValue('Ask about the roof');
   await expect(card.getByRole('switch', { name: 'Price changes' })).not.toBeChecked();
 

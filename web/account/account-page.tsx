@@ -8,6 +8,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import styles from './account-page.module.css';
 import { accountNavigation } from './navigation.ts';
 import { useViewer } from './use-viewer.ts';
+import { WayBack } from './way-back.tsx';
 
 /** A page of an account, with the way to the others beside it. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
@@ -16,20 +17,23 @@ export function AccountPage({ title, children }: { title: string; children: Reac
   return (
     <Container className={styles.page}>
       <PageHead title={title} isHidden />
-      <nav aria-label={t('account.navigation')}>
-        <ul className={styles.navigation}>
-          {accountNavigation(useViewer()).map((entry) => (
-            <li key={entry.path}>
-              <a
-                href={localePath(locale, entry.path)}
-                aria-current={entry.path === path ? 'page' : undefined}
-                className={styles.entry}
-              >
-                {t(entry.label)}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <nav aria-label={t('account.navigation')} className={styles.side}>
+        {path !== '/account' && <WayBack />}
+        {accountNavigation(useViewer()).map(([group = 'first', entries]) => (
+          <ul key={group} className={styles.navigation}>
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <a
+                  href={localePath(locale, entry.path)}
+                  aria-current={entry.path === path ? 'page' : undefined}
+                  className={styles.entry}
+                >
+                  {t(entry.label)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ))}
       </nav>
       <div className={styles.content}>
         <Text variant="h1">{title}</Text>

@@ -23,7 +23,7 @@ export function AskFirst({ label, name, words, disabled, onYes }: AskFirstProps)
     <>
       <Button
         kind="SECONDARY"
-        size="X_SMALL"
+        size="SMALL"
         disabled={disabled}
         aria-label={name}
         onClick={() => setAsking(true)}

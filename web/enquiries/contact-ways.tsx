@@ -8,14 +8,15 @@ import { Modal, preloadModal } from '#design/layout/modal.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { ListingSeller } from '#marketplace/listings/components/listing-view.ts';
 import { Phones } from '#marketplace/listings/components/phones.tsx';
-import styles from './contact-ways.module.css';
 import { useContact } from './use-contact.ts';
 
 const loadWriting = () => import('./writing.tsx');
 const Writing = lazy(loadWriting);
 
+type ContactWaysProps = { seller: ListingSeller; className: string | undefined };
+
 /** The ways to an advertiser that they want; each is a page of its own until the scripts are there. */
-export function ContactWays({ seller }: { seller: ListingSeller }) {
+export function ContactWays({ seller, className }: ContactWaysProps) {
   const { t } = useLanguage();
   const { adId, numbers, isRefused, place, stop, toPhone, toForm } = useContact();
   const { hasPhone, hasForm } = seller;
@@ -35,7 +36,7 @@ export function ContactWays({ seller }: { seller: ListingSeller }) {
   return (
     <div
       ref={box}
-      className={styles.ways}
+      className={className}
       onPointerEnter={() => {
         preloadModal();
         void loadWriting();

@@ -32,7 +32,7 @@ export function ConversationActions({
     const { ok } = await sending.send('PATCH', address, what);
     if (ok) then();
   }
-  const small = { kind: 'SECONDARY', size: 'X_SMALL', disabled: sending.isBlocked } as const;
+  const small = { kind: 'SECONDARY', size: 'SMALL', disabled: sending.isBlocked } as const;
 
   return (
     <div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { HeartButton } from '#design/content/heart-button.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
@@ -9,6 +10,7 @@ import type { loader as rootLoader } from '../root.tsx';
 import styles from './enquiry-form.module.css';
 
 type SentProps = {
+  adId: number;
   /** Where answers come to. */
   email: string;
   /** Where the conversation stands, for somebody signed in. */
@@ -16,7 +18,7 @@ type SentProps = {
 };
 
 /** It was sent: how the answer comes, and what to do until then. */
-export function Sent({ email, conversationId }: SentProps) {
+export function Sent({ adId, email, conversationId }: SentProps) {
   const { t, locale } = useLanguage();
   const hasMailbox = useRouteLoaderData<typeof rootLoader>('root')?.hasMailbox;
   const ref = useRef<HTMLDivElement>(null);
@@ -37,6 +39,10 @@ export function Sent({ email, conversationId }: SentProps) {
         {t('enquiry.careful')}
       </Text>
       <div className={styles.actions}>
+        <span className={styles.keep}>
+          <HeartButton isSaved={false} label={t('enquiry.saveAd')} data-heart={adId} />
+          <span aria-hidden="true">{t('enquiry.saveAd')}</span>
+        </span>
         {conversationId !== null && (
           <ButtonLink size="SMALL" href={localePath(locale, `/account/messages/${conversationId}`)}>
             {t('enquiry.toConversation')}

@@ -23,7 +23,7 @@ export function WritingPart({ adId, found }: { adId: number; found: Beginning | 
   }
 
   if (gone || 'similarAds' in found) return <GoneMeanwhile gone={gone ?? (found as WireGone)} />;
-  if (sent) return <Sent {...sent} />;
+  if (sent) return <Sent adId={adId} {...sent} />;
   return (
     <div className={styles.panel}>
       {found.enquired && (

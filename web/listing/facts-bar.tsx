@@ -9,19 +9,21 @@ import { telephone } from '#marketplace/listings/components/phones.tsx';
 import { useContact } from '../enquiries/use-contact.ts';
 import styles from './facts-bar.module.css';
 
-type FactsBarProps = { view: ListingView; isSaved: boolean };
+type FactsBarProps = { view: ListingView; isSaved: boolean; className: string | undefined };
 
 /** On narrow windows: the price, the heart and the ways to the advertiser stay at the bottom while one reads. */
-export function FactsBar({ view, isSaved }: FactsBarProps) {
+export function FactsBar({ view, isSaved, className }: FactsBarProps) {
   const { t } = useLanguage();
   const { numbers, toPhone, toForm } = useContact();
   const { seller } = view;
   const number = numbers?.phones[0];
   return (
-    <div className={styles.bar}>
+    <div className={className}>
       <div className={styles.words}>
         <span className={styles.price}>{view.price}</span>
-        <ListingMeta items={view.meta.slice(0, 2)} size="SMALL" />
+        <div className={styles.meta}>
+          <ListingMeta items={view.meta.slice(0, 2)} size="SMALL" />
+        </div>
       </div>
       <div className={styles.ways}>
         <HeartButton
@@ -36,8 +38,9 @@ export function FactsBar({ view, isSaved }: FactsBarProps) {
             kind={seller.hasForm ? 'SECONDARY' : 'PRIMARY'}
             size="SMALL"
             icon={<Icon icon={Phone} />}
+            className={seller.hasForm ? styles.call : undefined}
           >
-            {number ?? t('listing.call')}
+            <span>{number ?? t('listing.call')}</span>
           </ButtonLink>
         )}
         {seller.hasForm && (

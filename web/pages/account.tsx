@@ -1,4 +1,3 @@
-import { Card, CardLink } from '#design/content/card.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { loadTexts } from '#language/browser.ts';
@@ -54,19 +53,28 @@ export default function AccountOverview({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Notice>
-      <ul className={styles.rows}>
-        {accountNavigation(useViewer()).map(
-          ({ path, label, words }) =>
-            words && (
-              <Card key={path} as="li" isInteractive>
-                <Text variant="h2" size="L18">
-                  <CardLink href={localePath(locale, path)}>{t(label)}</CardLink>
-                </Text>
-                <Text tone="SOFT">{t(words)}</Text>
-              </Card>
-            ),
-        )}
-      </ul>
+      {accountNavigation(useViewer()).map(([group, entries]) => (
+        <section key={group ?? ''} className={styles.group}>
+          {group && (
+            <Text variant="h2" size="L18">
+              {t(`account.group.${group}`)}
+            </Text>
+          )}
+          <ul className={styles.links}>
+            {entries.map(
+              ({ path, label, words }) =>
+                words && (
+                  <li key={path}>
+                    <a href={localePath(locale, path)} className={styles.link}>
+                      <span>{t(label)}</span>
+                      {t(words)}
+                    </a>
+                  </li>
+                ),
+            )}
+          </ul>
+        </section>
+      ))}
       <div>
         <SignOutButton />
       </div>

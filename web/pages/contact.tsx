@@ -72,7 +72,10 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             {t('enquiry.contact', { title: seller.name ?? seller.kind })}
           </Text>
           <p>
-            <a href={ad.path}>{ad.title}</a> · {ad.price}
+            <a href={ad.path} data-named>
+              {ad.title}
+            </a>{' '}
+            · {ad.price}
           </p>
         </header>
         {seller.hasPhone && (

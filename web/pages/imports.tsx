@@ -11,6 +11,7 @@ import { inEachLanguage, localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { ImportState } from '#marketplace/listings/blm/components/import-state.tsx';
 import type { FeedImport } from '#marketplace/listings/blm/contract.ts';
+import { WayBack } from '../account/way-back.tsx';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
@@ -48,9 +49,7 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Container width="NARROW" className={styles.page}>
       <PageHead title={t('imports.title')} isHidden />
-      <p>
-        <a href={localePath(locale, '/account/ads')}>{t('owned.title')}</a>
-      </p>
+      <WayBack href={localePath(locale, '/account/ads')}>{t('owned.title')}</WayBack>
       <Text variant="h1">{t('imports.title')}</Text>
       {agencyId === null ? (
         <EmptyState

@@ -11,10 +11,13 @@ import { boxPath } from '#marketplace/media/rules.ts';
 import { cardsIn } from '../api/cards.ts';
 import { pageContext } from '../api/context.ts';
 import { ContactContext, NOT_YET } from '../enquiries/contact-context.ts';
+// Handed to what comes late, which is served whole: its style sheet must be there before its code.
+import waysStyles from '../enquiries/contact-ways.module.css';
 import { AdList } from '../frame/ad-list.tsx';
 import { ErrorPage } from '../frame/error-page.tsx';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
 import { AdTools } from '../listing/ad-tools.tsx';
+import barStyles from '../listing/facts-bar.module.css';
 import { GoneAd, type GoneData } from '../listing/gone-ad.tsx';
 import { ListingBody } from '../listing/listing-body.tsx';
 import { listingData } from '../listing/structured-data.ts';
@@ -90,13 +93,13 @@ function Shown({ view, similar, isSaved, mapTiles }: Route.ComponentProps['loade
         }
         ways={
           <Suspense>
-            <ContactWays seller={view.seller} />
+            <ContactWays seller={view.seller} className={waysStyles.ways} />
           </Suspense>
         }
       />
       <AdList id="similar" title={t('listing.similar')} ads={similar} />
       <Suspense>
-        <FactsBar view={view} isSaved={isSaved} />
+        <FactsBar view={view} isSaved={isSaved} className={barStyles.bar} />
       </Suspense>
     </ContactContext>
   );

@@ -10,6 +10,7 @@ import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
 import { ConversationList } from '#marketplace/enquiries/components/conversation-list.tsx';
 import { ownHeaders } from '../account/load.ts';
+import { WayBack } from '../account/way-back.tsx';
 import { ConversationView } from '../enquiries/conversation-view.tsx';
 import { filterQuery, loadMessages, type MessagesFilter } from '../enquiries/load-messages.ts';
 import { MessagesFilters } from '../enquiries/messages-filters.tsx';
@@ -46,7 +47,10 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
     >
       <PageHead title={t('messages.title')} isHidden />
       <div className={styles.list}>
-        <Text variant="h1">{t('messages.title')}</Text>
+        <div>
+          <WayBack />
+          <Text variant="h1">{t('messages.title')}</Text>
+        </div>
         <MessagesFilters filter={filter} unread={list.unread} pageOf={pageOf} />
         {conversations.length === 0 ? (
           <NoMessages filter={filter} all={base} />
@@ -74,11 +78,11 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.open}>
         {open ? (
           <>
-            <div className={styles.back}>
-              {/* Where the list is not shown, its heading is not either. */}
-              <h1 className={hidden.hidden}>{t('messages.title')}</h1>
-              <a href={pageOf(filter)}>{t('messages.back')}</a>
-            </div>
+            {/* Where the list is not shown, its heading is not either. */}
+            <h1 className={hidden.hidden}>{t('messages.title')}</h1>
+            <WayBack href={pageOf(filter)} className={styles.back}>
+              {t('messages.back')}
+            </WayBack>
             <ConversationView
               key={open.id}
               loaded={open}

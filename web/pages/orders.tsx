@@ -11,6 +11,7 @@ import { inEachLanguage, localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { OrderCard } from '#marketplace/payments/components/order-card.tsx';
 import type { WireOrders } from '#marketplace/payments/contract.ts';
+import { WayBack } from '../account/way-back.tsx';
 import { pageContext } from '../api/context.ts';
 import { sendApi } from '../api/send.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -18,7 +19,7 @@ import styles from '../payments/orders.module.css';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
 import type { Route } from './+types/orders.ts';
 
-await loadTexts('payments');
+await Promise.all([loadTexts('account'), loadTexts('payments')]);
 
 const DAY = inEachLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
@@ -54,6 +55,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <Container width="NARROW" className={styles.page}>
       <PageHead title={t('orders.title')} isHidden />
+      <WayBack />
       {orders.length === 0 ? (
         <EmptyState heading="h1" icon={Receipt} title={t('orders.none')}>
           <p>{t('orders.noneWords')}</p>

@@ -5,6 +5,7 @@ import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
+import { WayBack } from '../account/way-back.tsx';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PreviewLinks } from '../placement/preview/preview-links.tsx';
@@ -34,9 +35,7 @@ export default function OwnAdPage({ loaderData }: Route.ComponentProps) {
   return (
     <Container className={styles.page}>
       <PageHead title={ad.title} isHidden />
-      <p>
-        <a href={localePath(locale, '/account/ads')}>{t('owned.title')}</a>
-      </p>
+      <WayBack href={localePath(locale, '/account/ads')}>{t('owned.title')}</WayBack>
       <OwnAdHead ad={ad} dates={dates} commands={commands} />
       <CommandNews commands={commands} />
       <StandingPart

@@ -11,6 +11,7 @@ import { useLanguage } from '#language/react.tsx';
 import { BulkBar } from '#marketplace/listings/owned/components/bulk-bar.tsx';
 import { OwnedAdCard } from '#marketplace/listings/owned/components/owned-ad-card.tsx';
 import { viewOf } from '#marketplace/listings/owned/components/owned-view.ts';
+import { WayBack } from '../account/way-back.tsx';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { CommandNews } from '../publication/command-news.tsx';
@@ -23,7 +24,7 @@ import { useCommands } from '../publication/use-commands.ts';
 import { useSelection } from '../publication/use-selection.ts';
 import type { Route } from './+types/own-ads.ts';
 
-await loadTexts('publication');
+await Promise.all([loadTexts('account'), loadTexts('publication')]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -49,6 +50,7 @@ export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Container className={styles.page}>
       <PageHead title={t('owned.title')} isHidden />
+      <WayBack />
       <Cluster mode="SPACE_BETWEEN">
         <Text variant="h1">{t('owned.title')}</Text>
         <Cluster gap={2}>

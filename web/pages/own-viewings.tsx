@@ -8,6 +8,7 @@ import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
+import { WayBack } from '../account/way-back.tsx';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { loadOwnViewings } from '../viewings/load-own-viewings.ts';
@@ -32,9 +33,7 @@ export default function OwnViewingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Container className={styles.page}>
       <PageHead title={title} isHidden />
-      <p>
-        <a href={path}>{t('ownViewings.back')}</a>
-      </p>
+      <WayBack href={path}>{t('ownViewings.back')}</WayBack>
       <Text variant="h1" size="XL28">
         {title}
       </Text>

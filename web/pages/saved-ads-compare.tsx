@@ -10,6 +10,7 @@ import { ComparisonTable } from '#marketplace/saved/ads/components/comparison-ta
 import type { Compared } from '#marketplace/saved/ads/contract.ts';
 import { MOST_COMPARED } from '#marketplace/saved/ads/rules.ts';
 import { ownHeaders } from '../account/load.ts';
+import { WayBack } from '../account/way-back.tsx';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from '../saved/saved-page.module.css';
@@ -50,6 +51,7 @@ export default function ComparePage({ loaderData: { ads } }: Route.ComponentProp
         </EmptyState>
       ) : (
         <>
+          <WayBack href={localePath(locale, '/account/saved')}>{t('compare.back')}</WayBack>
           <Text variant="h1">{t('compare.title')}</Text>
           <Text tone="SOFT">{t('compare.words')}</Text>
           <ComparisonTable ads={ads} />
@@ -58,7 +60,6 @@ export default function ComparePage({ loaderData: { ads } }: Route.ComponentProp
               {t('compare.energySource')}
             </Text>
           )}
-          <div>{way}</div>
         </>
       )}
     </Container>

@@ -61,12 +61,12 @@ export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProp
         />
       </div>
       <Cluster gap={1}>
-        <ButtonLink kind="SECONDARY" size="X_SMALL" href={results}>
+        <ButtonLink kind="SECONDARY" size="SMALL" href={results}>
           {t('savedSearches.see')}
         </ButtonLink>
         <Button
           kind="TERTIARY"
-          size="X_SMALL"
+          size="SMALL"
           aria-label={t('savedSearches.renameOf', { title })}
           onClick={() => setNaming(true)}
         >
@@ -74,7 +74,7 @@ export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProp
         </Button>
         <Button
           kind="TERTIARY"
-          size="X_SMALL"
+          size="SMALL"
           disabled={sending.isBlocked}
           aria-label={t('savedSearches.removeOf', { title })}
           onClick={async () => {

@@ -123,6 +123,6 @@ function say(tone: 'SUCCESS' | 'DANGER', words: string[], links?: { href: string
 
 /** What an ad is called: on its card, or on its own page. */
 function titleBy(heart: HTMLElement): string {
-  const named = heart.closest('[data-ad]')?.querySelector('h2') ?? document.querySelector('h1');
+  const named = heart.closest('[data-ad]')?.querySelector('h2') ?? document.querySelector('[data-named], h1');
   return named?.textContent?.trim() ?? '';
 }

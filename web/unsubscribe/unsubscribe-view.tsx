@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
-import { Button } from '#design/form/button.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
 import { loadTexts } from '#language/browser.ts';
+import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { WireStopped, WireSubscriptions } from '#marketplace/alerts/unsubscribe/contract.ts';
 import { SignInPage } from '../account/sign-in-page.tsx';
@@ -23,7 +24,7 @@ type Props = {
 
 /** What a link of a mail stops: a button for each search and ad, one for all, and the way back. */
 export function UnsubscribeView({ subscriptions, token }: Props) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const sending = useSending();
   const { revalidate } = useRevalidator();
   const [undo, setUndo] = useState<string | null>(null);
@@ -48,6 +49,11 @@ export function UnsubscribeView({ subscriptions, token }: Props) {
     return (
       <SignInPage title={t('unsubscribe.title')}>
         <Notice tone="WARNING">{t('unsubscribe.linkOver')}</Notice>
+        <div>
+          <ButtonLink kind="SECONDARY" href={localePath(locale, '/account/notifications')}>
+            {t('unsubscribe.toAccount')}
+          </ButtonLink>
+        </div>
       </SignInPage>
     );
   const searches = subscriptions.searches.map(({ id, ...rest }) => ({ ...rest, name: `search-${id}` }));
@@ -73,6 +79,13 @@ export function UnsubscribeView({ subscriptions, token }: Props) {
           </Button>
         </div>
       )}
+      {[...searches, ...ads].some(({ stopped }) => !stopped) && (
+        <div>
+          <Button size="MEDIUM" disabled={sending.isBlocked} onClick={() => stop('all')}>
+            {t('unsubscribe.all')}
+          </Button>
+        </div>
+      )}
       <Tellings
         heading={t('unsubscribe.searches')}
         of={searches}
@@ -80,13 +93,6 @@ export function UnsubscribeView({ subscriptions, token }: Props) {
         onStop={stop}
       />
       <Tellings heading={t('unsubscribe.ads')} of={ads} isBlocked={sending.isBlocked} onStop={stop} />
-      {!isNothing && (
-        <div>
-          <Button size="MEDIUM" disabled={sending.isBlocked} onClick={() => stop('all')}>
-            {t('unsubscribe.all')}
-          </Button>
-        </div>
-      )}
     </SignInPage>
   );
 }
@@ -112,9 +118,18 @@ function Tellings({ heading, of, isBlocked, onStop }: TellingsProps) {
             {stopped ? (
               <Text tone="SOFT">{t('unsubscribe.isStopped', { title })}</Text>
             ) : (
-              <Button size="MEDIUM" kind="SECONDARY" disabled={isBlocked} onClick={() => onStop(name)}>
-                {t('unsubscribe.stop', { title })}
-              </Button>
+              <>
+                {title}
+                <Button
+                  size="SMALL"
+                  kind="SECONDARY"
+                  disabled={isBlocked}
+                  aria-label={t('unsubscribe.stop', { title })}
+                  onClick={() => onStop(name)}
+                >
+                  {t('unsubscribe.stopOne')}
+                </Button>
+              </>
             )}
           </li>
         ))}

@@ -44,11 +44,12 @@ export function linkTo(desk: MailDesk, row: ConversationRow, side: Side, reader:
 /** The ad a conversation is about, as a row with its picture. */
 export function adBlock(row: ConversationRow, { publicUrl }: MailDesk, { t, locale }: Language): Block {
   const picture = row.images[0]?.url;
+  const title = titleOf(row);
   return {
     kind: 'ad',
-    title: titleOf(row),
+    title,
     price: priceText(row, t),
-    meta: row.address,
+    meta: row.address === title ? '' : row.address,
     url: publicUrl + localePath(locale, listingPath(row)),
     picture: picture ? pictureAt(publicUrl, picture, PICTURE_WIDTH) : undefined,
   };

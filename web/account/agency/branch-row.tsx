@@ -33,7 +33,7 @@ export function BranchRow({ path, branch, mayChange }: BranchRowProps) {
         <>
           <Button
             kind="TERTIARY"
-            size="X_SMALL"
+            size="SMALL"
             aria-label={t('account.changeOf', { name })}
             onClick={() => setChanging(true)}
           >

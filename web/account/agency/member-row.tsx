@@ -80,7 +80,7 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
       {roles.length > 0 && (
         <Button
           kind="TERTIARY"
-          size="X_SMALL"
+          size="SMALL"
           aria-label={t('account.changeOf', { name })}
           onClick={() => setChanging(true)}
         >

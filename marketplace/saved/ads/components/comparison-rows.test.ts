@@ -4,7 +4,6 @@ import { languages } from '#language/languages.ts';
 import type { Compared } from '../contract.ts';
 import { comparisonRows } from './comparison-rows.ts';
 
-const { t } = languages.en;
 const FACTS: NonNullable<Compared['facts']> = {
   picture: null,
   price: 'Price on Application',
@@ -29,7 +28,8 @@ const ad = (adId: number, facts: Partial<typeof FACTS> | null, note: string | nu
   savedAd: note !== null,
   note,
 });
-const rowOf = (ads: Compared[], key: string) => comparisonRows(ads, t).find((row) => row.key === key);
+const rowOf = (ads: Compared[], key: string) =>
+  comparisonRows(ads, languages.en).find((row) => row.key === key);
 
 describe('ads beside each other', () => {
   it('differ in a row exactly when not all say the same', () => {
@@ -54,8 +54,16 @@ describe('ads beside each other', () => {
 
   it('do not differ from one that is gone, nor in what one wrote about them', () => {
     const ads = [ad(1, {}, 'mine'), ad(2, null), ad(3, {})];
-    expect(comparisonRows(ads, t).filter(({ differs }) => differs)).toEqual([]);
+    expect(comparisonRows(ads, languages.en).filter(({ differs }) => differs)).toEqual([]);
     expect(rowOf(ads, 'note')?.cells).toEqual([{ kind: 'words', words: ['mine'] }, null, null]);
+  });
+
+  it('say on what day a price changed, as pages say days', () => {
+    const step = { price: '€440,000', priceDifference: '€10,000' } as const;
+    const down = { ...step, direction: 'DECREASE', date: '2026-11-21' } as const;
+    expect(rowOf([ad(1, { priceHistory: [down] })], 'history')?.cells).toEqual([
+      { kind: 'words', words: ['Down €10,000 on 21 November 2026'] },
+    ]);
   });
 
   it('speak of prices as pages do', () => {

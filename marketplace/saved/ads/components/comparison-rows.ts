@@ -1,4 +1,4 @@
-import type { Translate } from '#language/language.ts';
+import { inEachLanguage, type Language, type Translate } from '#language/language.ts';
 import { pagePrice } from '#marketplace/listings/components/page-price.ts';
 import type { Compared } from '../contract.ts';
 
@@ -18,11 +18,14 @@ export type Row = {
   differs: boolean;
 };
 
+const days = inEachLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
+);
+
 /**
  * Ads as the rows of a table, one column each: what none of them says has no row.
- * @param t in the language of the page
  */
-export function comparisonRows(ads: readonly Compared[], t: Translate): Row[] {
+export function comparisonRows(ads: readonly Compared[], { t, locale }: Language): Row[] {
   const say = (...parts: (string | null | undefined)[]): Cell => {
     const words = parts.filter((part) => part !== null && part !== undefined);
     return words.length > 0 ? { kind: 'words', words } : null;
@@ -43,7 +46,10 @@ export function comparisonRows(ads: readonly Compared[], t: Translate): Row[] {
       facts((ad) =>
         say(
           ...ad.priceHistory.map(({ direction, priceDifference, date }) =>
-            t(direction === 'DECREASE' ? 'compare.down' : 'compare.up', { by: priceDifference, date }),
+            t(direction === 'DECREASE' ? 'compare.down' : 'compare.up', {
+              by: priceDifference,
+              date: days[locale].format(new Date(date)),
+            }),
           ),
         ),
       ),

@@ -14,7 +14,8 @@ import { type Cell, comparisonRows } from './comparison-rows.ts';
 
 /** Ads beside each other, a column each. Narrow windows scroll it sideways under the names of the rows. */
 export function ComparisonTable({ ads }: { ads: readonly Compared[] }) {
-  const { t, locale } = useLanguage();
+  const language = useLanguage();
+  const { t, locale } = language;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section className={styles.scroll} aria-label={t('compare.title')} tabIndex={0}>
@@ -43,7 +44,7 @@ export function ComparisonTable({ ads }: { ads: readonly Compared[] }) {
           </tr>
         </thead>
         <tbody>
-          {comparisonRows(ads, t).map(({ key, label, cells, differs }) => (
+          {comparisonRows(ads, language).map(({ key, label, cells, differs }) => (
             <tr key={key} className={differs ? styles.differs : undefined}>
               <th scope="row" className={styles.label}>
                 {label}

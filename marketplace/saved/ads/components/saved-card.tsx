@@ -46,6 +46,14 @@ type SavedCardProps = {
 export function SavedCard({ ad, isChosen, onChoose, onRemove, onChange }: SavedCardProps) {
   const { t } = useLanguage();
   const title = ad.title || t('savedAds.nameless');
+  const [note, setNote] = useState(ad.own?.note ?? '');
+
+  async function storeNote(text: string): Promise<boolean> {
+    const isStored = (await onChange?.({ note: text })) ?? false;
+    if (isStored) setNote(text);
+    return isStored;
+  }
+
   return (
     <Card as="li" className={styles.ad} data-standing={ad.standing} data-saved={ad.adId}>
       <Photo
@@ -84,10 +92,17 @@ export function SavedCard({ ad, isChosen, onChoose, onRemove, onChange }: SavedC
         </div>
       </div>
       {ad.own && onChange && (
-        <div className={styles.own}>
-          <Alerts title={title} alerts={ad.own.alerts} onChange={onChange} />
-          <NoteField title={title} note={ad.own.note} onSave={(note) => onChange({ note })} />
-        </div>
+        <details className={styles.own}>
+          <summary>
+            {t('savedAds.own')}
+            <VisuallyHidden> {title}</VisuallyHidden>
+            {note && <span className={styles.noted}>{note}</span>}
+          </summary>
+          <div className={styles.choices}>
+            <Alerts title={title} alerts={ad.own.alerts} onChange={onChange} />
+            <NoteField title={title} note={ad.own.note} onSave={storeNote} />
+          </div>
+        </details>
       )}
       <div className={styles.actions}>
         {ad.href && (

@@ -13,14 +13,15 @@ type SearchWordsProps = {
 export function SearchWords({ search }: SearchWordsProps) {
   const { t } = useLanguage();
   const sketch = sketchOf(search.request);
+  // A title that was made of the words says them already.
+  const unsaid = search.filters.filter((filter) => !search.title.includes(filter));
   return (
     <div className={styles.search}>
       <div className={styles.words}>
-        {/* A title that was made of the words says them already. */}
         {!search.title.startsWith(search.details) && <Text>{search.details}</Text>}
-        {search.filters.length > 0 && (
+        {unsaid.length > 0 && (
           <ul className={styles.filters} aria-label={t('savedSearches.filters')}>
-            {search.filters.map((filter) => (
+            {unsaid.map((filter) => (
               <li key={filter}>
                 <Tag>{filter}</Tag>
               </li>
