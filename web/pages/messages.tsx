@@ -78,11 +78,11 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.open}>
         {open ? (
           <>
-            {/* Where the list is not shown, its heading is not either. */}
-            <h1 className={hidden.hidden}>{t('messages.title')}</h1>
-            <WayBack href={pageOf(filter)} className={styles.back}>
-              {t('messages.back')}
-            </WayBack>
+            <div className={styles.back}>
+              {/* Where the list is not shown, its heading is not either. */}
+              <h1 className={hidden.hidden}>{t('messages.title')}</h1>
+              <WayBack href={pageOf(filter)}>{t('messages.back')}</WayBack>
+            </div>
             <ConversationView
               key={open.id}
               loaded={open}
