@@ -2,21 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Language, type Locale, localeOf } from '#language/language.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
-import {
-  adParams,
-  detail,
-  gone,
-  languageQuery,
-  type WireDetail,
-  type WireGone,
-  type WireSignals,
-} from './contract.ts';
+import { adParams, detail, gone, languageQuery, type WireDetail, type WireGone } from './contract.ts';
 import { presentGone, type SimilarOptions, similarCards } from './gone/answer-gone.ts';
 import { presentDetail } from './presenters/detail.ts';
 import type { DetailRow } from './presenters/listing-row.ts';
 import { checkOf } from './presenters/signals.ts';
 import { readAdOfUnit, readDetail } from './reads.ts';
 import { pageStatus } from './rules.ts';
+import type { WireSignals } from './signals/contract.ts';
 import type { ViewCounter } from './views/view-counter.ts';
 
 /** What the server gives the listings room. */

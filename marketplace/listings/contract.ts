@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#property/money.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
-import { CHECK_STATES, CHECKS } from './presenters/checks.ts';
+import { signals } from './signals/contract.ts';
 
 /** Pictures a card carries; the listing itself has all. A result page of 20 cards stays below 100 kB this way. */
 export const CARD_PICTURES = 4;
@@ -182,27 +182,6 @@ const room = z.object({
   period: period.nullable(),
   available: z.string().optional().describe('From when, in words'),
 });
-
-/** What tells an honest ad. */
-const signals = z.object({
-  firstPublished: z.string().optional().describe('ISO 8601: when it first was on the market'),
-  daysOnMarket: z.int().optional().describe('Whole days since then; of one that is sold, until it was'),
-  firstPrice: z.string().optional().describe('What was asked first'),
-  checks: z
-    .array(
-      z.object({
-        id: z.enum(CHECKS),
-        state: z.enum(CHECK_STATES),
-        title: z.string(),
-        words: z.string().describe('What it means, and what it does not'),
-      }),
-    )
-    .describe('What we checked, and what we did not'),
-  alsoAdvertised: z
-    .array(z.object({ id: z.int(), address: z.string(), advertiser: z.string() }))
-    .describe('Other ads of the same advertiser that are likely of the same property'),
-});
-export type WireSignals = z.output<typeof signals>;
 
 /** A listing as its own page shows it: the card's fields and what only a reader of the whole needs. */
 const listing = card.omit({ publishDate: true }).extend({

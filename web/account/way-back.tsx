@@ -1,6 +1,5 @@
 import { __iconData as ChevronLeft } from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
-import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
@@ -10,14 +9,13 @@ type WayBackProps = {
   /** Missing: to the overview of the account. */
   href?: string;
   children?: ReactNode;
-  className?: string;
 };
 
 /** The way from a page to the one that it belongs to. */
-export function WayBack({ href, children, className }: WayBackProps) {
+export function WayBack({ href, children }: WayBackProps) {
   const { t, locale } = useLanguage();
   return (
-    <a href={href ?? localePath(locale, '/account')} className={classNames(styles.back, className)}>
+    <a href={href ?? localePath(locale, '/account')} className={styles.back}>
       <Icon icon={ChevronLeft} size={16} />
       {children ?? t('account.navigation')}
     </a>

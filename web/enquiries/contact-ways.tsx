@@ -6,7 +6,7 @@ import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Modal, preloadModal } from '#design/layout/modal.tsx';
 import { useLanguage } from '#language/react.tsx';
-import type { ListingSeller } from '#marketplace/listings/components/listing-view.ts';
+import type { ListingSeller } from '#marketplace/listings/components/listing-seller.ts';
 import { Phones } from '#marketplace/listings/components/phones.tsx';
 import { useContact } from './use-contact.ts';
 

@@ -5,7 +5,7 @@ import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { boxPath } from '#marketplace/media/rules.ts';
 import styles from './contact-box.module.css';
-import type { ListingSeller } from './listing-view.ts';
+import type { ListingSeller } from './listing-seller.ts';
 
 type ContactBoxProps = {
   seller: ListingSeller;

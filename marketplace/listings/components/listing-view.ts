@@ -7,11 +7,12 @@ import {
 } from '#language/language.ts';
 import { irishTime } from '#property/clock.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
-import type { Period, WireDetail, WireImage, WireListing, WireSignals } from '../contract.ts';
+import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
-import { sellerKind } from '../presenters/seller.ts';
+import type { WireSignals } from '../signals/contract.ts';
 import { labelsOf } from './card-of.ts';
 import type { CardLabel } from './card-view.ts';
+import { type ListingSeller, sellerOf } from './listing-seller.ts';
 import { pagePrice } from './page-price.ts';
 import { type PricePoint, pricePoints } from './price-points.ts';
 
@@ -91,25 +92,6 @@ export type ListingView = {
     routingKey: string | null;
     isAvailable: boolean;
   };
-};
-
-export type ListingSeller = {
-  /** Null where nobody told it. */
-  name: string | null;
-  /** `Estate agent`, `Private owner`. */
-  kind: string;
-  branch: string | null;
-  address: string | null;
-  /** None on the ad's own page, where they come when they are asked for. */
-  phones: string[];
-  hasPhone: boolean;
-  /** Whether they want to be written to. */
-  hasForm: boolean;
-  whenToCall: string | null;
-  licence: string | null;
-  logo: string | null;
-  website: string | null;
-  isAgent: boolean;
 };
 
 const days = inEachLanguage(
@@ -262,27 +244,6 @@ function demandOf({ ber, floorArea, category }: WireListing): EnergyDemand | nul
   if (!ber || floorArea?.unit !== 'METRES_SQUARED' || category === 'Share') return null;
   const epi = Number.parseFloat(ber.epi ?? '');
   return energyDemand(ber.rating, Number(floorArea.value), Number.isNaN(epi) ? null : epi);
-}
-
-function sellerOf({ seller }: WireListing, t: Translate): ListingSeller {
-  const isAgent = seller.sellerType !== 'PRIVATE_USER';
-  const kind = sellerKind(isAgent, t);
-  const phones = [seller.phone, seller.alternativePhone].filter((phone) => phone !== undefined);
-  return {
-    // The wire calls a nameless seller by its kind.
-    name: seller.name === kind ? null : seller.name,
-    kind,
-    branch: seller.branch ?? null,
-    address: seller.address ?? null,
-    phones,
-    hasPhone: phones.length > 0,
-    hasForm: seller.showContactForm,
-    whenToCall: seller.phoneWhenToCall ?? null,
-    licence: seller.licenceNumber ?? null,
-    logo: seller.squareLogo ? new URL(seller.squareLogo, 'http://site').searchParams.get('url') : null,
-    website: seller.website ?? null,
-    isAgent,
-  };
 }
 
 /** `24/05/2026` in words. */

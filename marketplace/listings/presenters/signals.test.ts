@@ -6,7 +6,8 @@ import { type TestProduct, testProduct } from '../../../tests/support/product.ts
 import { openCase } from '../../moderation/writes.ts';
 import { listingView } from '../components/listing-view.ts';
 import { pricePoints } from '../components/price-points.ts';
-import type { WireDetail, WireSignals } from '../contract.ts';
+import type { WireDetail } from '../contract.ts';
+import type { WireSignals } from '../signals/contract.ts';
 import { writeAds } from '../writes.ts';
 
 let product: TestProduct;

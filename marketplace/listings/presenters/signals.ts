@@ -1,7 +1,7 @@
 import type { Translate } from '#language/language.ts';
-import type { WireSignals } from '../contract.ts';
 import { sidesOf } from '../rules.ts';
-import type { CheckId, CheckState } from './checks.ts';
+import type { CheckId, CheckState } from '../signals/checks.ts';
+import type { WireSignals } from '../signals/contract.ts';
 import type { DetailRow, Speech } from './listing-row.ts';
 import { amountText } from './price.ts';
 
