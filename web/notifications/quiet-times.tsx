@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
@@ -33,9 +33,21 @@ export function QuietTimes({ path, settings, isPaused }: QuietTimesProps) {
   const { t, locale } = useLanguage();
   const sending = useSending();
   const [days, setDays] = useState('7');
-  const { quietFrom, quietTo, pausedUntil } = settings;
+  // Shown as chosen at once, and as it was if it is not taken.
+  const [chosen, choose] = useOptimistic(settings, (now, change: Partial<AlertSettingsView>) => ({
+    ...now,
+    ...change,
+  }));
+  const { quietFrom, quietTo } = chosen;
+  const { pausedUntil } = settings;
   const isQuiet = quietFrom !== null;
-  const change = (body: Partial<AlertSettingsView>) => void sending.change('PATCH', path, body);
+  function change(body: Partial<AlertSettingsView>) {
+    const sent = sending.change('PATCH', path, body);
+    startTransition(async () => {
+      choose(body);
+      await sent;
+    });
+  }
   const times = [['quietFrom', quietFrom] as const, ['quietTo', quietTo] as const];
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { Card } from '#design/content/card.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
@@ -23,6 +23,8 @@ type SavedSearchCardProps = {
   onRemoved: () => void;
 };
 
+type Chosen = Pick<WireSavedSearch, 'notificationFrequency' | 'channels'>;
+
 /** A saved search: what it looks for, and how it tells of ads; every choice is kept at once. */
 export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProps) {
   const { t, locale } = useLanguage();
@@ -30,6 +32,18 @@ export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProp
   const [isNaming, setNaming] = useState(false);
   const { title } = search;
   const results = localePath(locale, search.url);
+  // Shown as chosen at once, and as it was if it is not taken.
+  const [chosen, choose] = useOptimistic<Chosen, Partial<Chosen>>(search, (now, change) => ({
+    ...now,
+    ...change,
+  }));
+  function change(alerts: Partial<Chosen>) {
+    const sent = sending.change('PATCH', `${path}/alerts`, alerts);
+    startTransition(async () => {
+      choose(alerts);
+      await sent;
+    });
+  }
 
   return (
     <Card as="li" className={styles.card}>
@@ -46,19 +60,16 @@ export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProp
           {({ onBlur: _, ...control }) => (
             <Select
               {...control}
-              value={search.notificationFrequency}
+              value={chosen.notificationFrequency}
               disabled={sending.isBlocked}
               options={frequencyOptions({ t })}
               onChange={({ target }) =>
-                void sending.change('PATCH', `${path}/alerts`, { notificationFrequency: target.value })
+                change({ notificationFrequency: target.value as Chosen['notificationFrequency'] })
               }
             />
           )}
         </Field>
-        <ChannelBoxes
-          chosen={search.channels}
-          onChange={(channels) => void sending.change('PATCH', `${path}/alerts`, { channels })}
-        />
+        <ChannelBoxes chosen={chosen.channels} onChange={(channels) => change({ channels })} />
       </div>
       <Cluster gap={1}>
         <ButtonLink kind="SECONDARY" size="SMALL" href={results}>

@@ -42,18 +42,20 @@ export function FilterBar(props: FilterBarProps) {
   const { t } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
 
-  // The browser's own event: React's would not reach controls whose code is still on its way.
+  // The browser's own event, before the document hears it: there React stops those of controls whose code is still on
+  // its way.
   useEffect(() => {
     const bar = form.current!;
     function onChange({ target }: Event) {
       // Text is taken when it is sent; the search for places speaks for itself.
       const { type, name } = target as HTMLInputElement;
+      if (!bar.contains(target as Node)) return;
       if (type === 'text' || type === 'search' || name === 'location') return;
       // Once the control has settled.
       setTimeout(() => onChoice(bar));
     }
-    bar.addEventListener('change', onChange);
-    return () => bar.removeEventListener('change', onChange);
+    window.addEventListener('change', onChange, true);
+    return () => window.removeEventListener('change', onChange, true);
   }, [onChoice]);
 
   return (
