@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { coversTag } from '#property/etag.ts';
 import { imageHeaders, imageQuery, picture, type Refusal, refusal } from './contract.ts';
 import type { Optimiser } from './optimiser/optimiser.ts';
 import type { Trouble } from './optimiser/outcome.ts';
@@ -70,7 +71,7 @@ export async function mediaApi(
         'cache-control': 'public, max-age=31536000, immutable',
         'cross-origin-resource-policy': 'cross-origin',
       });
-      if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      if (coversTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return reply
         .headers({
           'x-content-type-options': 'nosniff',
@@ -81,12 +82,6 @@ export async function mediaApi(
         .send(made.value.bytes);
     },
   );
-}
-
-/** @returns whether an If-None-Match header (RFC 9110, section 13.1.2) covers the tag; weak comparison. */
-function matches(header: string | undefined, tag: string): boolean {
-  if (header?.trim() === '*') return true;
-  return (header ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 }
 
 function refuse(trouble: Trouble, path: string, message: string): Refusal {

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { coversTag } from '#property/etag.ts';
 import * as contract from './contract.ts';
 import { directoryCounty, directoryParams, directoryPlace } from './directory/contract.ts';
 import { createDirectory } from './directory/directory.ts';
@@ -274,7 +275,7 @@ function sendList(
   { text, etag }: { text: string; etag: string },
 ): FastifyReply {
   reply.header('etag', etag).header('cache-control', KEEP);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (coversTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json').send(text);
 }
 

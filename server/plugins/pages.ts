@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
+import { coversTag } from '#property/etag.ts';
 import type { ApiAnswer, CallApi } from '#web/api/call.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
@@ -53,7 +54,8 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
         const etag = page.etag();
         reply.header('etag', etag);
         // With the page's own headers: a browser takes those of this answer, the policy among them, for those of what it has.
-        if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+        if (page.status === 200 && coversTag(request.headers['if-none-match'], etag))
+          return reply.code(304).send();
       }
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);

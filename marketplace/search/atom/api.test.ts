@@ -63,9 +63,13 @@ it('a search that finds nothing is a feed too, the same all day', async () => {
 
 it('a feed that has not changed is not sent again', async () => {
   const { answer } = await feedAt('/property-for-rent/dublin.atom');
-  const headers = { 'if-none-match': answer.headers.etag as string };
-  const again = await app.inject({ url: '/property-for-rent/dublin.atom', headers });
-  expect([again.statusCode, again.payload]).toEqual([304, '']);
+  const tag = answer.headers.etag as string;
+  // A proxy that compresses makes the tag a weak one.
+  for (const seen of [tag, `W/${tag}`, `"older", ${tag}`]) {
+    const headers = { 'if-none-match': seen };
+    const again = await app.inject({ url: '/property-for-rent/dublin.atom', headers });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+  }
 });
 
 it('an address that is no search has no feed', async () => {

@@ -6,6 +6,7 @@ import { languages } from '#language/languages.ts';
 import type { WireCard } from '#marketplace/listings/contract.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
+import { coversTag } from '#property/etag.ts';
 import type { SearchApiOptions } from '../api.ts';
 import { aboutOf } from '../page/metadata.ts';
 import { paramsOf } from '../request/asked.ts';
@@ -53,7 +54,7 @@ export async function atomApi(instance: FastifyInstance, options: SearchApiOptio
     });
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.header('etag', etag).header('cache-control', `public, max-age=${MAX_AGE_S}`);
-    if (seen === etag) return reply.code(304).send();
+    if (coversTag(seen, etag)) return reply.code(304).send();
     return reply.type(type).send(body);
   }
 

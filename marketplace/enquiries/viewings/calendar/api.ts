@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { reachOf } from '#marketplace/listings/access.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
+import { coversTag } from '#property/etag.ts';
 import { viewerOf } from '#property/viewer.ts';
 import * as contract from '../contract.ts';
 import { calendarDigest, calendarToken } from '../keys.ts';
@@ -36,7 +37,7 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
   function sendCalendar(request: FastifyRequest, reply: FastifyReply, text: string) {
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
     reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (coversTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(CALENDAR_TYPE).send(text);
   }
 
