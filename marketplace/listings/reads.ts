@@ -1,7 +1,13 @@
 import type pg from 'pg';
 import type { Locale } from '#language/language.ts';
 import { CARD_PICTURES } from './contract.ts';
-import { CARD_COLUMNS, type CardRow, DETAIL_COLUMNS, type DetailRow } from './presenters/listing-row.ts';
+import {
+  CARD_COLUMNS,
+  type CardRow,
+  DETAIL_COLUMNS,
+  type DetailRow,
+  type NamedRow,
+} from './presenters/listing-row.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -85,25 +91,7 @@ export async function readAdOfUnit(client: Client, unitId: number): Promise<numb
   return rows[0]?.ad_id ?? null;
 }
 
-export type AddresseeRow = Pick<
-  CardRow,
-  | 'id'
-  | 'ad_type'
-  | 'price_type'
-  | 'property_type'
-  | 'house_type'
-  | 'title'
-  | 'address'
-  | 'county_name'
-  | 'currency'
-  | 'sale_value'
-  | 'rental_value'
-  | 'collection_period'
-  | 'price_from'
-  | 'price_to'
-  | 'selling_type'
-  | 'images'
-> & {
+export type AddresseeRow = NamedRow & {
   expires_at: Date | null;
   last_step_id: number;
   user_id: string;

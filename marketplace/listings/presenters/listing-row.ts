@@ -127,5 +127,26 @@ export type DetailRow = CardRow &
     has_agreement: boolean;
   };
 
+/** What mails and lists name an ad by. */
+export type NamedRow = Pick<
+  CardRow,
+  | 'id'
+  | 'ad_type'
+  | 'price_type'
+  | 'property_type'
+  | 'house_type'
+  | 'title'
+  | 'address'
+  | 'county_name'
+  | 'currency'
+  | 'sale_value'
+  | 'rental_value'
+  | 'collection_period'
+  | 'price_from'
+  | 'price_to'
+  | 'selling_type'
+  | 'images'
+>;
+
 /** What a presenter speaks with: the language, and where the site is reached (clients want whole addresses). */
 export type Speech = { t: Translate; locale: Locale; publicUrl: string };

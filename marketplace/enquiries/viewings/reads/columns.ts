@@ -1,26 +1,13 @@
-import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { NamedRow } from '#marketplace/listings/presenters/listing-row.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 
 /** What mails, calendars and lists say of the ad of a viewing. */
-export type AdAround = Pick<
-  CardRow,
-  | 'id'
-  | 'ad_type'
-  | 'price_type'
-  | 'property_type'
-  | 'house_type'
-  | 'title'
-  | 'address'
-  | 'county_name'
-  | 'currency'
-  | 'sale_value'
-  | 'rental_value'
-  | 'collection_period'
-  | 'price_from'
-  | 'price_to'
-  | 'selling_type'
-  | 'images'
-> & { ad_state: AdLifeState; eircode: string | null; published_at: Date | null; seller_name: string };
+export type AdAround = NamedRow & {
+  ad_state: AdLifeState;
+  eircode: string | null;
+  published_at: Date | null;
+  seller_name: string;
+};
 
 /** With `AD_FROM`; `id` is that of the ad. */
 export const AD_COLUMNS = `ad.id, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address,
