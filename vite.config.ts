@@ -1,14 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { namedKeys } from './language/named-keys.ts';
 import { outline } from './web/map/outline-plugin.ts';
 
 /**
  * Texts that no browser formats: of pages without scripts, and those the API puts into its answers. They stay on the
- * server; `language/browser.test.ts` holds that no component uses them.
+ * server; the build fails where code for browsers names one of them.
  */
 const SPOKEN_BY_SERVER =
-  /\/(accounts|alerts|enquiries|listings|media|moderation|pages|payments|placement-server|places|preview|property|publication|reports|saved-ads|saved-searches|search|viewings|webhooks)\.json$/;
+  /\/(accounts|alerts|enquiries|listings|media|moderation|pages|payments|placement-server|places|preview|property|publication|refusals|reports|saved-ads|saved-searches|search|viewings|webhooks)\.json$/;
 
 /** Compiles the catalogue at build time, so that the browser formats texts without carrying a parser. */
 function catalogue(): Plugin {
@@ -33,7 +35,27 @@ function catalogue(): Plugin {
         map: null,
       };
     },
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return;
+      const serverOnly = serverOnlyKeys();
+      const missing = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk'
+          ? namedKeys(output.code, serverOnly).map((key) => `${key} in ${output.fileName}`)
+          : [],
+      );
+      if (missing.length > 0)
+        this.error(`Browsers would show these keys, not their texts:\n${missing.join('\n')}`);
+    },
   };
+}
+
+/** Without the pages that run no scripts: the code of those is built for browsers and never asked for. */
+function serverOnlyKeys(): string[] {
+  const folder = new URL('language/en/', import.meta.url);
+  const files = readdirSync(folder).filter(
+    (file) => SPOKEN_BY_SERVER.test(`/${file}`) && file !== 'pages.json',
+  );
+  return files.flatMap((file) => Object.keys(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))));
 }
 
 /** Leaves of an icon what it is drawn of: see design/content/icon.tsx. */

@@ -5,6 +5,7 @@ import { access, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { prepareApplicationRole } from './application-role.ts';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
@@ -29,8 +30,10 @@ log_min_messages = fatal
 `;
 
 export type EmbeddedServer = {
-  /** Where to connect: `postgresql://…`. */
+  /** How the product connects: `postgresql://…`, as a role that owns its database and has no rights over the server. */
   connectionString: string;
+  /** As superuser; for tests, which make databases of their own. */
+  adminConnectionString: string;
   /** Closes connections and stops the server cleanly. */
   stop: () => Promise<void>;
 };
@@ -67,12 +70,20 @@ export async function startEmbedded({
   await control('-l', log, 'start').catch((error: Error) => {
     throw new Error(`The embedded PostgreSQL did not start; see ${log}`, { cause: error });
   });
-  return {
-    connectionString: `postgresql://gaff:${password}@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await control('stop', '-m', 'fast');
-    },
+  const stop = async () => {
+    await control('stop', '-m', 'fast');
   };
+  const adminConnectionString = `postgresql://gaff:${password}@127.0.0.1:${port}/postgres`;
+  try {
+    return {
+      connectionString: await prepareApplicationRole(adminConnectionString),
+      adminConnectionString,
+      stop,
+    };
+  } catch (cause) {
+    await stop();
+    throw new Error('The role of the application could not be prepared', { cause });
+  }
 }
 
 /** Makes the cluster on the first start. @returns the password of its superuser `gaff` */

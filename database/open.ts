@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { isSuperuser } from './application-role.ts';
 import { startEmbedded } from './embedded.ts';
 
 /** The oldest PostgreSQL that has all we use. */
@@ -10,6 +11,8 @@ export type OpenDatabase = {
   connectionString: string;
   /** Whether this process runs the embedded server, and so stops it in the end. */
   owned: boolean;
+  /** Whether it was reached as superuser: more than the product needs, only possible with DATABASE_URL. */
+  isSuperuser: boolean;
   close: () => Promise<void>;
 };
 
@@ -29,8 +32,8 @@ export type OpenOptions = {
  */
 export async function openDatabase({ databaseUrl, dataDir, as }: OpenOptions): Promise<OpenDatabase> {
   if (databaseUrl) {
-    await checkServer(databaseUrl);
-    return { connectionString: databaseUrl, owned: false, close: async () => {} };
+    const isSuperuser = await checkServer(databaseUrl);
+    return { connectionString: databaseUrl, owned: false, isSuperuser, close: async () => {} };
   }
   const file = path.join(dataDir, 'database.json');
   const running = await readRunning(file);
@@ -40,8 +43,8 @@ export async function openDatabase({ databaseUrl, dataDir, as }: OpenOptions): P
         `Gaff already runs over ${dataDir} (process ${running.pid}): stop it, or set another DATA_DIR`,
       );
     }
-    await checkServer(running.connectionString);
-    return { connectionString: running.connectionString, owned: false, close: async () => {} };
+    const isSuperuser = await checkServer(running.connectionString);
+    return { connectionString: running.connectionString, owned: false, isSuperuser, close: async () => {} };
   }
   await mkdir(dataDir, { recursive: true });
   const server = await startEmbedded({ directory: path.join(dataDir, 'postgres') });
@@ -51,6 +54,7 @@ export async function openDatabase({ databaseUrl, dataDir, as }: OpenOptions): P
   return {
     connectionString: server.connectionString,
     owned: true,
+    isSuperuser: false,
     close: async () => {
       await rm(file, { force: true });
       await server.stop();
@@ -71,7 +75,8 @@ async function readRunning(file: string): Promise<Running | null> {
   }
 }
 
-async function checkServer(connectionString: string): Promise<void> {
+/** @returns whether it is reached as superuser @throws where it cannot be reached or is too old */
+async function checkServer(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   const where = new URL(connectionString).host || 'the given address';
   try {
@@ -83,6 +88,7 @@ async function checkServer(connectionString: string): Promise<void> {
         `The database at ${where} is PostgreSQL ${version}; Gaff needs ${OLDEST_VERSION} or newer`,
       );
     }
+    return await isSuperuser(client);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('The database at')) throw error;
     throw new Error(`The database at ${where} cannot be reached: ${(error as Error).message}`, {

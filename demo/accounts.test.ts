@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
+import { hashPassword } from '#marketplace/accounts/sign-in/password-hash.ts';
 import { testProduct } from '../tests/support/product.ts';
-import { DEMO_PASSWORD, readDemoAccounts, seedDemoAccounts } from './accounts.ts';
+import { cookiesOf } from '../tests/support/sign-in.ts';
+import { closeDemoAccounts, DEMO_PASSWORD, readOpenDemoAccounts, seedDemoAccounts } from './accounts.ts';
 import { seedDemoSearcher } from './searcher.ts';
 
 const { app, pool } = await testProduct({ ads: 400 });
 
 it('the people of the demo sign in, and own what they are said to', async () => {
-  expect(await readDemoAccounts(pool)).toEqual([]);
+  expect(await readOpenDemoAccounts(pool)).toEqual([]);
   await seedDemoAccounts(pool);
-  const accounts = await readDemoAccounts(pool);
+  const accounts = await readOpenDemoAccounts(pool);
   expect(accounts.map(({ email }) => email.split('@')[0])).toEqual([
     'searcher',
     'owner',
@@ -49,4 +51,36 @@ it('the searcher of the demo keeps ads and searches', async () => {
     'Around Howth, as I drew it',
     'Two beds in Dublin under €2,600',
   ]);
+});
+
+it('accounts with the demo password are found until it is changed or they are closed', async () => {
+  const emails = async () => (await readOpenDemoAccounts(pool)).map(({ email }) => email.split('@')[0]);
+  await pool.query(
+    `update credential set password = $1 from user_account u
+      where u.id = credential.user_id and u.email = 'owner@gaff.example'`,
+    [await hashPassword('a password of my own')],
+  );
+  // Another address hides no open account.
+  await pool.query(
+    `update user_account set email = 'me@elsewhere.ie' where email = 'moderator@gaff.example'`,
+  );
+  expect(await emails()).toEqual(['searcher', 'agent', 'me']);
+  const signIn = (email: string, password: string) =>
+    app.inject({ method: 'POST', url: '/api/v1/sessions', payload: { email, password } });
+  const session = cookiesOf(await signIn('me@elsewhere.ie', DEMO_PASSWORD));
+
+  expect(await closeDemoAccounts(pool)).toEqual([
+    'searcher@gaff.example',
+    'agent@gaff.example',
+    'me@elsewhere.ie',
+  ]);
+  expect(await emails()).toEqual([]);
+  for (const email of ['searcher@gaff.example', 'agent@gaff.example', 'me@elsewhere.ie']) {
+    expect((await signIn(email, DEMO_PASSWORD)).statusCode).toBe(401);
+  }
+  const current = await app.inject({ url: '/api/v1/sessions/current', headers: session });
+  expect(current.json()).toEqual({ viewer: null });
+  const { rows } = await pool.query('select from user_account where is_moderator');
+  expect(rows).toEqual([]);
+  expect((await signIn('owner@gaff.example', 'a password of my own')).statusCode).toBe(200);
 });

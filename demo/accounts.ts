@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { hashPassword } from '#marketplace/accounts/sign-in/password-hash.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { hashPassword, verifyPassword } from '#marketplace/accounts/sign-in/password-hash.ts';
 
-/** Of every account of the demo; it is printed at each start. */
+/** The password of every demo account; the start prints it where demo accounts are allowed. */
 export const DEMO_PASSWORD = 'a gaff by the sea';
 
 const ACCOUNTS = [
@@ -11,19 +12,49 @@ const ACCOUNTS = [
   { email: 'moderator@gaff.example', name: 'Deirdre Quinn', is: 'looks after what is advertised' },
 ] as const;
 
-export type DemoAccount = { email: string; is: string };
+/** An account that the demo password opens. */
+export type OpenDemoAccount = { userId: string; email: string; is: string };
 
-/** @returns the people of the demo who are there */
-export async function readDemoAccounts(pool: pg.Pool): Promise<DemoAccount[]> {
-  const { rows } = await pool.query<{ email: string }>(
-    'select email from user_account where email = any($1)',
+/**
+ * Finds the accounts that the demo password opens: the demo accounts by their address and, because the demo writes one
+ * hash for all of them, also those that changed their address and kept the password.
+ */
+export async function readOpenDemoAccounts(pool: pg.Pool): Promise<OpenDemoAccount[]> {
+  const { rows } = await pool.query<{ userId: string; email: string; password: string }>(
+    `select u.id as "userId", u.email, c.password
+       from user_account u join credential c on c.user_id = u.id and c.provider_id = 'credential'
+      where c.password is not null
+        and (u.email = any($1)
+             or c.password in (select password from credential group by password having count(*) > 1))
+      order by array_position($1, u.email), u.email`,
     [ACCOUNTS.map(({ email }) => email)],
   );
-  const there = new Set(rows.map(({ email }) => email));
-  return ACCOUNTS.filter(({ email }) => there.has(email)).map(({ email, is }) => ({ email, is }));
+  const open = await Promise.all(rows.map(({ password }) => verifyPassword(password, DEMO_PASSWORD)));
+  return rows.flatMap(({ userId, email }, index) => {
+    const is = ACCOUNTS.find((one) => one.email === email)?.is ?? 'a demo account with another address';
+    return open[index] ? [{ userId, email, is }] : [];
+  });
 }
 
-/** One person of each kind, who can sign in at once; the ads of the demo must be there. */
+/**
+ * Closes the accounts that the demo password opens: no password, session, token, passkey, webhook or
+ * moderator's right is left.
+ * Their ads stay.
+ * @returns the addresses of the accounts that were closed
+ */
+export async function closeDemoAccounts(pool: pg.Pool): Promise<string[]> {
+  const accounts = await readOpenDemoAccounts(pool);
+  const ids = accounts.map(({ userId }) => userId);
+  await inTransaction(pool, async (client) => {
+    for (const table of ['credential', 'user_session', 'api_token', 'passkey', 'webhook']) {
+      await client.query(`delete from ${table} where user_id = any($1)`, [ids]);
+    }
+    await client.query('update user_account set is_moderator = false where id = any($1)', [ids]);
+  });
+  return accounts.map(({ email }) => email);
+}
+
+/** One person of each kind, who can sign in at once; the ads of the demo must be there. For local sites only. */
 export async function seedDemoAccounts(pool: pg.Pool): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD);
   const ids = new Map<string, string>();
@@ -62,8 +93,8 @@ async function giveAds(pool: pg.Pool, userId: string): Promise<void> {
 /** The agency with the most ads, with all its offices, is directed by this person. */
 async function giveAgency(pool: pg.Pool, userId: string): Promise<void> {
   const { rows } = await pool.query<{ id: number; licence_number: string }>(
-    `insert into agency (name, licence_number, county_id, agreement_plan)
-     select min(name), licence_number, min(ad.county_id), 'standard'
+    `insert into agency (name, licence_number, county_id, agreement_plan, licence_verified_at)
+     select min(name), licence_number, min(ad.county_id), 'standard', now()
        from advertiser join ad on ad.advertiser_id = advertiser.id
       where licence_number is not null group by licence_number order by count(*) desc, licence_number limit 1
      returning id, licence_number`,

@@ -6,6 +6,7 @@ import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas } from '#marketplace/places/reads.ts';
 import { DEMO_SOURCE, makeAd } from './ads/make-ad.ts';
 import { type DemoPlace, placePicker } from './ads/place.ts';
+import { seedDemoAmenities } from './amenities.ts';
 
 /** Ads made and written at a time: bounds memory, and is how often progress is told. */
 const STEP = 2_000;
@@ -26,8 +27,10 @@ export async function seedDemo(
   { ads, today = new Date(), onProgress }: SeedOptions,
 ): Promise<number> {
   const midnight = new Date(today.toISOString().slice(0, 10));
-  const given = { places: placePicker(await demoPlaces(pool)), today: midnight };
+  const places = await demoPlaces(pool);
+  const given = { places: placePicker(places), today: midnight };
   const from = await demoAds(pool);
+  await seedDemoAmenities(pool, places);
   for (let done = from; done < ads; done += STEP) {
     const count = Math.min(STEP, ads - done);
     await writeAds(

@@ -35,11 +35,17 @@ export function late<Props extends object>(
 /** Without its code the page still works as it was served: no reason to throw it away because the line is gone. */
 async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
+    // A browser remembers a module that failed, and never asks for it again: nothing is asked for without a line.
+    if (typeof window !== 'undefined' && !navigator.onLine) await online();
     try {
       return await load();
     } catch (error) {
       if (typeof window === 'undefined') throw error;
-      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      await online();
     }
   }
+}
+
+function online(): Promise<unknown> {
+  return new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 }

@@ -1,35 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-
-/** As `SPOKEN_BY_SERVER` in vite.config.ts: left out of what browsers load. Those of static pages are in components. */
-const SERVER_ONLY = [
-  'accounts',
-  'alerts',
-  'enquiries',
-  'listings',
-  'media',
-  'moderation',
-  'payments',
-  'placement-server',
-  'preview',
-  'places',
-  'property',
-  'publication',
-  'saved-searches',
-  'saved-ads',
-  'reports',
-  'search',
-  'viewings',
-];
-/** Sources that browsers run; loaders and what they alone import stay on the server. */
-const SOURCES = '{web,design,marketplace}/**/*.tsx';
+import { namedKeys } from './named-keys.ts';
 
 /** As `loadTexts` gives them: the files of texts, and the sources that may use those, all shown after they were loaded. */
 const LOADED_FOR = {
-  'web-results': /^web\/(results|map)\/|^marketplace\/search\/components\//,
+  // Cards are made in browsers by the map of the results alone, elsewhere by the server.
+  'web-results':
+    /^web\/(results|map)\/|^marketplace\/search\/components\/|^marketplace\/listings\/components\/card-of\.ts$/,
   'web-listing':
-    /^web\/(listing\/(ad-tools|facts-bar|gone-ad|listing-body|viewing-times)|pages\/(listing|contact)|enquiries\/(contact-ways|writing|gone-meanwhile))\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
+    /^web\/(listing\/(ad-tools|facts-bar|gone-ad|listing-body|viewing-times)|pages\/(listing|contact)|enquiries\/(contact-ways|no-contact|writing|gone-meanwhile))\.tsx$|^marketplace\/listings\/components\/(?!ad-card|card-|page-price)/,
   'web-enquiries': /^web\/(enquiries\/|pages\/contact\.tsx$)|^marketplace\/enquiries\/components\//,
   'web-messages':
     /^web\/(enquiries\/|pages\/(messages|conversation)\.tsx$)|^marketplace\/enquiries\/components\//,
@@ -42,17 +22,23 @@ const LOADED_FOR = {
   'web-place-ad': /^web\/(placement\/|pages\/place)/,
   'web-preview': /^web\/(placement\/(preview|done)\/|pages\/preview)/,
   'web-media': /^marketplace\/media\/components\//,
-  'web-moderation': /^web\/(moderation\/|pages\/moderation\.tsx$)|^marketplace\/moderation\/components\//,
+  'web-moderation':
+    /^web\/(moderation\/|pages\/moderation(-licences)?\.tsx$)|^marketplace\/moderation\/components\//,
   'web-payments':
-    /^web\/(payments\/|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
+    /^web\/(payments\/|placement\/steps\/review-step\.tsx$|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
   'web-order': /^web\/(order\/|pages\/(order-ads|checkout-return)\.tsx$)/,
+  // The mails about licences say them too.
+  licences:
+    /^web\/(account\/agency\/licence-notice|moderation\/licences\/[\w-]+)\.tsx$|^marketplace\/accounts\/agencies\/licences\//,
   'web-account': /^web\/(account\/|pages\/(account[\w-]*|invitation)\.tsx)/,
   'web-sign-in':
-    /^web\/(account\/|enquiries\/|pages\/(conversation|sign-in|sign-up|confirm-email|forgotten-password|new-password)\.tsx)/,
+    /^web\/(account\/|enquiries\/|pages\/(conversation|sign-in|sign-up|confirm-email|keep-account|forgotten-password|new-password)\.tsx)/,
   'web-saved-searches':
     /^web\/(saved-searches\/|pages\/(account-searches|saved-search)\.tsx$)|^marketplace\/saved\/searches\/components\//,
   'web-saved': /^web\/(saved\/|pages\/saved-ads(-compare)?\.tsx$)|^marketplace\/saved\/ads\/components\//,
   'web-viewings': /^web\/(viewings\/|pages\/(viewing|viewings|own-viewings)\.tsx$)/,
+  'web-changes':
+    /^web\/(publication\/(confirm-discard|unpublished-changes|review-tag)|placement\/)|^marketplace\/listings\/owned\/components\//,
   'web-unsubscribe': /^web\/unsubscribe\//,
   'web-notifications': /^web\/(notifications\/|pages\/account-notifications\.tsx$)/,
   'web-areas': /^web\/(areas\/typical-table|pages\/(area|design))\.tsx$/,
@@ -62,29 +48,19 @@ function keysOf(file: string): string[] {
   return Object.keys(JSON.parse(readFileSync(`language/en/${file}.json`, 'utf8')) as object);
 }
 
+/** Loaders of pages and mails: the server speaks all texts. */
+const ON_THE_SERVER = /^web\/order\/load-order\.ts$|^marketplace\/placement\/preview-links\/tell-owner\.ts$/;
+
 describe('texts that a page loads for itself', () => {
   it.each(Object.entries(LOADED_FOR))('those of %s are used by no other page', async (file, mayUse) => {
     const keys = keysOf(file);
     const used: string[] = [];
     for await (const source of glob('{web,design,marketplace}/**/*.{ts,tsx}')) {
-      if (/\.test\.tsx?$/.test(source) || mayUse.test(source)) continue;
+      if (/\.test\.tsx?$/.test(source) || ON_THE_SERVER.test(source) || mayUse.test(source)) continue;
       const code = readFileSync(source, 'utf8');
-      for (const key of keys) if (code.includes(`'${key}'`)) used.push(`${source}: ${key}`);
+      used.push(...namedKeys(code, keys).map((key) => `${source}: ${key}`));
     }
     expect(used).toEqual([]);
     expect(keys.length).toBeGreaterThan(0);
-  });
-});
-
-describe('texts that only the server speaks', () => {
-  it('are used by no component', async () => {
-    const keys = SERVER_ONLY.flatMap(keysOf);
-    const used: string[] = [];
-    for await (const file of glob(SOURCES)) {
-      const source = readFileSync(file, 'utf8');
-      if (/\.test\.tsx$/.test(file)) continue;
-      for (const key of keys) if (source.includes(`'${key}'`)) used.push(`${file}: ${key}`);
-    }
-    expect(used).toEqual([]);
   });
 });

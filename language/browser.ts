@@ -5,7 +5,9 @@ import { createLanguage, type Language, splitLocale } from './language.ts';
 export type TextsOf =
   | 'account'
   | 'areas'
+  | 'changes'
   | 'enquiries'
+  | 'licences'
   | 'listing'
   | 'media'
   | 'messages'

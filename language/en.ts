@@ -2,7 +2,9 @@ import accounts from './en/accounts.json' with { type: 'json' };
 import alerts from './en/alerts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
 import enquiries from './en/enquiries.json' with { type: 'json' };
+import licences from './en/licences.json' with { type: 'json' };
 import listings from './en/listings.json' with { type: 'json' };
+import mail from './en/mail.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
 import moderation from './en/moderation.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
@@ -13,6 +15,7 @@ import places from './en/places.json' with { type: 'json' };
 import preview from './en/preview.json' with { type: 'json' };
 import property from './en/property.json' with { type: 'json' };
 import publication from './en/publication.json' with { type: 'json' };
+import refusals from './en/refusals.json' with { type: 'json' };
 import reports from './en/reports.json' with { type: 'json' };
 import savedAds from './en/saved-ads.json' with { type: 'json' };
 import savedSearches from './en/saved-searches.json' with { type: 'json' };
@@ -20,6 +23,7 @@ import search from './en/search.json' with { type: 'json' };
 import viewings from './en/viewings.json' with { type: 'json' };
 import webAccount from './en/web-account.json' with { type: 'json' };
 import webAreas from './en/web-areas.json' with { type: 'json' };
+import webChanges from './en/web-changes.json' with { type: 'json' };
 import webEnquiries from './en/web-enquiries.json' with { type: 'json' };
 import webListing from './en/web-listing.json' with { type: 'json' };
 import webMedia from './en/web-media.json' with { type: 'json' };
@@ -48,7 +52,9 @@ export const en = {
   ...accounts,
   ...alerts,
   ...enquiries,
+  ...licences,
   ...listings,
+  ...mail,
   ...media,
   ...moderation,
   ...pages,
@@ -61,6 +67,7 @@ export const en = {
   ...publication,
   ...savedSearches,
   ...savedAds,
+  ...refusals,
   ...reports,
   ...search,
   ...viewings,
@@ -86,5 +93,6 @@ export const en = {
   ...webViewings,
   ...wording,
   ...webSignIn,
+  ...webChanges,
   ...webUnsubscribe,
 };

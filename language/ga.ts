@@ -2,7 +2,9 @@ import accounts from './ga/accounts.json' with { type: 'json' };
 import alerts from './ga/alerts.json' with { type: 'json' };
 import { basics } from './ga/basics-ga.ts';
 import enquiries from './ga/enquiries.json' with { type: 'json' };
+import licences from './ga/licences.json' with { type: 'json' };
 import listings from './ga/listings.json' with { type: 'json' };
+import mail from './ga/mail.json' with { type: 'json' };
 import media from './ga/media.json' with { type: 'json' };
 import moderation from './ga/moderation.json' with { type: 'json' };
 import pages from './ga/pages.json' with { type: 'json' };
@@ -13,6 +15,7 @@ import places from './ga/places.json' with { type: 'json' };
 import preview from './ga/preview.json' with { type: 'json' };
 import property from './ga/property.json' with { type: 'json' };
 import publication from './ga/publication.json' with { type: 'json' };
+import refusals from './ga/refusals.json' with { type: 'json' };
 import reports from './ga/reports.json' with { type: 'json' };
 import savedAds from './ga/saved-ads.json' with { type: 'json' };
 import savedSearches from './ga/saved-searches.json' with { type: 'json' };
@@ -20,6 +23,7 @@ import search from './ga/search.json' with { type: 'json' };
 import viewings from './ga/viewings.json' with { type: 'json' };
 import webAccount from './ga/web-account.json' with { type: 'json' };
 import webAreas from './ga/web-areas.json' with { type: 'json' };
+import webChanges from './ga/web-changes.json' with { type: 'json' };
 import webEnquiries from './ga/web-enquiries.json' with { type: 'json' };
 import webListing from './ga/web-listing.json' with { type: 'json' };
 import webMedia from './ga/web-media.json' with { type: 'json' };
@@ -48,7 +52,9 @@ export const ga = {
   ...accounts,
   ...alerts,
   ...enquiries,
+  ...licences,
   ...listings,
+  ...mail,
   ...media,
   ...moderation,
   ...pages,
@@ -61,6 +67,7 @@ export const ga = {
   ...publication,
   ...savedSearches,
   ...savedAds,
+  ...refusals,
   ...reports,
   ...search,
   ...viewings,
@@ -86,5 +93,6 @@ export const ga = {
   ...webViewings,
   ...wording,
   ...webSignIn,
+  ...webChanges,
   ...webUnsubscribe,
 };

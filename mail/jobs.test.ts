@@ -2,11 +2,20 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../tests/support/database.ts';
 import { sendDueMessages } from './jobs.ts';
 import type { Message } from './message.ts';
+import { proveAddress } from './proof.ts';
 import { queueMessage } from './queue.ts';
 import { renderMessage } from './render.ts';
 import { CONNECTIONS, type Letter, type Transports } from './transport.ts';
 
 const { pool } = await testDatabase();
+// Mail goes to proven addresses.
+const proven = [
+  'aoife@example.ie',
+  'later@example.ie',
+  'never@example.ie',
+  ...Array.from({ length: 50 }, (_, n) => `to-${n}@example.ie`),
+];
+for (const email of proven) await proveAddress(pool, email);
 
 const MESSAGE: Message = {
   recipient: 'aoife@example.ie',

@@ -23,8 +23,7 @@ export type Attachment = { name: string; contentType: string; base64: string };
 
 /** Something to tell somebody, in their language. */
 export type Message = {
-  channel?: 'mail' | 'text_message';
-  /** An e-mail address, or a phone number in E.164. */
+  /** An e-mail address; of a text message a phone number in E.164. */
   recipient: string;
   locale: Locale;
   /** Of a text message: the whole of it. */

@@ -1,25 +1,45 @@
 import type pg from 'pg';
 import type { Message } from './message.ts';
+import { isProvenSql } from './proof.ts';
 
 /**
- * Puts a message into the queue. Given the client of a transaction, it goes out if and only if that commits.
- * @returns whether it is new: false where one with its unique key is there already
+ * Puts mail to a proven address into the queue. Given the client of a transaction, it goes out if and only if that
+ * commits. Mail to an address that nobody has proven is not queued: `queueUnprovenMail` writes to those.
+ * @returns whether it was queued: false where one with its unique key is there already, or the address is unproven
  */
 export async function queueMessage(client: pg.Pool | pg.ClientBase, message: Message): Promise<boolean> {
   return (await queueNumbered(client, message)) !== null;
 }
 
-/** As `queueMessage`. @returns the number of the message; null where one with its unique key is there already */
+/** As `queueMessage`. @returns the number of the message; null where it was not queued */
 export async function queueNumbered(
   client: pg.Pool | pg.ClientBase,
   message: Message,
 ): Promise<number | null> {
+  return insertMessage(client, { channel: 'mail', isProven: 'required', message });
+}
+
+/**
+ * Writes a message into the queue; only the files of this folder that count budgets call it.
+ * @param isProven whether the address is proven; `required`: nothing is written unless it is
+ * @returns the number of the message; null where one with its unique key is there already, or the address is unproven
+ */
+export async function insertMessage(
+  client: pg.Pool | pg.ClientBase,
+  {
+    channel,
+    isProven,
+    message,
+  }: { channel: 'mail' | 'text_message'; isProven: boolean | 'required'; message: Message },
+): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>(
     `insert into mail_message
-       (channel, recipient, locale, subject, content, attachments, unique_key, user_id, unsubscribe_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (unique_key) do nothing returning id`,
+       (channel, recipient, locale, subject, content, attachments, unique_key, user_id, unsubscribe_url, recipient_proven)
+     select $1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::uuid, $9, coalesce($10::boolean, true)
+      where $10::boolean is not null or ${isProvenSql('$2::text')}
+     on conflict (unique_key) do nothing returning id`,
     [
-      message.channel ?? 'mail',
+      channel,
       message.recipient,
       message.locale,
       message.subject,
@@ -28,6 +48,7 @@ export async function queueNumbered(
       message.uniqueKey ?? null,
       message.userId ?? null,
       message.unsubscribeUrl ?? null,
+      isProven === 'required' ? null : isProven,
     ],
   );
   return rows[0]?.id ?? null;

@@ -128,7 +128,6 @@ it('a letter that belongs to no list names none, and without a key nothing is si
   const source = await sent({ ...LETTER, unsubscribeUrl: null }, null);
   for (const name of ['list-unsubscribe', 'list-unsubscribe-post', 'list-id', 'dkim-signature'])
     expect(fieldOf(source, name)).toBeUndefined();
-  expect(fieldOf(source, 'auto-submitted')).toBe('auto-generated');
 });
 
 it('a letter shows an ad with a line for each reason, and links in its small print; nothing becomes markup', () => {
@@ -138,4 +137,15 @@ it('a letter shows an ad with a line for each reason, and links in its small pri
   expect(html).toContain('<a href="https://gaff.example/unsubscribe/abc">Unsubscribe</a>');
   expect(html.indexOf('€1,950 per month, 2 Sea View')).toBeLessThan(html.indexOf('<h1>'));
   expect(text).toContain('Unsubscribe:\nhttps://gaff.example/unsubscribe/abc');
+});
+
+it('a letter asks for no automatic reply, and none would reach a conversation', async () => {
+  for (const letter of [LETTER, { ...LETTER, unsubscribeUrl: null }]) {
+    const source = await sent(letter);
+    expect(fieldOf(source, 'auto-submitted')).toBe('auto-generated');
+    expect(fieldOf(source, 'x-auto-response-suppress')).toBe('All');
+    // Answers go to the address that nobody reads: conversations are answered on the site.
+    expect(fieldOf(source, 'reply-to')).toBeUndefined();
+    expect(fieldOf(source, 'from')).toContain('gaff.example');
+  }
 });

@@ -72,8 +72,9 @@ export function smtpTransport(
         // The same for every attempt: a mail server that got one twice can tell.
         messageId: `<${id}@${domain}>`,
         headers: {
-          // Nobody's out-of-office answers a programme (RFC 3834).
+          // No automatic reply comes back: by RFC 3834, and as Exchange has it.
           'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
           ...(unsubscribeUrl && {
             'List-Id': { prepared: true, value: `Gaff <alerts.${domain}>` },
             'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },

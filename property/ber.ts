@@ -64,6 +64,30 @@ export function berRange(rating: string): BerRange | null {
   return second && [Math.min(first[0], second[0]), Math.max(first[1], second[1])];
 }
 
+/** @returns the rating on the scale of the grades, from better to worse: `B2` of one grade, `A2B1` of several. */
+function ratingOfRange([from, to]: BerRange): string {
+  return from === to ? BER_GRADES[from]! : `${BER_GRADES[from]}${BER_GRADES[to]}`;
+}
+
+/**
+ * The combined rating of a development, from its best home to its worst. Levels of the 2026 scale stay levels where all
+ * are of it (`A0B`), else they count as the grades that they cover.
+ * @param ratings as they stand in the units; those without a grade say nothing
+ * @returns null when none states a grade
+ */
+export function combinedRating(ratings: readonly string[]): string | null {
+  const graded = ratings.filter((rating) => berRange(rating) !== null);
+  if (graded.length === 0) return null;
+  const levels = graded.map((rating) => BER_LEVELS_2026.indexOf(rating as BerLevel2026));
+  // F and G are on both scales.
+  if (levels.every((level) => level >= 0) && !graded.every((rating) => gradeIndex.has(rating))) {
+    const [best, worst] = [Math.min(...levels), Math.max(...levels)];
+    return BER_LEVELS_2026[best]! + (best === worst ? '' : BER_LEVELS_2026[worst]!);
+  }
+  const ranges = graded.map((rating) => berRange(rating)!);
+  return ratingOfRange([Math.min(...ranges.map(([from]) => from)), Math.max(...ranges.map(([, to]) => to))]);
+}
+
 /** @returns whether the text may stand as the rating of an ad: anything `berRange` reads, or one of BER_WITHOUT_GRADE. */
 export function isBerRating(rating: string): boolean {
   return (BER_WITHOUT_GRADE as readonly string[]).includes(rating) || berRange(rating) !== null;

@@ -4,8 +4,20 @@
  */
 export function fold(text: string): string {
   // The quick way out: most texts typed are plain already.
-  const plain = isAscii(text) ? text : text.normalize('NFD').replace(/\p{M}+/gu, '');
+  const plain = isAscii(text) ? text : normalized(text, 'NFD').replace(/\p{M}+/gu, '');
   return plain.toLowerCase().replace(/['’‘ʼ`´]/g, '');
+}
+
+/** More marks than any language puts on a letter. */
+const MOST_MARKS = 8;
+const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
+
+/**
+ * @returns a text in a Unicode normal form. Marks beyond the eighth on a letter are left out: sorting a run of them, which
+ * normalizing does, takes time that grows with the square of its length.
+ */
+export function normalized(text: string, form: 'NFC' | 'NFD'): string {
+  return isAscii(text) ? text : text.replace(TOO_MANY_MARKS, '$1').normalize(form);
 }
 
 /** @returns the words of a text, folded: runs of letters and digits */

@@ -12,8 +12,18 @@ export function networkOf(ip: string): string {
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = tail === undefined ? 0 : 8 - parts.length - after.length;
   const groups = [...parts, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
+  if (groups.length === 8 && /^(0+ ){5}ffff$/.test(groups.slice(0, 6).join(' '))) return ofMapped(groups);
   return groups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
+}
+
+/** The IPv4 address in the last two groups of a mapped one (`::ffff:c000:207`). */
+function ofMapped(groups: readonly string[]): string {
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join('.');
 }

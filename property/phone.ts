@@ -15,6 +15,32 @@ export function displayPhone(text: string, countyId: number): string {
     : number.formatInternational();
 }
 
+/** Digits of a masked number that stay: enough to recognise the own number by, too few to call it. */
+const SHOWN_FIRST = 3;
+const SHOWN_LAST = 2;
+/** The least digits of a phone number within a text; a year or a time of day has fewer. */
+const PHONE_IN_TEXT = /\d(?:[\s().\-/]{0,2}\d){6,}/g;
+
+/** A phone number with its middle digits hidden, written as people of the place do: `087 *** **67`. */
+export function maskPhone(text: string, countyId: number): string {
+  return maskDigits(displayPhone(text, countyId));
+}
+
+/** A text in which each phone number has its middle digits hidden. */
+export function maskPhonesIn(text: string): string {
+  return text.replace(PHONE_IN_TEXT, maskDigits);
+}
+
+function maskDigits(text: string): string {
+  const digits = text.replace(/\D/g, '').length;
+  const first = digits > SHOWN_FIRST + SHOWN_LAST ? SHOWN_FIRST : 0;
+  let index = 0;
+  return text.replace(/\d/g, (digit) => {
+    index += 1;
+    return index <= first || index > digits - SHOWN_LAST ? digit : '*';
+  });
+}
+
 /** Numbers that cost the caller extra: 15xx in Ireland, 09 in the United Kingdom. */
 const PREMIUM: Partial<Record<string, RegExp>> = { '353': /^15/, '44': /^9/ };
 /** How the Republic dials Northern Ireland: 048 in the place of 028. */

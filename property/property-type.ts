@@ -28,6 +28,19 @@ export const PROPERTY_TYPES = [...RESIDENTIAL_TYPES, ...COMMERCIAL_TYPES, 'parki
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type HouseType = (typeof HOUSE_TYPES)[number];
 
+const LAND: ReadonlySet<PropertyType> = new Set([
+  'site',
+  'agricultural_land',
+  'commercial_site',
+  'development_land',
+  'industrial_site',
+]);
+
+/** @returns whether a property is land without a building */
+export function isLandType(type: PropertyType): boolean {
+  return LAND.has(type);
+}
+
 /**
  * The kind of a property as searched: its type, or for a house whose house type is known that. One property has one
  * kind; search values name one or several kinds.

@@ -6,6 +6,8 @@ export type AgencyRole = (typeof AGENCY_ROLES)[number];
 export type Viewer = {
   /** A UUID. */
   userId: string;
+  /** The number by which clients that know no UUIDs name the person; missing where nothing asked for it. */
+  legacyId?: number;
   email: string;
   name: string;
   isModerator: boolean;
@@ -13,6 +15,8 @@ export type Viewer = {
   sessionId: string;
   /** When they last proved who they are; what is hard to undo asks for a recent proof. */
   signedInAt: Date;
+  /** When the account is erased; missing unless its owner requested it. */
+  eraseAt?: Date;
 };
 
 /**

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createPool } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
+import { closeDemoAccounts } from '#demo/accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readEnv } from '#server/env.ts';
@@ -10,7 +11,12 @@ import { showProgress } from './progress.ts';
 /** The largest demo: what the index is built for, twice. */
 const MOST_ADS = 2_000_000;
 
-const { values } = parseArgs({ options: { ads: { type: 'string', default: '3000' } } });
+const { values } = parseArgs({
+  options: {
+    ads: { type: 'string', default: '3000' },
+    'close-accounts': { type: 'boolean', default: false },
+  },
+});
 const ads = Number(values.ads);
 const settings = readEnv(process.env);
 if (!Number.isInteger(ads) || ads < 1 || ads > MOST_ADS)
@@ -18,7 +24,7 @@ if (!Number.isInteger(ads) || ads < 1 || ads > MOST_ADS)
 if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
 await demo(settings.env).catch((error: Error) => fail(error.message));
 
-/** Grows the demo to a number of ads, beside the running product or without it. */
+/** Closes the demo accounts, or grows the demo to a number of ads; the product may run at the same time. */
 async function demo({
   DATABASE_URL,
   DATA_DIR,
@@ -30,6 +36,11 @@ async function demo({
   const pool = createPool({ connectionString: database.connectionString });
   try {
     await migrate(pool);
+    if (values['close-accounts']) {
+      const closed = await closeDemoAccounts(pool);
+      console.log(closed.length > 0 ? `Closed: ${closed.join(', ')}` : 'No account has the demo password.');
+      return;
+    }
     await seedGazetteer(pool);
     const progress = showProgress('ads', ads);
     const added = await seedDemo(pool, { ads, onProgress: progress.at });

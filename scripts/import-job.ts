@@ -1,7 +1,9 @@
 export type ImportJob = {
   file: string;
-  /** What names the ads of the file; the file's name unless told. */
+  /** Names the rows of the file from import to import; the file's name if absent. */
   source?: string | undefined;
+  /** The credit that the licence of the data asks for. */
+  attribution?: string | undefined;
   /** Where refused rows go. */
   rejectsFile: string;
 };

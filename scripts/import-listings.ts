@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createDatabase } from '#database/client.ts';
 import { type ImportSummary, importListings } from '#marketplace/listings/jobs.ts';
+import { stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type ImportJob, list } from './import-job.ts';
@@ -16,6 +17,7 @@ export async function importListingsFile(
   let progress: ReturnType<typeof showProgress> | undefined;
   const summary = await importListings(pool, file, {
     gazetteer,
+    stoppedGrounds,
     rejectsFile,
     ...(source ? { source } : {}),
     onProgress: ({ rows }, total) => {

@@ -1,36 +1,42 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
+import type { Progress } from '#marketplace/places/intake/rows.ts';
 import { type ImportReport, importPlaces, importRoutingKeys } from '#marketplace/places/jobs.ts';
 import { type ImportJob, list } from './import-job.ts';
 import { showProgress } from './progress.ts';
 
 /** Imports a gazetteer and says on the terminal what became of it. @returns how many rows were refused */
 export function importPlacesFile(pool: pg.Pool, job: ImportJob): Promise<number> {
-  return importWith(importPlaces, 'places', pool, job);
+  return importWith('places', job, (onProgress) => importPlaces(pool, job.file, onProgress));
 }
 
 /** The same for routing keys. */
 export function importRoutingKeysFile(pool: pg.Pool, job: ImportJob): Promise<number> {
-  return importWith(importRoutingKeys, 'routing keys', pool, job);
+  return importWith('routing keys', job, (onProgress) => importRoutingKeys(pool, job.file, onProgress));
 }
 
-async function importWith(
-  work: typeof importPlaces,
+/**
+ * Runs an import with its progress on the terminal, prints the counts and writes the refused rows to their file.
+ * @param what the plural of a row, for example `places`
+ * @returns how many rows were refused
+ */
+export async function importWith(
   what: string,
-  pool: pg.Pool,
-  { file, rejectsFile }: ImportJob,
+  { rejectsFile }: ImportJob,
+  work: (onProgress: Progress) => Promise<ImportReport & { removed?: number }>,
 ): Promise<number> {
   const began = performance.now();
   let progress: ReturnType<typeof showProgress> | undefined;
-  const report = await work(pool, file, ({ bytes, ofBytes }) => {
+  const report = await work(({ bytes, ofBytes }) => {
     progress ??= showProgress('bytes', ofBytes);
     progress.at(bytes);
   }).finally(() => progress?.end());
   const seconds = (performance.now() - began) / 1000;
+  const removed = report.removed === undefined ? '' : `${report.removed} removed, `;
   console.log(
     `${report.inserted} ${what} added, ${report.updated} brought up to date, ${report.matched} known before, ` +
-      `${report.rejects.length} rows refused, in ${seconds.toFixed(1)} s.`,
+      `${removed}${report.rejects.length} rows refused, in ${seconds.toFixed(1)} s.`,
   );
   await keepRejects(report, rejectsFile);
   return report.rejects.length;

@@ -6,21 +6,27 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { type Env, readEnv } from '#server/env.ts';
+import { importSchoolsFile, importStopsFile } from './import-amenities.ts';
 import { importListingsFile } from './import-listings.ts';
 import { importPlacesFile, importRoutingKeysFile } from './import-places.ts';
 
 const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--rejects FILE]
        npm run import -- places FILE [--rejects FILE]
        npm run import -- routing-keys FILE [--rejects FILE]
-  --source   names the listings of the file from import to import (the file's name)
-  --rejects  where refused rows go (beside the file, <file>.rejects.csv)
-The layout of listings is described in docs/listings-csv.md.
+       npm run import -- schools FILE [--source NAME] [--attribution TEXT] [--rejects FILE]
+       npm run import -- stops FILE [--source NAME] [--attribution TEXT] [--rejects FILE]
+  --source       names the rows of the file from import to import (the file's name)
+  --attribution  the credit that the licence of the data asks for, shown with schools and stops
+  --rejects      where refused rows go (beside the file, <file>.rejects.csv)
+The layouts are described in docs/listings-csv.md, docs/places.md and docs/amenities.md.
 Exit codes: 0 all rows stored, 2 some rows refused, 1 the import failed.`;
 
 const IMPORTS = {
   listings: importListingsFile,
   places: importPlacesFile,
   'routing-keys': importRoutingKeysFile,
+  schools: importSchoolsFile,
+  stops: importStopsFile,
 };
 
 /** Rows were refused; what could be stored is stored. */
@@ -30,6 +36,7 @@ type Order = {
   what: keyof typeof IMPORTS;
   file: string;
   source?: string | undefined;
+  attribution?: string | undefined;
   rejects?: string | undefined;
 };
 
@@ -46,7 +53,7 @@ function readOrder(): Order {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { source: { type: 'string' }, rejects: { type: 'string' } },
+      options: { source: { type: 'string' }, attribution: { type: 'string' }, rejects: { type: 'string' } },
     });
     const [what, file, ...more] = positionals;
     if (!what || !(what in IMPORTS) || !file || more.length > 0) fail(USAGE);
@@ -57,7 +64,8 @@ function readOrder(): Order {
 }
 
 /** Imports beside the running product or without it. @returns the exit code */
-async function run({ DATABASE_URL, DATA_DIR }: Env, { what, file, source, rejects }: Order): Promise<number> {
+async function run({ DATABASE_URL, DATA_DIR }: Env, order: Order): Promise<number> {
+  const { what, file, source, attribution, rejects } = order;
   await access(file, constants.R_OK);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
   const pool = createPool({ connectionString: database.connectionString });
@@ -65,7 +73,7 @@ async function run({ DATABASE_URL, DATA_DIR }: Env, { what, file, source, reject
     await migrate(pool);
     await seedGazetteer(pool);
     const rejectsFile = rejects ?? (await rejectsPlace(file));
-    const refused = await IMPORTS[what](pool, { file, source, rejectsFile });
+    const refused = await IMPORTS[what](pool, { file, source, attribution, rejectsFile });
     return refused > 0 ? SOME_REFUSED : 0;
   } finally {
     await pool.end();

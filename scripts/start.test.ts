@@ -4,9 +4,12 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '#database/client.ts';
 import { freePort } from '#database/free-port.ts';
+import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
+import { seedDemoAccounts } from '#demo/accounts.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
 
 let folder: string;
@@ -58,6 +61,29 @@ describe('a start that cannot succeed', () => {
     expect(errors).toMatch(/^The database at 127\.0\.0\.1:\d+ cannot be reached: .+$/);
     expect(errors.split('\n')).toHaveLength(1);
   });
+});
+
+describe('a public site', () => {
+  it('does not start while the demo password opens an account', async () => {
+    const dataDir = path.join(folder, 'public');
+    const database = await openDatabase({ dataDir, as: 'product' });
+    const pool = createPool({ connectionString: database.connectionString });
+    await migrate(pool);
+    await seedDemoAccounts(pool);
+    await pool.end();
+    await database.close();
+    const { code, errors } = await start({
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      PUBLIC_URL: 'https://gaff.example',
+    });
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      /^The published demo password opens accounts of https:\/\/gaff\.example: .*moderator@gaff\.example.* --close-accounts/,
+    );
+    expect(errors.split('\n')).toHaveLength(1);
+    // Two database servers and a process are started, one after the other.
+  }, 120_000);
 });
 
 describe('the embedded database', () => {

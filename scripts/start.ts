@@ -4,7 +4,13 @@ import type pg from 'pg';
 import { createPool } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
-import { DEMO_PASSWORD, type DemoAccount, readDemoAccounts, seedDemoAccounts } from '#demo/accounts.ts';
+import {
+  DEMO_PASSWORD,
+  type OpenDemoAccount,
+  readOpenDemoAccounts,
+  seedDemoAccounts,
+} from '#demo/accounts.ts';
+import { seedOwnerAds } from '#demo/owner-ads.ts';
 import { seedDemoQueue } from '#demo/queue.ts';
 import { seedDemoSearcher } from '#demo/searcher.ts';
 import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
@@ -13,6 +19,7 @@ import { type Env, readEnv } from '#server/env.ts';
 import { createLifetime } from '#server/lifetime.ts';
 import { serve } from '#server/main.ts';
 import { hasMailbox } from '#server/plugins/mailbox.ts';
+import { missingSettings } from '#server/public-site.ts';
 import { buildIfNeeded } from './build.ts';
 import { showProgress } from './progress.ts';
 
@@ -32,12 +39,17 @@ async function start(env: Env): Promise<void> {
     as: 'product',
   });
   lifetime.onEnd(database.close);
+  if (database.isSuperuser) {
+    console.log('  DATABASE_URL connects as superuser: give Gaff a role that owns its database only');
+  }
   const demoAccounts = await prepare(database.connectionString, env);
   if (env.NODE_ENV !== 'development') await buildIfNeeded(step);
   step('Starting');
   await serve(env, database.connectionString, lifetime);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\nGaff is up after ${seconds} s:  ${env.PUBLIC_URL}\n`);
+  const missing = missingSettings(env);
+  if (missing.length > 0) console.log(`Not set up yet: ${missing.join(', ')}\n`);
   if (demoAccounts.length > 0) {
     console.log(`Sign in with the password "${DEMO_PASSWORD}" as`);
     for (const { email, is } of demoAccounts) console.log(`  ${email.padEnd(26)} ${is}`);
@@ -46,30 +58,46 @@ async function start(env: Env): Promise<void> {
   }
 }
 
-/** The newest schema, the places, and on the very first start the demo. @returns the people of the demo */
-async function prepare(connectionString: string, env: Env): Promise<DemoAccount[]> {
+/**
+ * The newest schema, the places, and on the very first start the demo.
+ * @returns the accounts that the demo password opens
+ * @throws where there are such accounts and the settings allow none
+ */
+async function prepare(connectionString: string, env: Env): Promise<OpenDemoAccount[]> {
   const pool = createPool({ connectionString });
   try {
     const ran = await migrate(pool);
     if (ran.length > 0) step(`Migrated the database (${ran.length} steps)`);
+    if (!env.DEMO_ACCOUNTS) refuseOpenDemoAccounts(await readOpenDemoAccounts(pool), env);
     await seedGazetteer(pool);
-    await seed(pool, env.DEMO_ADS);
-    return await readDemoAccounts(pool);
+    await seed(pool, env);
+    return await readOpenDemoAccounts(pool);
   } finally {
     await pool.end();
   }
 }
 
+/** @throws in one line, with what to do, where the demo password still opens an account of a site that allows none */
+function refuseOpenDemoAccounts(open: readonly OpenDemoAccount[], { PUBLIC_URL }: Env): void {
+  if (open.length === 0) return;
+  const emails = open.map(({ email }) => email).join(', ');
+  throw new Error(
+    `The published demo password opens accounts of ${PUBLIC_URL}: ${emails}. Close them with "npm run demo -- --close-accounts" (their ads stay), change their passwords, or set DEMO_ACCOUNTS=on`,
+  );
+}
+
 /** The demo, on a market that has no ads yet. */
-async function seed(pool: pg.Pool, ads: number): Promise<void> {
+async function seed(pool: pg.Pool, { DEMO_ADS: ads, DEMO_ACCOUNTS }: Env): Promise<void> {
   if (ads === 0 || !(await isEmptyMarket(pool))) return;
   step(`Making a demo of ${ads.toLocaleString('en-IE')} ads`);
   const progress = showProgress('ads', ads);
   await seedDemo(pool, { ads, onProgress: progress.at });
   progress.end();
+  if (!DEMO_ACCOUNTS) return;
   await seedDemoAccounts(pool);
   await seedDemoSearcher(pool);
   await seedDemoQueue(pool);
+  await seedOwnerAds(pool);
 }
 
 function step(text: string): void {

@@ -6,6 +6,7 @@ import { temporaryFolder } from '#database/temporary-folder.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
 import { buildIfNeeded } from './build.ts';
 import { check } from './check.ts';
+import { FAILED_TESTS_FILE } from './failed-tests.ts';
 
 /** Ads in the small Ireland that journeys walk through. */
 const JOURNEY_ADS = 600;
@@ -31,21 +32,13 @@ console.log(failed.length === 0 ? '\nAll is proven.' : `\nFailed: ${failed.join(
 for (const title of failedTests) console.log(`  ${title}`);
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** Runs every test beside the code, and keeps the titles of those that failed. */
+/** Runs every test beside the code, and keeps what failed of them. */
 async function tests(): Promise<boolean> {
   const folder = await temporaryFolder('report');
-  const report = path.join(folder, 'tests.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const passed = await tool('vitest', ['run', ...reporters]);
-  const written = await readFile(report, 'utf8').catch(() => '{"testResults":[]}');
-  const { testResults } = JSON.parse(written) as {
-    testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
-  };
-  for (const file of testResults.filter(({ status }) => status === 'failed')) {
-    const titles = file.assertionResults.filter(({ status }) => status === 'failed');
-    const name = path.relative(PROJECT_ROOT, file.name);
-    failedTests.push(name, ...titles.map(({ fullName }) => `${name} > ${fullName}`));
-  }
+  const report = path.join(folder, 'failed.json');
+  const passed = await tool('vitest', ['run'], { [FAILED_TESTS_FILE]: report });
+  const lines = await readFile(report, 'utf8').catch(() => '["the tests ended before their report"]');
+  if (!passed) failedTests.push(...(JSON.parse(lines) as string[]));
   await rm(folder, { recursive: true, force: true });
   return passed;
 }
@@ -60,8 +53,12 @@ async function journeys(): Promise<boolean> {
     DATA_DIR: dataDir,
     DEMO_ADS: String(JOURNEY_ADS),
     RATE_LIMIT: '0',
+    // Every visitor of the journeys comes from one network.
+    REQUESTED_MAILS_PER_HOUR: '10000',
     // What becomes of an ad within a minute is told piece by piece.
     ALERT_MAILS_APART: '0',
+    // Time enough for a click on Undo, and little to wait for what follows an end that is not undone.
+    UNDO_TIME: '30',
     LOG_LEVEL: 'error',
   };
   const product = started(process.execPath, ['scripts/start.ts'], env);

@@ -1,21 +1,26 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
+import { registerDraining } from './drain.ts';
 import type { Env } from './env.ts';
+import { errorReportsApi } from './error-reports/api.ts';
+import { clientCalls } from './plugins/client-calls.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-body.ts';
 import { registerMailbox } from './plugins/mailbox.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerPages } from './plugins/pages.ts';
+import { originForm } from './plugins/request-target.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSitemaps } from './plugins/sitemaps.ts';
+import { registerUnreadBodies } from './plugins/unread-body.ts';
 import { registerViewer } from './plugins/viewer.ts';
 import { registerRooms } from './rooms.ts';
 import type { Services } from './services.ts';
 
 /** No body of the API is larger; uploads have a route of their own. */
-const BODY_LIMIT = 256 * 1024;
+export const BODY_LIMIT = 256 * 1024;
 
 export type AppOptions = {
   env: Env;
@@ -40,13 +45,16 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
     // Schemas judge parameters; Node's own limit on headers bounds what reaches them.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     frameworkErrors: answerError,
+    rewriteUrl: ({ url }) => originForm(url),
     genReqId: () => crypto.randomUUID(),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  registerDraining(app);
+  registerUnreadBodies(app);
   registerJsonBodies(app);
-  registerErrors(app);
   await registerSecurity(app, env);
+  registerErrors(app);
   registerViewer(
     app,
     (request) => recognise(request, { ...services, publicUrl: env.PUBLIC_URL }),
@@ -54,7 +62,9 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   );
   await registerOpenApi(app, env);
   registerHealth(app, services.isReady);
+  await app.register(errorReportsApi, services.errors);
   await registerRooms(app, env, services);
+  await app.register(clientCalls);
   registerMailbox(app, env, services);
   registerSitemaps(app, env, services);
   if (pages) await registerPages(app, env, services);

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isPublicSite, isTestKey } from './public-site.ts';
 
 export const PROJECT_ROOT = path.dirname(import.meta.dirname);
 
+const onOrOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(1).max(65535);
 
 /** Every setting of the product; `docs/operations.md` explains each. */
@@ -19,12 +21,16 @@ const settings = z
     /** Holds the embedded database, derived pictures and snapshots. */
     DATA_DIR: z.string().min(1).default(path.join(PROJECT_ROOT, '.data')),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+    /** Where errors are sent by Sentry's protocol, with its public key; without it they are logged only. */
+    SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     /** How many proxies in front add to X-Forwarded-For; 0 trusts none. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     /** Requests a minute and address: far above a person in a hurry or a client that pages politely; 0 sets no limit. */
     RATE_LIMIT: z.coerce.number().int().min(0).default(1500),
     /** So many milliseconds behind, requests are turned away; 0: never. */
     OVERLOAD_LAG_MS: z.coerce.number().int().min(0).default(1000),
+    /** So long a process that is asked to end goes on serving, with /ready failing, before it closes its port. */
+    STOP_DELAY_MS: z.coerce.number().int().min(0).max(120_000).default(1000),
     /** Exact https origins, separated by spaces, whose pictures the image endpoint may fetch. */
     IMAGE_ORIGINS: z.string().default(''),
     /** A street tile address with {z}, {x} and {y}; without it the map draws its own outline. */
@@ -36,8 +42,26 @@ const settings = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Takes text messages as POST {to, text}; without it they stay in the mailbox. A password in the address is sent as Basic authorization. */
     TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Countries whose numbers get text messages (ISO 3166, separated by commas or spaces). */
+    TEXT_MESSAGE_COUNTRIES: z
+      .string()
+      .default('IE,GB')
+      .transform((text) =>
+        text
+          .toUpperCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)),
+    /** Text messages of the whole installation, in an hour and in a day. */
+    TEXT_MESSAGES_PER_HOUR: z.coerce.number().int().min(0).default(100),
+    TEXT_MESSAGES_PER_DAY: z.coerce.number().int().min(0).default(500),
+    /** Mails an hour that one network may request without signing in, or have sent to unproven addresses. */
+    REQUESTED_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(20),
     /** Seconds between two mails of alerts to somebody: what comes meanwhile goes out together. */
     ALERT_MAILS_APART: z.coerce.number().int().min(0).max(86_400).default(300),
+    /** Seconds in which an advertiser can undo the end of an ad; what follows from it (mails, alerts, cancelled viewings) waits. */
+    UNDO_TIME: z.coerce.number().int().min(10).max(86_400).default(600),
     MAIL_FROM: z.string().min(3).default('Gaff <no-reply@localhost>'),
     /** Signs mails (DKIM): the domain, the name of its key in the DNS, and the key in PEM or a file with it. */
     MAIL_DKIM_DOMAIN: z.string().min(3).max(253).optional(),
@@ -63,12 +87,23 @@ const settings = z
     UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
     UPLOADS_S3_KEY_ID: z.string().min(1).optional(),
     UPLOADS_S3_SECRET: z.string().min(1).optional(),
-    /** How many demo ads the first start makes; 0 starts empty. */
-    DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).default(3000),
+    /** Euro for one pound, and the day it was so: prices in pounds are shown in euro too. Without it in pounds alone. */
+    STERLING_RATE: z.coerce.number().min(0.1).max(10).optional(),
+    STERLING_RATE_DATE: z.iso.date().optional(),
+    /** How many demo ads the first start makes; 0 starts empty. Without it 3,000, and none on a public site. */
+    DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).optional(),
+    /** Accounts whose password everyone knows; without it only where PUBLIC_URL is of this machine. */
+    DEMO_ACCOUNTS: onOrOff.optional(),
+    /** A checkout that moves no money; without it only where PUBLIC_URL is of this machine. Stripe's test keys count as one. */
+    TEST_CHECKOUT: onOrOff.optional(),
   })
   .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET come together',
+  })
+  .refine((env) => !env.STERLING_RATE === !env.STERLING_RATE_DATE, {
+    path: ['STERLING_RATE_DATE'],
+    message: 'STERLING_RATE and STERLING_RATE_DATE come together',
   })
   .refine(
     (env) =>
@@ -90,7 +125,15 @@ const settings = z
     },
   );
 
-export type Env = z.output<typeof settings> & { PUBLIC_URL: string };
+/** The settings as the product uses them: those with a default that depends on others have a value too. */
+export type Env = Omit<z.output<typeof settings>, 'DEMO_ADS' | 'DEMO_ACCOUNTS' | 'TEST_CHECKOUT'> & {
+  PUBLIC_URL: string;
+  DEMO_ADS: number;
+  DEMO_ACCOUNTS: boolean;
+  TEST_CHECKOUT: boolean;
+};
+
+const LOCAL_DEMO_ADS = 3000;
 
 /**
  * Reads the settings from the environment; empty values count as not given.
@@ -105,9 +148,23 @@ export function readEnv(
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     return { ok: false, problems };
   }
-  const env = result.data;
-  return {
-    ok: true,
-    env: { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') },
+  const parsed = result.data;
+  const PUBLIC_URL = (parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/$/, '');
+  const isPublic = isPublicSite({ PUBLIC_URL });
+  const env: Env = {
+    ...parsed,
+    PUBLIC_URL,
+    DEMO_ADS: parsed.DEMO_ADS ?? (isPublic ? 0 : LOCAL_DEMO_ADS),
+    DEMO_ACCOUNTS: parsed.DEMO_ACCOUNTS ?? !isPublic,
+    TEST_CHECKOUT: parsed.TEST_CHECKOUT ?? !isPublic,
   };
+  if (isTestKey(env.STRIPE_SECRET_KEY) && !env.TEST_CHECKOUT) {
+    return {
+      ok: false,
+      problems: [
+        'STRIPE_SECRET_KEY: is a test key, with which anyone publishes without paying. Set a live key, or TEST_CHECKOUT=on',
+      ],
+    };
+  }
+  return { ok: true, env };
 }

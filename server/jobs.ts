@@ -1,6 +1,9 @@
 import { pruneFeed } from '#database/feed.ts';
+import { sweepBudgets } from '#mail/budget.ts';
 import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
 import { sweepCaptcha } from '#marketplace/accounts/captcha/writes.ts';
+import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
+import { sweepSignUpCodes } from '#marketplace/accounts/sign-up/writes.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
 import { deliverWebhooks, sweepDeliveries } from '#marketplace/alerts/webhooks/jobs.ts';
 import { noteNews } from '#marketplace/alerts/webhooks/writes.ts';
@@ -15,14 +18,16 @@ import {
   sweepBookings,
 } from '#marketplace/enquiries/viewings/writes/upkeep.ts';
 import { sweepConversations } from '#marketplace/enquiries/writes.ts';
+import { discardHeldImports } from '#marketplace/listings/blm/held/writes.ts';
 import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
-import { expireAds, tellOfExpiry } from '#marketplace/listings/writes.ts';
+import { expireAds, finishUndoable, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
 import { recheckPrices, settleDecisions } from '#marketplace/moderation/jobs.ts';
 import { settleLeft, sweepReports } from '#marketplace/moderation/reports/writes.ts';
 import { sweepDrafts } from '#marketplace/placement/drafts/writes.ts';
 import { giveBackUnused, withdrawLeftLying } from '#marketplace/placement/purchases/writes.ts';
 import { sweepSearches } from '#marketplace/saved/searches/writes.ts';
+import { erasersOf } from './erasers.ts';
 import type { Services } from './services.ts';
 
 type Job = { name: string; everyMs: number; run: (services: Services) => Promise<unknown> };
@@ -38,11 +43,21 @@ const JOBS: readonly Job[] = [
   { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
   { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
   {
+    name: 'finish steps that can no longer be undone',
+    everyMs: 5_000,
+    run: ({ pool, voice }) => finishUndoable(pool, voice),
+  },
+  {
     name: 'tell of ads that end soon',
     everyMs: 600_000,
     run: ({ pool, voice }) => tellOfExpiry(pool, voice),
   },
   { name: 'read files of ads', everyMs: 2_000, run: ({ feeds }) => readFeeds(feeds) },
+  {
+    name: 'discard held imports',
+    everyMs: 600_000,
+    run: ({ pool, voice }) => discardHeldImports(pool, voice),
+  },
   {
     name: 'send messages',
     everyMs: 1_000,
@@ -73,7 +88,14 @@ const JOBS: readonly Job[] = [
   { name: 'sweep reports', everyMs: 3_600_000, run: ({ pool }) => sweepReports(pool) },
   { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
+  { name: 'sweep mail budgets', everyMs: 3_600_000, run: ({ pool }) => sweepBudgets(pool) },
+  { name: 'sweep sign-up codes', everyMs: 3_600_000, run: ({ pool }) => sweepSignUpCodes(pool) },
   { name: 'sweep saved searches', everyMs: 3_600_000, run: ({ pool }) => sweepSearches(pool) },
+  {
+    name: 'erase accounts that are due',
+    everyMs: 60_000,
+    run: (services) => eraseDue(services.pool, erasersOf(services)),
+  },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
   {
     name: 'tell of ads that are gone',
@@ -97,7 +119,7 @@ const JOBS: readonly Job[] = [
   {
     name: 'call off viewings of ads that are gone',
     everyMs: 2_000,
-    run: ({ pool, voice, secret }) => callOffGone(pool, { voice, secret }),
+    run: ({ pool, voice, secret, undoSeconds }) => callOffGone(pool, { voice, secret }, undoSeconds),
   },
   { name: 'settle viewings that are over', everyMs: 30_000, run: ({ pool }) => settleOver(pool) },
   {

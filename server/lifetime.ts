@@ -2,8 +2,10 @@
 const DRAIN_MS = 10_000;
 
 export type Lifetime = {
-  /** Has `close` called when the process ends; what was opened last is closed first. */
-  onEnd: (close: () => unknown) => void;
+  /** Registers `close` for the end of the process, in reverse order. @param extraMs deliberate delay of `close` */
+  onEnd: (close: () => unknown, extraMs?: number) => void;
+  /** Has `record` called with the error that ends the process, before anything is closed. */
+  onFailure: (record: (error: unknown) => void) => void;
   /** Ends the process: closes everything, each step for as long as the time allows, whatever went wrong before. */
   end: (code: number, because?: unknown) => Promise<never>;
 };
@@ -16,10 +18,12 @@ export type Lifetime = {
  */
 export function createLifetime(report: (error: unknown, what: string) => void): Lifetime {
   const closers: (() => unknown)[] = [];
+  const recorders: ((error: unknown) => void)[] = [];
   let ending: Promise<never> | undefined;
+  let drainMs = DRAIN_MS;
 
   async function closeAll(code: number): Promise<never> {
-    const deadline = Date.now() + DRAIN_MS;
+    const deadline = Date.now() + drainMs;
     for (const close of closers.reverse()) {
       try {
         // The database, first opened and so last, gets a moment even when requests have used up the time.
@@ -33,7 +37,10 @@ export function createLifetime(report: (error: unknown, what: string) => void): 
   }
 
   function end(code: number, because?: unknown): Promise<never> {
-    if (because && !ending) report(because, 'ending after an unexpected error');
+    if (because && !ending) {
+      report(because, 'ending after an unexpected error');
+      for (const record of recorders) record(because);
+    }
     ending ??= closeAll(code);
     return ending;
   }
@@ -42,7 +49,11 @@ export function createLifetime(report: (error: unknown, what: string) => void): 
   process.once('disconnect', () => void end(0));
   process.on('uncaughtException', (error) => void end(1, error));
   process.on('unhandledRejection', (error) => void end(1, error));
-  return { onEnd: (close) => closers.push(close), end };
+  function onEnd(close: () => unknown, extraMs = 0): void {
+    closers.push(close);
+    drainMs += extraMs;
+  }
+  return { onEnd, onFailure: (record) => recorders.push(record), end };
 }
 
 async function within(ms: number, close: () => unknown): Promise<void> {

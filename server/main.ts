@@ -14,9 +14,15 @@ export async function serve(env: Env, connectionString: string, lifetime: Lifeti
   await mkdir(env.DATA_DIR, { recursive: true });
   const services = await openServices(env, connectionString);
   lifetime.onEnd(services.close);
+  lifetime.onFailure((error) => services.log.fatal({ err: error }, 'ending after an unexpected error'));
   lifetime.onEnd(startJobs(services));
   const app = await buildApp({ env, services, pages: true });
-  lifetime.onEnd(() => app.close());
+  // No delay in development.
+  const drainMs = env.NODE_ENV === 'development' ? 0 : env.STOP_DELAY_MS;
+  lifetime.onEnd(async () => {
+    await app.drain(drainMs);
+    await app.close();
+  }, drainMs);
   giveBackMemory();
   await app.listen({ port: env.PORT, host: env.HOST });
 }

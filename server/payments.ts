@@ -6,13 +6,14 @@ import { sendTo } from '#marketplace/payments/offline/deliver.ts';
 import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
 import type { Desk } from '#marketplace/payments/orders/desk.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
+import { noProvider } from '#marketplace/payments/providers/none.ts';
 import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';
 import { stripeProvider } from '#marketplace/payments/providers/stripe.ts';
 import type { Env } from './env.ts';
 
 export type Payments = { desk: Desk; jobs: PaymentJobs };
 
-/** Everything about money, by the settings: Stripe where there are keys, else the test checkout. */
+/** Everything about money, by the settings: Stripe where there are keys, else the test checkout where it is allowed, else no provider. */
 export function openPayments(given: {
   env: Env;
   pool: pg.Pool;
@@ -40,7 +41,8 @@ export function openPayments(given: {
 
 function providerOf(env: Env, pool: pg.Pool): PaymentProvider {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  if (!secretKey || !webhookSecret) return offlineProvider(pool, env.PUBLIC_URL);
+  if (!secretKey || !webhookSecret)
+    return env.TEST_CHECKOUT ? offlineProvider(pool, env.PUBLIC_URL) : noProvider;
   return stripeProvider({ secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL });
 }
 

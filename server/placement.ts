@@ -1,6 +1,6 @@
 import { assess } from '#marketplace/moderation/queue/assess.ts';
+import { reviewListing } from '#marketplace/moderation/queue/review.ts';
 import { checkWording } from '#marketplace/moderation/wording/check.ts';
-import { openCase } from '#marketplace/moderation/writes.ts';
 import type { Judgement } from '#marketplace/placement/submission/writes.ts';
 
 /** What moderation says of ads that are being placed. */
@@ -9,11 +9,5 @@ export const judgement: Judgement = {
   async wordingPasses(client, adId) {
     return (await assess(client, adId))?.mustStop === false;
   },
-  async review(client, adId, occasion, always = false) {
-    const assessed = await assess(client, adId);
-    if (!assessed || !(assessed.needsPerson || always)) return false;
-    const { risk, reasons } = assessed;
-    await openCase(client, { adId, kind: occasion, risk, reasons });
-    return true;
-  },
+  review: reviewListing,
 };

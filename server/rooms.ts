@@ -3,15 +3,18 @@ import { languages } from '#language/languages.ts';
 import { accountsApi } from '#marketplace/accounts/api.ts';
 import { captchaApi } from '#marketplace/accounts/captcha/api.ts';
 import { alertsApi } from '#marketplace/alerts/api.ts';
-import { forgetAlerts } from '#marketplace/alerts/telling/writes.ts';
 import { webhooksApi } from '#marketplace/alerts/webhooks/api.ts';
 import { enquiriesApi } from '#marketplace/enquiries/api.ts';
 import { readTrends } from '#marketplace/enquiries/reads.ts';
 import { viewingsApi } from '#marketplace/enquiries/viewings/api.ts';
-import { eraseBookings } from '#marketplace/enquiries/viewings/writes/erase.ts';
-import { leaveEnquiries } from '#marketplace/enquiries/writes.ts';
+import { countUpcoming } from '#marketplace/enquiries/viewings/reads/viewings.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
-import { followAgency, leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
+import {
+  followAgency,
+  followPhone,
+  hideListings,
+  showListings,
+} from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
 import { blmApi } from '#marketplace/listings/blm/api.ts';
 import { ownedApi } from '#marketplace/listings/owned/api.ts';
@@ -21,10 +24,11 @@ import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
 import { knownOfAd } from '#marketplace/moderation/likeness/signals.ts';
-import { forgetReporter } from '#marketplace/moderation/reports/writes.ts';
+import { readReviews } from '#marketplace/moderation/standing/reads.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
 import { relist } from '#marketplace/placement/ad/relist.ts';
+import { unpublishedChanges } from '#marketplace/placement/ad/unpublished.ts';
 import { placementApi } from '#marketplace/placement/api.ts';
 import { previewApi } from '#marketplace/placement/preview-links/api.ts';
 import { purchasesApi } from '#marketplace/placement/purchases/api.ts';
@@ -36,11 +40,11 @@ import { savedAmong, savesOf } from '#marketplace/saved/ads/reads.ts';
 import { savedSearchesApi } from '#marketplace/saved/searches/api.ts';
 import { requestOf } from '#marketplace/saved/searches/kept-request.ts';
 import { hasSearch } from '#marketplace/saved/searches/reads.ts';
-import { forgetSearches } from '#marketplace/saved/searches/writes.ts';
 import { searchApi } from '#marketplace/search/api.ts';
 import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
+import { createAreaCounts } from './area-counts.ts';
 import type { Env } from './env.ts';
-import { forgetLogo, keepLogo } from './logos.ts';
+import { keepLogo } from './logos.ts';
 import { judgement } from './placement.ts';
 import { searchAreas } from './search-areas.ts';
 import type { Services } from './services.ts';
@@ -70,21 +74,14 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     // No room keeps budgets yet.
     hasBuyingBudget: async () => false,
     followAgency,
+    followPhone,
     keepLogo,
-    erasers: [
-      eraseBookings(services),
-      leaveEnquiries,
-      leaveMarket,
-      forgetLogo,
-      forgetReporter,
-      forgetSearches,
-      forgetAlerts,
-    ],
+    hiding: { hide: hideListings, show: showListings },
   });
   await app.register(captchaApi, services);
   await app.register(placesApi, {
     gazetteer,
-    counts: (areaId) => search.index.areaCounts(areaId),
+    ...createAreaCounts(search.index, gazetteer),
     languages,
   });
   const similar = {
@@ -110,9 +107,14 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     enquiriesOf: (adIds) => readTrends(services.pool, 'enquiries', adIds),
     phoneRevealsOf: (adIds) => readTrends(services.pool, 'phoneReveals', adIds),
     voice: services.voice,
+    undoSeconds: services.undoSeconds,
     renewal: (adId, viewer) => renewalOf(services.pool, viewer, adId),
+    review: judgement.review,
     relist: (adId, viewer) => relist(services.pool, viewer, adId),
     purchasesOf: (viewer, adIds) => purchaseKinds(services.pool, viewer, adIds),
+    viewingsOf: (adIds) => countUpcoming(services.pool, adIds),
+    unpublishedOf: (adIds) => unpublishedChanges(services.pool, adIds),
+    reviewsOf: (adIds) => readReviews(services.pool, adIds),
   });
   await app.register(purchasesApi, { pool: services.pool });
   await app.register(placementApi, {
@@ -124,7 +126,12 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     voice: services.voice,
   });
   await app.register(viewingsApi, { pool: services.pool, voice: services.voice, secret: services.secret });
-  await app.register(blmApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
+  await app.register(blmApi, {
+    pool: services.pool,
+    languages,
+    publicUrl: env.PUBLIC_URL,
+    incoming: services.media.incoming,
+  });
   await app.register(previewApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });
   await app.register(webhooksApi, { pool: services.pool, languages });
   await app.register(savedAdsApi, { pool: services.pool, languages, publicUrl: env.PUBLIC_URL });

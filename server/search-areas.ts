@@ -5,7 +5,7 @@ import type { SearchArea, SearchAreas } from '#marketplace/search/request/search
 export function searchAreas(gazetteer: () => Gazetteer): SearchAreas {
   return {
     areaById: (id) => gazetteer().byId(id),
-    areaBySlug: (slug) => gazetteer().bySlug(slug),
+    areaNamed: (name) => gazetteer().find(name),
     areaByText: (text): SearchArea | undefined => gazetteer().complete(text, { limit: 1 })[0]?.area,
     childrenOf: (id) => gazetteer().childrenOf(id),
     all: () => gazetteer().areas,

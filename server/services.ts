@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createDatabase, createPool, type Database } from '#database/client.ts';
 import { currentFeedPosition, followFeed } from '#database/feed.ts';
 import { languages } from '#language/languages.ts';
+import { configureLimits } from '#mail/limits.ts';
 import { keptHere, postTransport, smtpTransport, type Transports } from '#mail/transport.ts';
 import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
@@ -15,10 +16,14 @@ import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { adPurchases } from '#marketplace/placement/submission/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { shippedClientAreas } from '#marketplace/places/gazetteer/shipped.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
+import { setSterlingRate } from '#property/sterling.ts';
 import { dkimOf } from './dkim.ts';
 import type { Env } from './env.ts';
+import { createLog } from './error-reports/log.ts';
+import { createErrorReporter, type ErrorReporter } from './error-reports/reporter.ts';
 import { feedOptions } from './feeds.ts';
 import { type Media, openMedia } from './media.ts';
 import { openPayments, type Payments } from './payments.ts';
@@ -29,6 +34,7 @@ import { keptSecret } from './secret.ts';
 /** What lives as long as the process: connections and everything derived from the database. */
 export type Services = {
   log: Logger;
+  errors: ErrorReporter;
   pool: pg.Pool;
   db: Database;
   /** The places; replaced as a whole when they change. */
@@ -40,6 +46,8 @@ export type Services = {
   transports: Transports;
   /** What mails about ads speak with. */
   voice: Voice;
+  /** How long an advertiser can undo the end of an ad. */
+  undoSeconds: number;
   /** What agencies' files are read with. */
   feeds: FeedOptions;
   payments: Payments;
@@ -61,10 +69,22 @@ export async function openServices(
   connectionString: string,
   purchases?: Purchases,
 ): Promise<Services> {
-  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const errors = createErrorReporter(env.SENTRY_DSN, env.NODE_ENV);
+  const log = createLog(env.LOG_LEVEL, errors);
+  setSterlingRate(
+    env.STERLING_RATE && env.STERLING_RATE_DATE
+      ? { rate: env.STERLING_RATE, date: env.STERLING_RATE_DATE }
+      : null,
+  );
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   const pool = createPool({ connectionString, poolSize: env.DATABASE_POOL_SIZE, onError });
   const db = createDatabase(pool);
+  configureLimits({
+    mailsPerNetwork: env.REQUESTED_MAILS_PER_HOUR,
+    textCountries: new Set(env.TEXT_MESSAGE_COUNTRIES),
+    textsPerHour: env.TEXT_MESSAGES_PER_HOUR,
+    textsPerDay: env.TEXT_MESSAGES_PER_DAY,
+  });
   const voice = { languages, publicUrl: env.PUBLIC_URL };
   const secret = env.AUTH_SECRET ?? (await keptSecret(env.DATA_DIR));
   const auth = createAuth({
@@ -77,6 +97,7 @@ export async function openServices(
   });
   const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, await dkimOf(env)) : null;
   const media = await openMedia(env, log);
+  const feeds = feedOptions(env, { pool, media, gazetteer: () => gazetteer });
   const from = await currentFeedPosition(pool);
   let gazetteer = await readGazetteer(db);
   let gazetteers = 0;
@@ -98,6 +119,7 @@ export async function openServices(
   });
   return {
     log,
+    errors,
     pool,
     db,
     gazetteer: () => gazetteer,
@@ -110,7 +132,8 @@ export async function openServices(
       text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
     },
     voice,
-    feeds: feedOptions(env, { pool, media, gazetteer: () => gazetteer }),
+    undoSeconds: env.UNDO_TIME,
+    feeds,
     payments: openPayments({
       env,
       pool,
@@ -127,14 +150,16 @@ export async function openServices(
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
       media.close();
+      feeds.unpacker.close();
       await follower.stop();
       await search.stop();
       smtp?.close();
       await pool.end();
+      await errors.close();
     },
   };
 }
 
 async function readGazetteer(db: Database): Promise<Gazetteer> {
-  return createGazetteer(await readAreas(db), await readRoutingKeys(db));
+  return createGazetteer(await readAreas(db), await readRoutingKeys(db), shippedClientAreas());
 }

@@ -19,8 +19,8 @@ export function createLoadContext(given: PageContext): RouterContextProvider {
 }
 
 /** Pages that are not there or gone are answers; everything else that a loader or a component throws is a fault of ours. */
-export function handleError(error: unknown): void {
-  if (!(isRouteErrorResponse(error) && error.status < 500)) console.error(error);
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  if (!(isRouteErrorResponse(error) && error.status < 500)) context.get(pageContext).logError(error);
 }
 
 const END = '</body></html>';
@@ -44,7 +44,10 @@ export default async function handleRequest(
   );
   const isStatic = !context.renderMeta?.didRenderScripts;
   const data = isStatic || !serverHandoffStream ? '' : await handoff(serverHandoffStream);
-  takePage(['<!DOCTYPE html>', html.slice(0, -END.length), data, END]);
+  takePage(
+    ['<!DOCTYPE html>', html.slice(0, -END.length), data, END],
+    context.staticHandlerContext.matches.at(-1)!.route.id,
+  );
   return new Response(null, { status, headers });
 }
 

@@ -1,11 +1,12 @@
 import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import '#design/tokens/global.css';
 import { SkipLink } from '#design/layout/visually-hidden.tsx';
-import { INTL_LOCALES } from '#language/language.ts';
+import { INTL_LOCALES, type Locale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { Route } from './+types/root.ts';
+import { dayOf } from './account/days.ts';
 import { pageContext } from './api/context.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Footer } from './frame/footer.tsx';
@@ -37,8 +38,15 @@ export function loader({ context }: Route.LoaderArgs) {
       name: viewer.name,
       isAgent: viewer.agency !== null,
       isModerator: viewer.isModerator,
+      ...(viewer.eraseAt && { eraseOn: eraseOn(viewer.eraseAt) }),
     },
   };
+}
+
+/** Written here: browsers without Irish would write another date than the server. */
+function eraseOn(date: Date): Record<Locale, string> {
+  const time = date.toISOString();
+  return { en: dayOf(time, 'en'), ga: dayOf(time, 'ga') };
 }
 
 /** Settings stay as they are while the server runs, and whoever signs in or out gets a new document. */
@@ -94,8 +102,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+/** Few people need its code. */
+const ErasureReminder = import.meta.env.SSR
+  ? (await import('./account/erasure-reminder.tsx')).ErasureReminder
+  : lazy(async () => ({ default: (await import('./account/erasure-reminder.tsx')).ErasureReminder }));
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      {loaderData.viewer?.eraseOn && (
+        <Suspense>
+          <ErasureReminder />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

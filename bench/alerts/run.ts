@@ -37,7 +37,7 @@ export async function benchAlerts({ searches }: { searches: number }): Promise<o
   const client = new pg.Client({ connectionString: server.connectionString });
   try {
     await migrate(pool);
-    await loadMarket(pool, MARKET);
+    await loadMarket(server.adminConnectionString, MARKET);
     const make = savedSearches(await readAreas(createDatabase(pool)));
     await client.connect();
     const areas = await readAreaExtents(client);

@@ -4,6 +4,8 @@ import { createPool } from '#database/client.ts';
 import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
+import { newChallenge } from '#marketplace/accounts/captcha/challenge.ts';
+import { solveCaptcha } from '#marketplace/accounts/captcha/solve.ts';
 import { hashPassword } from '#marketplace/accounts/sign-in/password-hash.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { buildApp } from '#server/app.ts';
@@ -48,8 +50,12 @@ export async function proveEnumeration() {
 
   async function time({ url, payload }: Attempt, email: string) {
     await pool.query('delete from sign_in_failure');
+    await pool.query('delete from mail_budget');
+    // Its first guess is right: the work of the client is not measured.
+    const solved = await solveCaptcha(await newChallenge(services.secret, 'sign-up', 0));
+    const headers = { 'recaptcha-token': solved };
     const started = performance.now();
-    const { statusCode, body } = await app.inject({ method: 'POST', url, payload: payload(email) });
+    const { statusCode, body } = await app.inject({ method: 'POST', url, payload: payload(email), headers });
     return { ms: performance.now() - started, answer: `${statusCode} ${body}` };
   }
 

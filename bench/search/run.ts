@@ -41,7 +41,7 @@ export async function benchSearch({ ads }: { ads: number }): Promise<object> {
   const pool = createPool({ connectionString: server.connectionString });
   try {
     await migrate(pool);
-    await loadMarket(pool, ads);
+    await loadMarket(server.adminConnectionString, ads);
     const areas = await readAreas(createDatabase(pool));
     const options = {
       pool,
@@ -55,9 +55,9 @@ export async function benchSearch({ ads }: { ads: number }): Promise<object> {
     const started = await openTimed(options);
     await started.live.stop();
 
-    const { store, sample, smaller } = await loadBoth(server.connectionString, ads);
+    const { store, sample, smaller } = await loadBoth(server.adminConnectionString, ads);
     const index = indexOf(store);
-    const { own, peer, mismatches } = await compare(server.connectionString, index, store, areas);
+    const { own, peer, mismatches } = await compare(server.adminConnectionString, index, store, areas);
     const small = measure(indexOf(smaller), areas);
     const bytes = bytesOf(store);
     return {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createDatabase } from '#database/client.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
@@ -10,8 +10,20 @@ import { AD_COLUMNS, ADVERTISERS, marketOf, UNIT_COLUMNS } from './market.ts';
 /** Lines sent at a time. */
 const STEP = 2_000;
 
-/** Fills the tables of the product with a market, as a bulk load does: without the history of each ad. */
-export async function loadMarket(pool: pg.Pool, ads: number): Promise<void> {
+/**
+ * Fills the tables of the product with a market, as a bulk load does: without the history of each ad.
+ * @param adminUrl connects as superuser, which alone may leave triggers out
+ */
+export async function loadMarket(adminUrl: string, ads: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: adminUrl });
+  try {
+    await fill(pool, ads);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function fill(pool: pg.Pool, ads: number): Promise<void> {
   await seedGazetteer(pool);
   const areas = await readAreas(createDatabase(pool));
   const market = marketOf(areas);

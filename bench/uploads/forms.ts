@@ -143,7 +143,8 @@ export function brokenForms(photo: Buffer, cookie: string): Wire[] {
 
 /**
  * Sends bytes.
- * @returns what came back until the other side closed, or within the time
+ * @returns what came back until the other side closed, or within the time; `ms` is when the last of it came, or, of nothing,
+ *   when the waiting ended
  */
 export function send(
   port: number,
@@ -153,6 +154,7 @@ export function send(
   const began = performance.now();
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
+    let answered: number | null = null;
     const socket = connect(port, 'localhost');
     const finish = () => {
       clearTimeout(timer);
@@ -160,10 +162,13 @@ export function send(
       const text = Buffer.concat(pieces).toString('utf8');
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
       const body = text.slice(text.indexOf('\r\n\r\n') + 4);
-      resolve({ status, body, ms: performance.now() - began });
+      resolve({ status, body, ms: (answered ?? performance.now()) - began });
     };
     const timer = setTimeout(finish, patienceMs);
-    socket.on('data', (piece) => pieces.push(piece));
+    socket.on('data', (piece) => {
+      pieces.push(piece);
+      answered = performance.now();
+    });
     // A server that has seen enough hangs up while we are still writing; its answer is read all the same.
     socket.on('error', finish).on('close', finish).on('end', finish);
     socket.on('connect', () => {

@@ -7,6 +7,7 @@ import { openDatabase } from '#database/open.ts';
 import { storageKey } from '#marketplace/media/uploads/rules.ts';
 import { person } from '#tests/support/people.ts';
 import { type Product, withSettledProduct } from '../http/product.ts';
+import { attackWithArchives } from './archives.ts';
 import { type Answer, brokenForms, formWith, headOf, send } from './forms.ts';
 import { hostileBrochures } from './hostile-brochures.ts';
 import { type Hostile, hostilePictures } from './hostile-pictures.ts';
@@ -19,11 +20,13 @@ const SLOW_MS = 2_000;
 const PATIENCE_MS = 15_000;
 /** Resident memory of any process of the product, MB: of the server, and of the one it has files opened in. */
 const MOST_MB = 400;
+/** The longest that an answer of `/live` may take while hostile archives are read, milliseconds. */
+const MAX_LIVE_MS = 100;
 /** Files one person sends, below what a person may. */
 const FILES_A_PERSON = 20;
 
 /**
- * Sends hostile files and forms to a running product. A crash is an answer of 500 or more, none at all, one after 2 s, or
+ * Sends hostile files, forms and archives to a running product. A crash is an answer of 500 or more, none at all, one after 2 s, or
  * another than the file deserves; a leak is a stored file that still carries what it came with.
  */
 export async function proveUploads() {
@@ -39,7 +42,8 @@ export async function proveUploads() {
   });
 }
 
-async function attack({ origin, pid, dataDir }: Product, pool: pg.Pool) {
+async function attack(product: Product, pool: pg.Pool) {
+  const { origin, pid, dataDir } = product;
   const port = Number(new URL(origin).port);
   const files = [...(await hostilePictures()), ...(await hostileBrochures())];
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0d5c4d' } })
@@ -69,6 +73,7 @@ async function attack({ origin, pid, dataDir }: Product, pool: pg.Pool) {
     if (answer.status === 0 ? form.hangsUp : refused && answer.ms <= SLOW_MS) continue;
     problems.push(`${form.name}: ${told(answer)}`);
   }
+  const archives = await attackWithArchives(product, pool, problems);
   if (!(await fetch(`${origin}/live`)).ok) problems.push('the server is gone');
   for (const problem of problems) console.error(problem);
   const peak = endWatch();
@@ -78,8 +83,10 @@ async function attack({ origin, pid, dataDir }: Product, pool: pg.Pool) {
     peakRssMb: peak.one,
     leaks,
     togetherMb: peak.together,
+    ...archives,
   };
-  return { report, holds: report.crashes === 0 && report.leaks === 0 && report.peakRssMb <= MOST_MB };
+  const isBounded = report.peakRssMb <= MOST_MB && report.liveMaxMs <= MAX_LIVE_MS;
+  return { report, holds: report.crashes === 0 && report.leaks === 0 && isBounded };
 }
 
 /** @returns what is wrong with an answer to a file, if anything is */

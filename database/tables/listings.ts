@@ -41,6 +41,8 @@ export type AdTable = {
   eircode: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** The home is within so many metres of the position; null is the home itself. Set by a trigger alone. */
+  approximate_metres: Generated<number | null>;
   currency: Currency;
   price_type: PriceType | null;
   sale_value: number | null;
@@ -100,9 +102,15 @@ export type AdTable = {
   expires_at: Date | null;
   /** An interval; only statements reckon with it. */
   time_left: Generated<unknown>;
+  /** Rejected, and not approved by a moderator since; never true of a public listing. */
+  review_required: Generated<boolean>;
   closed_at: Date | null;
   sold_price: number | null;
+  undo_state: string | null;
+  undo_until: Date | null;
   source_digest: string | null;
+  successor_id: number | null;
+  unused_renewal_id: number | null;
   placed_by: string | null;
 };
 
@@ -169,6 +177,7 @@ export type AdViewsTable = {
 export type AdTransitionTable = {
   from_state: string;
   to_state: string;
+  is_undo: Generated<boolean>;
 };
 
 export type ImportProgressTable = {

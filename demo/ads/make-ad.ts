@@ -12,6 +12,7 @@ import { demoPhone, personName } from './people.ts';
 import { isUrban, type PlacePicker, pointNear } from './place.ts';
 import { holidayAd, rentalAd, saleAd, sharingAd } from './residential.ts';
 import { type AdPart, daysFrom, type Scene } from './scene.ts';
+import { shownState } from './shown-states.ts';
 
 /** Names the demo's ads in the database. */
 export const DEMO_SOURCE = 'demo';
@@ -64,21 +65,29 @@ export type DemoOptions = {
 
 /**
  * The demo's ad of a number: the same on every machine on the same day. The first ads go once through every county and
- * type, so that even a small demo has each somewhere.
+ * type, so that even a small demo has each somewhere; some of them are changed to show
+ * every state a listing can be in (`shown-states.ts`).
  */
 export function makeAd(index: number, { places, today }: DemoOptions): NewAd {
   const random = makeRandom(`ad ${index}`);
   const inTurn = index < COUNTIES_COUNT * AD_TYPES.length;
-  const maker = inTurn ? MAKERS[AD_TYPES[Math.floor(index / COUNTIES_COUNT)]!] : weighted(random, ALL_MAKERS);
+  const state = shownState(index);
+  const maker = state?.maker
+    ? MAKERS[state.maker]
+    : inTurn
+      ? MAKERS[AD_TYPES[Math.floor(index / COUNTIES_COUNT)]!]
+      : weighted(random, ALL_MAKERS);
   const place = inTurn
     ? places.inCounty(random, (index % COUNTIES_COUNT) + 1)
     : placeFor(random, places, maker);
   const scene: Scene = { random, place, today };
   const made = maker.make(scene);
   const point = pointNear(random, place);
-  const advertiser = random.chance(maker.private)
-    ? owner(random, index, place.countyId)
-    : random.pick(agentsOf(place.countyId));
+  const isPrivate = random.chance(maker.private);
+  const advertiser =
+    (state?.isPrivate ?? isPrivate)
+      ? owner(random, index, place.countyId)
+      : random.pick(agentsOf(place.countyId));
   return {
     source: DEMO_SOURCE,
     reference: String(index + 1).padStart(7, '0'),
@@ -105,6 +114,7 @@ export function makeAd(index: number, { places, today }: DemoOptions): NewAd {
     ...life(scene, made.adType),
     ...viewings(scene, made.adType),
     ...made,
+    ...state?.change(made, scene),
   };
 }
 

@@ -25,7 +25,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
         {errors.map(({ fieldId, message, page = '' }) => (
-          <li key={`${page}#${fieldId}`}>
+          <li key={`${page}#${fieldId} ${message}`}>
             <a href={`${page}#${fieldId}`}>{message}</a>
           </li>
         ))}

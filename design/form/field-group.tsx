@@ -4,6 +4,7 @@ import hidden from '../layout/visually-hidden.module.css';
 import styles from './field.module.css';
 import { type FieldTexts, RequiredMark } from './field.tsx';
 import { FieldError } from './field-error.tsx';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 export type FieldGroupProps = FieldTexts & {
   id?: string;
@@ -22,7 +23,7 @@ export function FieldGroup(props: FieldGroupProps & { children: ReactNode }) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const [isTouched, setTouched] = useState(false);
-  const shown = error && (isTouched || errorWhen !== 'TOUCHED') ? error : undefined;
+  const shown = useHeldWhilePressed(error && (isTouched || errorWhen !== 'TOUCHED') ? error : undefined);
 
   return (
     <fieldset

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Field } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -50,6 +50,27 @@ test('an error waits until its field has been touched', () => {
   );
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.blur(screen.getByRole('textbox'));
+  expect(screen.getByRole('alert').textContent).toBe('Required');
+});
+
+test('an error takes no room from under a pointer: it comes and goes once the press is over', async () => {
+  const field = (error?: string) => (
+    <Field label="Name" error={error}>
+      {(control) => <TextInput {...control} />}
+    </Field>
+  );
+  const { rerender } = render(field('Required'));
+  fireEvent.pointerDown(document.body);
+  rerender(field());
+  expect(screen.getByRole('alert').textContent).toBe('Required');
+  fireEvent.pointerUp(document.body);
+  // A finger's mouse events follow its pointer events.
+  fireEvent.mouseDown(document.body);
+  rerender(field());
+  expect(screen.getByRole('alert').textContent).toBe('Required');
+  fireEvent.mouseUp(document.body);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  rerender(field('Required'));
   expect(screen.getByRole('alert').textContent).toBe('Required');
 });
 

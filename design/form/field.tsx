@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import hidden from '../layout/visually-hidden.module.css';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 /** What ties a control to its label, hint and error. Spread it on the control. */
 type ControlProps = {
@@ -49,7 +50,9 @@ export function Field({
   const ownId = useId();
   const id = props.id ?? ownId;
   const [isTouched, setTouched] = useState(false);
-  const shown = error && (isTouched || props.errorWhen !== 'TOUCHED') ? error : undefined;
+  const shown = useHeldWhilePressed(
+    error && (isTouched || props.errorWhen !== 'TOUCHED') ? error : undefined,
+  );
   const describedBy = classNames(hint !== undefined && `${id}-hint`, shown && `${id}-error`) || undefined;
 
   return (

@@ -54,6 +54,10 @@ export const textInputExamples: ExampleSet = {
       ),
     },
     {
+      name: 'hidden',
+      render: () => <TextInput type="hidden" name="step" value="location" readOnly />,
+    },
+    {
       name: 'disabled',
       render: () => (
         <Field label="Price" hint="The price is on application.">

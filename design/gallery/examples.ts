@@ -16,6 +16,7 @@ import { currencyInputExamples, datePickerExamples } from '../form/currency-inpu
 import { errorSummaryExamples } from '../form/error-summary.examples.tsx';
 import { fieldExamples } from '../form/field.examples.tsx';
 import { rangeSelectorExamples } from '../form/range-selector.examples.tsx';
+import { ruledFieldExamples, singleSelectRangeExamples } from '../form/ruled-field.examples.tsx';
 import { searchFormExamples } from '../form/search-form.examples.tsx';
 import { selectExamples } from '../form/select.examples.tsx';
 import { selectListExamples } from '../form/select-list.examples.tsx';
@@ -33,6 +34,8 @@ export const EXAMPLE_SETS: readonly ExampleSet[] = [
   fieldExamples,
   textInputExamples,
   textareaExamples,
+  ruledFieldExamples,
+  singleSelectRangeExamples,
   selectExamples,
   checkboxExamples,
   checkboxGroupExamples,

@@ -10,6 +10,7 @@ export const others: LoadersOf = {
   account: () => import('./web-account.json'),
   areas: () => import('./web-areas.json'),
   enquiries: () => import('./web-enquiries.json'),
+  licences: () => import('./licences.json'),
   listing: () => import('./web-listing.json'),
   media: () => import('./web-media.json'),
   messages: () => import('./web-messages.json'),
@@ -28,6 +29,7 @@ export const others: LoadersOf = {
   saved: () => import('./web-saved.json'),
   signIn: () => import('./web-sign-in.json'),
   viewings: () => import('./web-viewings.json'),
+  changes: () => import('./web-changes.json'),
   unsubscribe: () => import('./web-unsubscribe.json'),
   wording: () => import('./wording.json'),
 };

@@ -4,16 +4,18 @@ import { apiTokensApi } from './api-tokens/api.ts';
 import { clientsApi } from './clients/api.ts';
 import { passkeysApi } from './passkeys/api.ts';
 import { type PersonalDataOptions, personalDataApi } from './personal-data/api.ts';
-import { phoneApi } from './phone/api.ts';
+import { type PhoneOptions, phoneApi } from './phone/api.ts';
 import { type ProfileOptions, profileApi } from './profile/api.ts';
 import { secondFactorApi } from './second-factor/api.ts';
 import { signInApi } from './sign-in/api.ts';
+import { signUpApi } from './sign-up/api.ts';
 
 /** Everything about people and their agencies. */
 export async function accountsApi(
   app: FastifyInstance,
-  options: AgencyOptions & PersonalDataOptions & ProfileOptions,
+  options: AgencyOptions & PersonalDataOptions & PhoneOptions & ProfileOptions,
 ): Promise<void> {
+  await app.register(signUpApi, options);
   await app.register(signInApi, options);
   await app.register(secondFactorApi, options);
   await app.register(passkeysApi, options);

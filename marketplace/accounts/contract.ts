@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '#language/language.ts';
+import { LOCALES, type MessageKey } from '#language/language.ts';
 import { ownPath } from '#property/own-path.ts';
 import { AGENCY_ROLES } from '#property/viewer.ts';
 
@@ -51,6 +51,16 @@ export const credentials = z.object({ email: emailAddress, password, next });
 export const passwordOnly = z.object({ password });
 export const emailOnly = z.object({ email: emailAddress });
 export const tokenOnly = z.object({ token: mailedToken });
+/** `password`: asked for where the link was opened in another browser than the one that signed up. */
+export const confirmation = z.object({ token: mailedToken, password: password.optional() });
+/** Six digits, as people type them off a mail or a text message. */
+export const mailedCode = z.object({
+  code: z
+    .string()
+    .max(20)
+    .transform((text) => text.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'refusals.code' satisfies MessageKey)),
+});
 export const passwordReset = z.object({ token: mailedToken, password });
 /** Of an authenticator app, or one of the codes kept for when there is none; spaces between digits are common. */
 export const code = z

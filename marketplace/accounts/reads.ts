@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { AgencyRole, Viewer } from '#property/viewer.ts';
 import { ABSOLUTE_MS, IDLE_MS } from './rules.ts';
+import { tokenDigest } from './sign-in/token-digest.ts';
 
 type ViewerRow = {
   user_id: string;
+  legacy_id: number;
   email: string;
   name: string;
   is_moderator: boolean;
@@ -12,19 +14,23 @@ type ViewerRow = {
   branch_id: number | null;
   session_id: string;
   proved_at: Date;
+  erase_at: Date | null;
 };
 
 const VIEWER = `
-  select u.id as user_id, u.email, u.name, u.is_moderator, m.agency_id, m.role, m.branch_id,
-         s.id as session_id, s.proved_at
+  select u.id as user_id, u.legacy_id, u.email, u.name, u.is_moderator, m.agency_id, m.role, m.branch_id,
+         s.id as session_id, s.proved_at, e.due_at as erase_at
     from user_session s join user_account u on u.id = s.user_id left join agency_member m on m.user_id = u.id
+    left join account_erasure e on e.user_id = u.id
    where s.expires_at > now() and u.email_verified
      and s.updated_at > now() - interval '${IDLE_MS} milliseconds'
      and s.created_at > now() - interval '${ABSOLUTE_MS} milliseconds'`;
 
 /** @returns who a session of the site belongs to; null when it is over */
 export async function viewerOfToken(pool: pg.Pool, token: string): Promise<Viewer | null> {
-  const { rows } = await pool.query<ViewerRow>(`${VIEWER} and s.token = $1 and s.kind = 'site'`, [token]);
+  const { rows } = await pool.query<ViewerRow>(`${VIEWER} and s.token_digest = $1 and s.kind = 'site'`, [
+    tokenDigest(token),
+  ]);
   return rows[0] ? viewerOfRow(rows[0]) : null;
 }
 
@@ -36,14 +42,15 @@ export async function viewerOfSession(pool: pg.Pool, sessionId: string): Promise
 
 /**
  * A program proves nobody: what asks for a fresh proof is refused to it.
- * @returns who made a token for programs; null when there is none or its time is over
+ * @returns who made a token for programs; null when there is none, its time is over, or its account is to be erased
  */
 export async function viewerOfApiToken(pool: pg.Pool, digest: string): Promise<Viewer | null> {
   const { rows } = await pool.query<ViewerRow>(
-    `select u.id as user_id, u.email, u.name, u.is_moderator, m.agency_id, m.role, m.branch_id,
-            t.id as session_id, to_timestamp(0) as proved_at
+    `select u.id as user_id, u.legacy_id, u.email, u.name, u.is_moderator, m.agency_id, m.role, m.branch_id,
+            t.id as session_id, to_timestamp(0) as proved_at, null as erase_at
        from api_token t join user_account u on u.id = t.user_id left join agency_member m on m.user_id = u.id
-      where t.digest = $1 and t.expires_at > now() and u.email_verified`,
+      where t.digest = $1 and t.expires_at > now() and u.email_verified
+        and not exists (select from account_erasure e where e.user_id = u.id)`,
     [digest],
   );
   return rows[0] ? viewerOfRow(rows[0]) : null;
@@ -52,12 +59,14 @@ export async function viewerOfApiToken(pool: pg.Pool, digest: string): Promise<V
 function viewerOfRow(row: ViewerRow): Viewer {
   return {
     userId: row.user_id,
+    legacyId: row.legacy_id,
     email: row.email,
     name: row.name,
     isModerator: row.is_moderator,
     agency: row.agency_id === null ? null : { id: row.agency_id, role: row.role!, branchId: row.branch_id },
     sessionId: row.session_id,
     signedInAt: row.proved_at,
+    ...(row.erase_at && { eraseAt: row.erase_at }),
   };
 }
 
@@ -100,10 +109,10 @@ export async function hasSecondFactor(pool: pg.Pool, userId: string): Promise<bo
 
 /** @returns whom to write to; null where there is no such account */
 export async function readAddressee(
-  pool: pg.Pool,
+  client: pg.Pool | pg.ClientBase,
   userId: string,
 ): Promise<{ email: string; name: string; locale: 'en' | 'ga' } | null> {
-  const { rows } = await pool.query<{ email: string; name: string; locale: 'en' | 'ga' }>(
+  const { rows } = await client.query<{ email: string; name: string; locale: 'en' | 'ga' }>(
     'select email, name, locale from user_account where id = $1',
     [userId],
   );

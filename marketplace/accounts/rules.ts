@@ -15,7 +15,7 @@ export function passwordWeakness(
   const lower = password.toLowerCase();
   if ([...password].length < 8) return 'short';
   // Digits and signs around a common word add nothing that attackers do not try.
-  const core = lower.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
+  const core = lower.replace(/^[\d\W_]+|(?<![\d\W_])[\d\W_]+$/g, '');
   if (isCommon(lower) || (core.length >= 4 && core.length >= lower.length - 2 && isCommon(core)))
     return 'common';
   if (/^(.{1,3})\1+.?.?$/u.test(lower)) return 'repeated';

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { mailboxOf } from '#property/email.ts';
 import { networkOf } from '#property/network.ts';
 import { FAILURE_WINDOW_MS, MOST_FAILURES } from './rules.ts';
 
@@ -32,6 +30,15 @@ export async function endSessions(
 /** They have just proved again who they are. */
 export async function noteProof(pool: pg.Pool, sessionId: string): Promise<void> {
   await pool.query('update user_session set proved_at = now() where id = $1', [sessionId]);
+}
+
+/** Gives or takes the right to decide about ads. @returns false where no account has this confirmed address */
+export async function setModerator(pool: pg.Pool, email: string, isModerator: boolean): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'update user_account set is_moderator = $2 where lower(email) = lower($1) and email_verified',
+    [email, isModerator],
+  );
+  return rowCount === 1;
 }
 
 /** How often something may be tried within the window, at most a day. */
@@ -67,22 +74,28 @@ export async function reserveAttempt(
   });
 }
 
-/**
- * Counts a mail that anybody may have sent to anybody, before it is.
- * @param purpose tells what is counted apart
- * @returns false where the network it was asked from, or the mailbox it goes to, has had as many as it may
- */
-export async function reserveMail(
+/** @returns whether a subject failed as often as it may within the window */
+export async function isUsedUp(
   pool: pg.Pool,
-  purpose: string,
-  { email, ip }: { email: string; ip: string },
-  limits: { from: AttemptLimit; to: AttemptLimit },
+  subject: string,
+  { most, windowMs }: AttemptLimit = SIGN_IN_LIMIT,
 ): Promise<boolean> {
-  const subject = (of: string) => createHash('sha256').update(`${purpose} ${of}`).digest('base64url');
-  return (
-    (await reserveAttempt(pool, [subject(`from ${networkOf(ip)}`)], limits.from)) !== null &&
-    (await reserveAttempt(pool, [subject(`to ${mailboxOf(email)}`)], limits.to)) !== null
+  const { rows } = await pool.query<{ used: boolean }>(
+    `select count(*) >= $3 as used from sign_in_failure
+      where subject = $1 and at > now() - $2 * interval '1 millisecond'`,
+    [subject, windowMs, most],
   );
+  return rows[0]!.used;
+}
+
+/** @returns whether the account of an address has a session that was opened in a network */
+export async function hasSessionIn(pool: pg.Pool, email: string, network: string): Promise<boolean> {
+  const { rows } = await pool.query<{ ip_address: string }>(
+    `select distinct s.ip_address from user_session s join user_account u on u.id = s.user_id
+      where lower(u.email) = lower($1) and s.ip_address is not null and s.expires_at > now()`,
+    [email],
+  );
+  return rows.some((row) => networkOf(row.ip_address) === network);
 }
 
 /** The attempt was right after all. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { eraseAccount } from '../accounts/personal-data/writes.ts';
+import { eraseDue } from '../accounts/personal-data/writes.ts';
 import { writeAds } from '../listings/writes.ts';
 import { MOST_SAVED } from '../saved/ads/contract.ts';
 import { claimSearches } from '../saved/searches/writes.ts';
@@ -317,7 +317,11 @@ describe('on the site, somebody', () => {
     await place(13);
     await untilWatched(pool, watch);
     expect((await pool.query('select from alert where search_id = $1', [search.id])).rowCount).toBe(1);
-    expect(await eraseAccount(pool, by.userId, [forgetAlerts])).toEqual({ ok: true });
+    await pool.query(
+      `insert into account_erasure (user_id, due_at, undo_until, cancel_digest) values ($1, now(), now(), 'x')`,
+      [by.userId],
+    );
+    expect(await eraseDue(pool, [forgetAlerts])).toBe(1);
     expect((await pool.query('select from alert_person where email = $1', [by.email])).rowCount).toBe(0);
     expect((await pool.query('select from alert where search_id = $1', [search.id])).rowCount).toBe(0);
   });

@@ -59,15 +59,36 @@ export type PropertyToSell = z.output<typeof propertyToSell>;
 const buyerType = z.object({ firstTimeBuyer: z.boolean().optional(), mover: z.boolean().optional() });
 const tenants = z.object({ adultTenants: z.int().min(1).max(MOST_TENANTS).optional() });
 
+/** Milliseconds since 1970, up to the year 2100. */
+const MAX_MOMENT = 4_102_444_800_000;
+
+/** `true`, `{hasPets, petDescription}` or a sentence: clients differ. @returns whether, and what kind where it was said */
+const pets = z
+  .union([
+    z.boolean(),
+    line(300),
+    z.object({ hasPets: z.boolean().nullish(), petDescription: line(300).nullish() }),
+  ])
+  .transform((said) => {
+    if (typeof said === 'boolean') return said;
+    const given = typeof said === 'string' ? { hasPets: null, petDescription: said } : said;
+    const description = given.petDescription ?? '';
+    if (given.hasPets === false || /^(no|none|false|)$/i.test(description)) {
+      return given.hasPets ?? (description === '' ? null : false);
+    }
+    return /^(yes|true)$/i.test(description) ? true : { hasPets: true, petDescription: description };
+  });
+
 /** What an enquiry says besides its words. Nothing else is asked for: no PPS number, no bank details, no documents. */
 export const facts = z.object({
   moveInDate: z
-    .union([z.iso.date(), z.iso.datetime({ offset: true })])
+    .union([z.iso.date(), z.iso.datetime({ offset: true }), z.int().min(0).max(MAX_MOMENT)])
     .optional()
-    .nullable(),
+    .nullable()
+    .describe('A day, a moment, or milliseconds since 1970'),
   mortgageApproved: z.boolean().optional().nullable(),
   buyerType: buyerType.optional().nullable(),
-  pets: z.boolean().optional().nullable(),
+  pets: pets.optional().nullable(),
   tenants: tenants.optional().nullable(),
   propertyToSellDetails: propertyToSell.optional().nullable(),
 });
@@ -75,10 +96,18 @@ export type Facts = z.output<typeof facts>;
 
 /** `POST /old/v4/reply` and `/old/v1/reply`: 201 null. */
 export const reply = facts.extend({
-  tcAccepted: z.boolean().describe('Must be true'),
+  tcAccepted: z
+    .boolean()
+    .optional()
+    .nullable()
+    .describe('Must be true; may be left out by someone signed in'),
   adId: id,
-  firstName: line(NAME_LENGTH * LOOSE),
-  lastName: line(NAME_LENGTH * LOOSE),
+  firstName: line(NAME_LENGTH * LOOSE).default(''),
+  lastName: line(NAME_LENGTH * LOOSE).default(''),
+  name: line(NAME_LENGTH * LOOSE)
+    .optional()
+    .nullable()
+    .describe('In the place of firstName and lastName, as older clients send it'),
   email: line(EMAIL_LENGTH * LOOSE).describe("Of somebody signed in, answers go to the account's address"),
   phone: line(PHONE_LENGTH * LOOSE)
     .optional()

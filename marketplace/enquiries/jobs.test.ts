@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { proveAddress } from '#mail/proof.ts';
 import { adOf, conversationOf, enquiry, mailsTo, solvedFor } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
@@ -60,6 +61,7 @@ describe('a searcher whom nobody answered', () => {
     const headers = { ...(await solvedFor(product.app, 'enquiry')), 'accept-language': 'ga' };
     const payload = enquiry(adId, { email: 'gaeilgeoir@example.ie' });
     await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
+    await proveAddress(product.pool, 'gaeilgeoir@example.ie');
     await end(adId, 'withdrawn');
     expect(await tell()).toHaveLength(1);
     expect((await subjects({ email: 'gaeilgeoir@example.ie' })).at(-1)).toMatch(/^Gan a bheith ar fáil/);

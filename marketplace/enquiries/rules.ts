@@ -1,3 +1,4 @@
+import { irishTime } from '#property/clock.ts';
 import { EMAIL } from '#property/email.ts';
 import type { PriceType } from '#property/price.ts';
 import type { AdType } from '#property/section.ts';
@@ -24,15 +25,33 @@ const NAME = new RegExp(`^[^\\d@\\p{Cc}]{1,${NAME_LENGTH}}$`, 'u');
 /** An optional leading plus, then digits, spaces, parentheses, hyphens. */
 const PHONE = /^(?=.*\d)\+?[\d\s()-]+$/;
 
-/** @returns what is wrong with an enquiry, in the order of the form; the server and the form judge alike */
-export function replyProblems(
-  reply: Pick<Reply, 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'tcAccepted'>,
-): FieldProblem[] {
-  const { firstName, lastName, email, phone, message, tcAccepted } = reply;
+/** The first and the last name of an enquiry, of which older clients send one `name`. */
+export function namesOf({
+  name,
+  firstName,
+  lastName,
+}: Pick<Reply, 'name' | 'firstName' | 'lastName'>): Pick<Reply, 'firstName' | 'lastName'> {
+  if (!name || firstName || lastName) return { firstName, lastName };
+  const [first = '', ...rest] = name.split(/\s+/);
+  return { firstName: first, lastName: rest.join(' ') };
+}
+
+type Judged = 'name' | 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'tcAccepted';
+
+/**
+ * @param isSignedIn the terms were accepted with the account: they need not be again
+ * @returns the problems of an enquiry, in the order of the form; the server and the form use the same rules
+ */
+export function replyProblems(reply: Pick<Reply, Judged>, isSignedIn = false): FieldProblem[] {
+  const { name, email, phone, message } = reply;
+  const { firstName, lastName } = namesOf(reply);
+  const isOneName = !!name && !reply.firstName && !reply.lastName;
+  const tcAccepted = reply.tcAccepted ?? isSignedIn;
   const isPhone = !phone || (phone.length <= PHONE_LENGTH && PHONE.test(phone));
   const judged: [keyof Reply, Problem | null][] = [
-    ['firstName', NAME.test(firstName.trim()) ? null : 'name'],
-    ['lastName', NAME.test(lastName.trim()) ? null : 'name'],
+    [isOneName ? 'name' : 'firstName', NAME.test(firstName.trim()) ? null : 'name'],
+    // Many people have one name.
+    [isOneName ? 'name' : 'lastName', NAME.test(lastName.trim()) || (isOneName && !lastName) ? null : 'name'],
     ['email', isEmail(email) ? null : 'email'],
     ['phone', isPhone ? null : 'phone'],
     ['message', messageProblem(message)],
@@ -62,7 +81,7 @@ export function tidied(message: string): string {
 export function keptFacts(reply: Facts): Facts {
   const { moveInDate, ...rest } = reply;
   const said = {
-    moveInDate: moveInDate?.slice(0, 10),
+    moveInDate: moveInDate == null ? moveInDate : dayOf(moveInDate),
     mortgageApproved: rest.mortgageApproved,
     buyerType: rest.buyerType,
     pets: rest.pets,
@@ -72,6 +91,12 @@ export function keptFacts(reply: Facts): Facts {
   return Object.fromEntries(
     Object.entries(said).filter(([, value]) => value !== undefined && value !== null),
   );
+}
+
+/** @returns the day of a date, or of a moment by the clocks of Ireland: midnight there is the day before in UTC */
+function dayOf(date: string | number): string {
+  if (typeof date === 'string' && !date.includes('T')) return date;
+  return irishTime(new Date(date)).slice(0, 10);
 }
 
 /** Which facts an enquiry about an ad asks for: tenants say when they come, buyers where they stand. */

@@ -17,7 +17,7 @@ export async function takeUntold(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `update conversation set gone_told_at = now() where id in (
        select c.id from conversation c join ad on ad.id = c.ad_id
-        where c.gone_told_at is null and ad.state in ('sold', 'let', 'expired', 'withdrawn')
+        where c.gone_told_at is null and ad.state in ('sold', 'let', 'expired', 'withdrawn') and ad.undo_until is null
           and c.last_message_at > now() - interval '${WAITS}'
           and (c.searcher_id is not null or c.searcher_email is not null)
           and c.searcher_blocked_at is null and c.advertiser_blocked_at is null

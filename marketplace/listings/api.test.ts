@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
+import { setSterlingRate } from '#property/sterling.ts';
 import { registerErrors } from '../../server/plugins/errors.ts';
 import { plantCounties, sampleAd } from '../../tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
@@ -32,7 +33,6 @@ beforeAll(async () => {
     publicUrl: 'https://gaff.example',
     views,
     findSimilar: async () => similar.map((id) => ({ id, unitIds: [] })),
-    redirectOf: (ad) => (ad.county_id === 15 ? '/property-for-sale/cork' : null),
   });
 });
 afterAll(() => app.close());
@@ -50,6 +50,114 @@ async function getDetail(id: number, query = ''): Promise<WireDetail> {
   expect(status).toBe(200);
   return body as WireDetail;
 }
+
+/** Paths of an answer that are null. */
+function nullsIn(value: unknown, path = ''): string[] {
+  if (value === null) return [path];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value as object).flatMap(([key, part]) => nullsIn(part, `${path}.${key}`));
+}
+
+describe('a client that reads what is there without asking', () => {
+  const ofUnits = (...ratings: string[]) =>
+    ratings.map((ber, at) => ({ kind: 'unit' as const, beds: at + 1, price: 300_000, ber }));
+  it.each([
+    ['land', { adType: 'sale', propertyType: 'site', ber: null }, { rating: 'NA', isStated: false }],
+    [
+      'land with a rating of a file',
+      { adType: 'sale', propertyType: 'site', ber: 'NA' },
+      { rating: 'NA', isStated: false },
+    ],
+    [
+      'parking',
+      { adType: 'sale_parking', propertyType: 'parking_space', ber: null },
+      { rating: 'NA', isStated: false },
+    ],
+    ['Northern Ireland', { countyId: 32, areaId: 32, ber: null }, { rating: 'NA', isStated: false }],
+    ['a new home that says so', { ber: 'NA', offering: 'new_home' }, { rating: 'NA' }],
+    [
+      'a development',
+      { offering: 'new_home', ber: null, units: ofUnits('B1', 'A3', 'BER_PENDING') },
+      { rating: 'A3B1' },
+    ],
+    [
+      'a development of one grade',
+      { offering: 'new_home', ber: 'A1', units: ofUnits('A2', 'A2') },
+      { rating: 'A2' },
+    ],
+    [
+      'a development without grades',
+      { offering: 'new_home', ber: 'BER_PENDING', units: ofUnits('BER_PENDING') },
+      { rating: 'BER_PENDING' },
+    ],
+  ] as const)('finds the rating of %s', async (name, overrides, ber) => {
+    const id = await write({
+      reference: `ber ${name}`,
+      houseType: null,
+      berNumber: null,
+      berKwh: null,
+      ...(overrides as object),
+    });
+    const { listing } = await getDetail(id);
+    expect(listing.ber).toEqual(ber);
+    expect(listingView(await getDetail(id), languages.en, 0).ber?.rating ?? null).toBe(
+      'isStated' in ber ? null : ber.rating,
+    );
+  });
+
+  it('finds no null in a listing, whatever it lacks', async () => {
+    const ids = [
+      await write({
+        reference: 'bare',
+        saleValue: null,
+        saleOnApplication: true,
+        ber: null,
+        berNumber: null,
+      }),
+      await write({
+        reference: 'bare room',
+        adType: 'sharing',
+        saleValue: null,
+        units: [{ kind: 'bedroom', roomType: 'shared' }],
+      }),
+    ];
+    for (const id of ids) {
+      const { listing, ...rest } = await getDetail(id);
+      expect(nullsIn(listing)).toEqual([]);
+      expect(nullsIn(rest).sort()).toEqual(['.buyingBudgetDetail', '.developerSponsor', '.srpLinking']);
+    }
+  });
+
+  it.each(['/api/v3/ads/listing/', '/api/v2/ads/listing/', '/api/v2/listing/', '/old/v1/legacy/listing/'])(
+    'finds it at %s',
+    async (address) => {
+      const id = await write({ reference: `at ${address}` });
+      const { statusCode, body } = await app.inject(`${address}${id}`);
+      expect(statusCode).toBe(200);
+      expect(JSON.parse(body).listing.id).toBe(id);
+    },
+  );
+
+  it('reads pounds first and the euro at the rate of the operator behind them, where there is one', async () => {
+    const id = await write({ reference: 'sterling', countyId: 32, areaId: 32, saleValue: 235_000 });
+    expect((await getDetail(id)).listing).toMatchObject({ price: '£235,000', abbreviatedPrice: '£235,000' });
+    setSterlingRate({ rate: 1.1648, date: '2026-11-20' });
+    try {
+      const { listing } = await getDetail(id);
+      expect(listing.price).toBe('£235,000 (€273,728 approx.)');
+      expect(listing.propertyOverview).toContainEqual({
+        label: 'Euro amounts',
+        text: 'Approximate, at £1 = €1.1648 on 20 November 2026',
+      });
+      expect((await getDetail(id, '?lang=ga')).listing.price).toBe('£235,000 (€273,728 nó mar sin)');
+      const inEuro = await getDetail(await write({ reference: 'euro', saleValue: 235_000 }));
+      expect(inEuro.listing.price).toBe('€235,000');
+      expect(inEuro.listing.propertyOverview.map(({ label }) => label)).not.toContain('Euro amounts');
+    } finally {
+      setSterlingRate(null);
+    }
+  });
+});
 
 describe('a reader of a listing', () => {
   it('gets everything the ad says, as the contract promises', async () => {
@@ -83,7 +191,6 @@ describe('a reader of a listing', () => {
         beds: 3,
         section: 'residential-for-sale',
         currency: 'EUR',
-        period: null,
       },
       rooms: [],
       sellingType: 'By Public Auction',
@@ -96,7 +203,7 @@ describe('a reader of a listing', () => {
     expect(body.listing.media.images[0]).toHaveProperty('size1440x960');
     expect(body.canonicalUrl).toBe(`https://gaff.example${body.listing.seoFriendlyPath}`);
     expect(body.breadcrumbs).toEqual([{ displayValue: 'Dublin', url: '/property-for-sale/dublin' }]);
-    expect(body.amenities).toEqual({ primarySchools: [], secondarySchools: [], publicTransports: [] });
+    expect(body.amenities).toMatchObject({ primarySchools: [], secondarySchools: [], publicTransports: [] });
   });
 
   it('never sees the e-mail address of the advertiser nor the whole Eircode', async () => {
@@ -191,10 +298,7 @@ describe('a reader of a listing', () => {
       {
         ...free,
         type: 'shared',
-        ensuite: null,
         price: 'Rent on Application',
-        numericPrice: null,
-        period: null,
       },
     ]);
     expect(listing.nonFormatted).toMatchObject({ price: 150, period: 'week' });
@@ -262,14 +366,31 @@ describe('a reader of a listing that is not there', () => {
     expect(answer.body).toMatchObject({ error: 'Gone', similarAds: [{ id: similar[0], price: '€480,000' }] });
     expect((answer.body as WireGone).title).toBe(sampleAd().address);
     expect(answer.headers).not.toHaveProperty('redirect');
-    const inCork = await write({
-      reference: 'gone-cork',
-      state: 'let',
-      countyId: 15,
-      areaId: 15,
-      address: 'Cobh',
-    });
-    expect((await get(inCork)).headers.redirect).toBe('/property-for-sale/cork');
+  });
+
+  it('is sent to the ad that took its place, over any number of steps, once that is public', async () => {
+    const [first, second, third] = [
+      await write({ reference: 'chain-1', state: 'expired' }),
+      await write({ reference: 'chain-2', state: 'expired' }),
+      await write({ reference: 'chain-3', state: 'draft', publishedAt: null }),
+    ];
+    await database.pool.query('update ad set successor_id = $2 where id = $1', [first, second]);
+    await database.pool.query('update ad set successor_id = $2 where id = $1', [second, third]);
+    expect((await get(first)).headers).not.toHaveProperty('redirect');
+    await database.pool.query("update ad set state = 'pending' where id = $1", [third]);
+    await database.pool.query("update ad set state = 'published', published_at = now() where id = $1", [
+      third,
+    ]);
+    const answer = await get(first);
+    expect(answer.status).toBe(410);
+    const { listing } = await getDetail(third);
+    expect(answer.headers.redirect).toBe(listing.seoFriendlyPath);
+    expect((await get(second)).headers.redirect).toBe(listing.seoFriendlyPath);
+    // A public ad leads nowhere else, and a ring of ads ends.
+    await database.pool.query('update ad set successor_id = $2 where id = $1', [third, first]);
+    expect((await get(third)).headers).not.toHaveProperty('redirect');
+    await database.pool.query("update ad set state = 'withdrawn' where id = $1", [third]);
+    expect((await get(first)).headers).not.toHaveProperty('redirect');
   });
 
   it('hears 410 when its owner takes it off, and 404 while it only rests', async () => {

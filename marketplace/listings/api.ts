@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Language, type Locale, localeOf } from '#language/language.ts';
+import { amenitiesNear } from '#marketplace/places/amenities/near.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
 import { adParams, detail, gone, languageQuery, type WireDetail, type WireGone } from './contract.ts';
 import { presentGone, type SimilarOptions, similarCards } from './gone/answer-gone.ts';
 import { presentDetail } from './presenters/detail.ts';
-import type { DetailRow } from './presenters/listing-row.ts';
+import { listingPath } from './presenters/paths.ts';
 import { checkOf } from './presenters/signals.ts';
-import { readAdOfUnit, readDetail } from './reads.ts';
+import { readAdOfUnit, readDetail, readSuccessor } from './reads.ts';
 import { pageStatus } from './rules.ts';
 import type { WireSignals } from './signals/contract.ts';
 import type { ViewCounter } from './views/view-counter.ts';
@@ -23,14 +24,26 @@ export type ListingsOptions = SimilarOptions & {
     wasSeen: boolean;
     alsoAdvertised: readonly { id: number; address: string; advertiser: string | null }[];
   }>;
-  /** Where a client may send people who look for an ad that is gone or unknown: a path of this site. */
-  redirectOf?: (ad: DetailRow) => string | null;
 };
 
 type DetailRequest = FastifyRequest<{ Params: { id: number }; Querystring: { lang?: Locale } }>;
 
 /** What answers for a listing by its number, at every address clients of the field have used. */
-const ADDRESSES = ['/api/v3/ads/listing/:id', '/api/v2/listing/:id', '/old/v1/legacy/listing/:id'];
+const ADDRESSES = [
+  '/api/v3/ads/listing/:id',
+  '/api/v2/ads/listing/:id',
+  '/api/v2/listing/:id',
+  '/old/v1/legacy/listing/:id',
+];
+
+/** The header of an answer for a listing that has moved. */
+const REDIRECT = {
+  redirect: {
+    type: 'string',
+    description:
+      'Path of the page of the listing that took its place: listed again, moved by its agency, or the one of two duplicates that stays. Missing where there is none that is public.',
+  },
+} as const;
 
 /** Listings, whole: 200 with everything, 410 with similar ads once it is gone, 404 for what nobody may see. */
 export async function listingsApi(app: FastifyInstance, options: ListingsOptions): Promise<void> {
@@ -49,6 +62,11 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     const parent = own ? null : await readAdOfUnit(pool, id);
     const ad = own ?? (parent === null ? null : await readDetail(pool, parent));
     const status = ad ? pageStatus(ad.state, ad.published_at !== null) : 404;
+    // A path of this site where clients and pages go instead. An ad that was never public has no known address.
+    const isMoved = ad !== null && status !== 200 && ad.published_at !== null;
+    const successor = isMoved ? await readSuccessor(pool, ad.id) : null;
+    const moved = successor === null ? null : await readDetail(pool, successor);
+    if (moved) reply.header('redirect', listingPath(moved));
     if (!ad || status === 404) {
       return reply.code(404).send({
         statusCode: 404,
@@ -56,28 +74,33 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
         message: language.t('listings.unknown'),
       } satisfies ErrorBody);
     }
-    if (status === 410) {
-      const redirect = options.redirectOf?.(ad);
-      if (redirect) reply.header('redirect', redirect);
-      return reply.code(410).send(await presentGone(options, ad, language));
-    }
+    if (status === 410) return reply.code(410).send(await presentGone(options, ad, language));
     views.count(ad.id);
     const whole = presentDetail(ad, own ? [] : [id], speech);
     if (request.viewer) reply.header('cache-control', 'no-store');
+    whole.dfpTargetingValues.isUserLoggedIn = [
+      String(request.viewer !== undefined && request.viewer !== null),
+    ];
     const saved = request.viewer && (await options.savedAmong?.(request.viewer.userId, [ad.id]));
+    const [signals, amenities, relevantAds] = await Promise.all([
+      withKnown(ad.id, whole.listing.signals, speech),
+      amenitiesNear(pool, whole.listing.point, speech.locale),
+      similarCards(options, ad, language),
+    ]);
     return {
       ...whole,
       savedAd: saved?.has(ad.id) ?? false,
-      listing: { ...whole.listing, signals: await withKnown(ad.id, whole.listing.signals, speech) },
+      listing: { ...whole.listing, signals },
       listingViews: ad.views + views.pending(ad.id),
-      relevantAds: await similarCards(options, ad, language),
+      amenities,
+      relevantAds,
     };
   }
 
   async function withKnown(adId: number, signals: WireSignals, { t }: Language): Promise<WireSignals> {
     const known = await options.knownOf?.(adId);
     if (!known) return signals;
-    const seen = known.wasSeen ? [checkOf('person', 'checked', t)] : [];
+    const seen = known.wasSeen ? [checkOf('person.checked', t)] : [];
     return {
       ...signals,
       checks: [...seen, ...signals.checks],
@@ -89,7 +112,7 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     app.withTypeProvider<ZodTypeProvider>().get(
       url,
       {
-        config: { access: 'anyone' },
+        config: { access: 'anyone', responseHeaders: { 404: REDIRECT, 410: REDIRECT } },
         schema: {
           tags: ['Listings'],
           summary: index === 0 ? 'A listing' : 'A listing, at an older address',

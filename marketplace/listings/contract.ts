@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amenities } from '#marketplace/places/amenities/contract.ts';
 import { CURRENCIES } from '#property/money.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
 import { signals } from './signals/contract.ts';
@@ -43,14 +44,22 @@ const ber = z.object({
     .describe('A grade (B2), a level of 2026 (A0), two combined (A2A3), NA, BER_PENDING or SI_666'),
   code: z.string().optional().describe('Nine digits'),
   epi: z.string().optional().describe('For example 141.97 kWh/m2/yr'),
+  isStated: z
+    .literal(false)
+    .optional()
+    .describe('With NA, where the ad states no rating or needs none: no badge is drawn'),
 });
 export type WireBer = z.output<typeof ber>;
 
 const seller = z.object({
   sellerId: z.int(),
   name: z.string(),
-  phone: z.string().optional(),
-  alternativePhone: z.string().optional(),
+  contactName: z.string().optional().describe('Of an agency: the person to ask for about this ad'),
+  phone: z
+    .string()
+    .optional()
+    .describe('Of a private person masked (087 *** **67): POST /api/v1/ads/{adId}/phone reveals it'),
+  alternativePhone: z.string().optional().describe('As phone'),
   phoneWhenToCall: z.string().optional(),
   address: z.string().optional(),
   branch: z.string().optional(),
@@ -80,7 +89,7 @@ const subUnit = z.object({
   category: z.string(),
   image: image.optional(),
   media,
-  ber: ber.optional(),
+  ber,
   floorArea: z.object({ unit: z.string(), value: z.string() }).optional(),
 });
 export type WireSubUnit = z.output<typeof subUnit>;
@@ -113,11 +122,11 @@ export type Period = z.output<typeof period>;
 
 /** What the texts of a listing say, as data. */
 const nonFormatted = z.object({
-  price: z.number().nullable().describe('Whole currency units; null on application'),
+  price: z.number().optional().describe('Whole currency units; missing on application'),
   beds: z.int().optional(),
   section: z.string(),
   currency: z.enum(CURRENCIES),
-  period: period.nullable().describe('What the price pays for; null for a sale, and on application'),
+  period: period.optional().describe('What the price pays for; missing for a sale, and on application'),
 });
 
 /** A listing as a result shows it. Prices and areas are text on this wire, `floorArea.value` too;
@@ -143,12 +152,18 @@ export const card = z.object({
   daftShortcode: z.string(),
   seller,
   media,
-  ber: ber.optional(),
+  ber,
   floorArea: z.object({ unit: z.enum(['METRES_SQUARED', 'ACRES']), value: z.string() }).optional(),
   point: z
     .object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) })
     .optional()
     .describe('GeoJSON: longitude first'),
+  pointRadius: z
+    .int()
+    .optional()
+    .describe(
+      'Metres around the point within which the property is; absent where the point is the property itself',
+    ),
   seoFriendlyPath: z.string(),
   prs: group.optional(),
   newHome: group.optional(),
@@ -176,10 +191,10 @@ export type WireCard = z.output<typeof card>;
 const room = z.object({
   id: z.int(),
   type: z.enum(ROOM_TYPES),
-  ensuite: z.boolean().nullable().describe('null: nobody said'),
+  ensuite: z.boolean().optional().describe('Missing where the ad does not say'),
   price: z.string(),
-  numericPrice: z.number().nullable().describe('Whole currency units a period; null on application'),
-  period: period.nullable(),
+  numericPrice: z.number().optional().describe('Whole currency units a period; missing on application'),
+  period: period.optional(),
   available: z.string().optional().describe('From when, in words'),
 });
 
@@ -207,26 +222,13 @@ const listing = card.omit({ publishDate: true }).extend({
       id: z.int(),
       startsAt: z.string(),
       endsAt: z.string(),
-      placesLeft: z.int().nullable().describe('To be booked; null: an open viewing, come along'),
+      placesLeft: z.int().optional().describe('To be booked; missing: an open viewing, come along'),
     }),
   ),
   rooms: z.array(room).describe('Of a shared home; empty in every other ad'),
   signals,
 });
 export type WireListing = z.output<typeof listing>;
-
-const distance = z.object({ value: z.number(), unit: z.literal('km') });
-const place = z.object({ lat: z.string(), lon: z.string() });
-const school = z.object({ schoolName: z.string(), numPupils: z.int().optional(), distance, location: place });
-const transport = z.object({
-  type: z.enum(['Bus', 'Rail', 'Tram']),
-  stop: z.string(),
-  route: z.string().optional(),
-  destination: z.string().optional(),
-  provider: z.string().optional(),
-  distance,
-  location: place,
-});
 
 export const detail = z.object({
   listing,
@@ -238,11 +240,7 @@ export const detail = z.object({
   savedAd: z.boolean(),
   buyingBudgetDetail: z.null(),
   relevantAds: z.array(card),
-  amenities: z.object({
-    primarySchools: z.array(school),
-    secondarySchools: z.array(school),
-    publicTransports: z.array(transport),
-  }),
+  amenities,
   developerSponsor: z.null(),
 });
 export type WireDetail = z.output<typeof detail>;
@@ -277,7 +275,9 @@ export const shownCard = z
     agent: z.string().nullable().describe('Null when the owner advertises'),
     age: z.string().nullable().describe('12 days: how long it is on the market; null while it is new'),
     drop: z.string().nullable().describe('By how much its price was lowered lately: €10,000'),
-    labels: z.array(z.enum(['new', 'price-drop', 'auction', 'sale-agreed', 'let-agreed', 'sold'])),
+    labels: z.array(
+      z.enum(['premium', 'featured', 'new', 'price-drop', 'auction', 'sale-agreed', 'let-agreed', 'sold']),
+    ),
     units: z
       .array(z.object({ words: z.string(), price: z.string() }))
       .describe('Unit types of a development that fit the search'),

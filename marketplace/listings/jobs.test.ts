@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import { COUNTIES } from '#property/county.ts';
 import { plantCounties } from '../../tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
@@ -27,11 +28,16 @@ const COLUMNS = [
   'rent_period',
   'price_kind',
   'unit_of_ref',
+  'description',
   'facilities',
   'room_type',
   'preferences',
   'seller_type',
   'seller_name',
+  'seller_phone',
+  'contact_name',
+  'contact_email',
+  'contact_phone',
 ] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
 
@@ -71,7 +77,7 @@ async function save(rows: readonly Row[]): Promise<string> {
   return file;
 }
 async function run(file: string, options: Partial<ImportOptions> = {}) {
-  return (await importListings(database.pool, file, { gazetteer, ...options }))!;
+  return (await importListings(database.pool, file, { gazetteer, stoppedGrounds, ...options }))!;
 }
 async function adsOf(source: string) {
   const { rows } = await database.pool.query<Record<string, unknown>>(
@@ -110,6 +116,7 @@ describe('an import', () => {
       ['8', 'title_address: missing'],
     ]);
     expect(rejects[0]!.title_address).toBe(home.title_address);
+    expect(summary.reasons).toMatchObject({ 'ref: missing': 1, 'ref: used before': 1 });
     expect(Object.keys(summary.warnings).sort()).toEqual([
       'ber: not understood',
       'facilities: not understood',
@@ -123,6 +130,71 @@ describe('an import', () => {
       total_beds: 3,
     });
     expect(fourth).toMatchObject({ ber: null, latitude: null, facilities: ['ALARM'] });
+  });
+
+  it('takes whom to reach, as the file writes it', async () => {
+    const contact = { contact_name: 'Máire Ní Bhriain', contact_email: ' Maire@Homes.ie ' };
+    const file = await save([
+      {
+        ...home,
+        ref: '1',
+        ...contact,
+        contact_phone: '087 123 4567',
+        seller_name: 'Cuan Homes',
+        seller_phone: '(01) 907 3777',
+      },
+      { ...home, ref: '2', contact_phone: '+44 28 9649 6000' },
+      {
+        ...home,
+        ref: '3',
+        price_eur: '',
+        county: 'Antrim',
+        title_address: '1 Main St',
+        contact_phone: '028 9649 6000',
+      },
+      { ...home, ref: '4' },
+      { ...home, ref: '5', seller_phone: '(091) 907 377' },
+    ]);
+    const { source, warnings, rejected } = await run(file);
+    expect([rejected, Object.keys(warnings)]).toEqual([0, []]);
+    const ads = await adsOf(source);
+    expect(ads.map((ad) => ad.contact_phone)).toEqual([
+      '087 123 4567',
+      '+44 28 9649 6000',
+      '028 9649 6000',
+      null,
+      // Those without a name share one seller, and no number.
+      '(091) 907 377',
+    ]);
+    expect(ads[0]).toMatchObject({ contact_name: 'Máire Ní Bhriain', contact_email: 'maire@homes.ie' });
+    expect(ads[3]).toMatchObject({ contact_name: null, contact_email: null });
+    const { rows } = await database.pool.query('select phone from advertiser where id = $1', [
+      ads[0]!.advertiser_id,
+    ]);
+    expect(rows).toEqual([{ phone: '(01) 907 3777' }]);
+  });
+
+  it.each<[keyof Row, string, string]>([
+    ['contact_name', 'mary@homes.ie', 'an address, which is never shown'],
+    ['contact_name', 'Mary 087 123 4567', 'a number beside the name'],
+    ['contact_email', 'mary at homes.ie', 'no address'],
+    ['contact_email', `${'m'.repeat(250)}@homes.ie`, 'an address too long to be one'],
+    ['contact_email', 'a@homes.ie, b@homes.ie', 'two addresses'],
+    ['contact_phone', 'Call Mary', 'words'],
+    ['contact_phone', 'mary@homes.ie', 'an address'],
+    ['contact_phone', '1550 123 456', 'a premium number'],
+    ['contact_phone', '12345', 'a number too short'],
+    ['contact_phone', '087 123 4567 / 087 765 4321', 'two numbers'],
+    ['seller_phone', 'n/a', 'nothing'],
+  ])('leaves out a %s of “%s”, %s, with a warning, and keeps the ad', async (column, value) => {
+    const { source, warnings, rejected } = await run(await save([{ ...home, ref: '1', [column]: value }]));
+    expect([rejected, Object.keys(warnings)]).toEqual([0, [`${column}: not understood`]]);
+    const [ad] = await adsOf(source);
+    expect([ad!.contact_name, ad!.contact_email, ad!.contact_phone]).toEqual([null, null, null]);
+    const { rows } = await database.pool.query('select phone from advertiser where id = $1', [
+      ad!.advertiser_id,
+    ]);
+    expect(rows).toEqual([{ phone: null }]);
   });
 
   it('of the refused rows, mended, leaves no refused rows behind', async () => {
@@ -289,11 +361,28 @@ describe('an import', () => {
     await expect(run(path.join(folder, 'none.csv'))).rejects.toThrow('ENOENT');
   });
 
+  it('refuses an ad whose wording the law forbids, and leaves the one on the market as it was', async () => {
+    const rows = [
+      { ...home, ref: '1', description: 'A bright home.' },
+      { ...home, ref: '2', section: 'rent', description: 'No HAP. No children.' },
+    ];
+    const source = 'wording';
+    const summary = await run(await save(rows), { source });
+    expect(summary).toMatchObject({ added: 1, rejected: 1 });
+    const rejects = await rejectsOf(summary.rejectsFile);
+    expect(rejects.map((row) => [row.line, row.reason])).toEqual([
+      ['3', 'wording: housing_assistance, family_status'],
+    ]);
+    const unlawful = { ...home, ref: '1', description: 'No children, please.' };
+    expect(await run(await save([unlawful]), { source })).toMatchObject({ changed: 0, rejected: 1 });
+    expect((await adsOf(source)).map((ad) => ad.description)).toEqual(['A bright home.']);
+  });
+
   it('does not run twice at once over one source', async () => {
     const file = await save([{ ...home, ref: '1' }]);
     const source = path.basename(file, '.csv');
     await alone(database.pool, source, async () => {
-      expect(await importListings(database.pool, file, { gazetteer })).toBeNull();
+      expect(await importListings(database.pool, file, { gazetteer, stoppedGrounds })).toBeNull();
     });
     expect(await run(file)).toMatchObject({ added: 1 });
   });

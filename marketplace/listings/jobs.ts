@@ -38,6 +38,8 @@ export type ImportSummary = ImportCounts & {
 
 export type ImportOptions = {
   gazetteer: Gazetteer;
+  /** @returns the grounds on which the wording of an ad may not be published (the moderation room); empty for none */
+  stoppedGrounds: (ad: NewAd) => readonly string[];
   /** Names the file's ads from import to import; the file's name without ending unless told. */
   source?: string;
   /** `<file>.rejects.csv` unless told. */
@@ -68,7 +70,7 @@ async function importAlone(
   pool: pg.Pool,
   file: string,
   source: string,
-  { gazetteer, rejectsFile, onProgress }: ImportOptions,
+  { gazetteer, stoppedGrounds, rejectsFile, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
   const began = performance.now();
   const { digest, encoding, rows: total, unitsByParent, sterlingRate } = await survey(file);
@@ -88,7 +90,7 @@ async function importAlone(
 
   async function refuse(line: number, reason: string, row: CsvRow): Promise<void> {
     counts.rejected += 1;
-    count(reasons, reason.replace(/ in line \d+$/, ''));
+    count(reasons, reason.replace(/, in line \d+$/, ''));
     await rejects.add(line, reason, row);
     // A repeated reference is not the development its unit types belong to.
     if (seen.has(row.ref ?? '')) return;
@@ -139,7 +141,9 @@ async function importAlone(
       else {
         const units = unitsByParent.get(ref) ?? [];
         const result = adOfRow(row, { ...context, units: units.map((unit) => unit.row) });
+        const grounds = result.ok ? stoppedGrounds(result.ad) : [];
         if (!result.ok) await refuse(line, result.reason, row);
+        else if (grounds.length > 0) await refuse(line, `wording: ${grounds.join(', ')}`, row);
         else {
           seen.set(ref, line);
           // Rows stored by an earlier run are read again, so that the report is whole, but not written.

@@ -21,7 +21,7 @@ const AROUND = `
   advertiser.branch as seller_branch, advertiser.phone as seller_phone,
   advertiser.alternative_phone as seller_alternative_phone, advertiser.address as seller_address,
   advertiser.licence_number, advertiser.background_colour, advertiser.logo_path,
-  advertiser.website as seller_website,
+  advertiser.website as seller_website, advertiser.agency_id is not null as seller_has_agency,
   coalesce(ad.contact_email, advertiser.owner_id::text, advertiser.agency_id::text) is not null as seller_reachable,
   area.name as area_name, area.name_ga as area_name_ga, area.slug as area_slug,
   county.name as county_name, county.name_ga as county_name_ga, county.slug as county_slug,
@@ -56,6 +56,7 @@ const DETAIL = `
     (select json_build_object('isEmailVerified', u.email_verified, 'phone', u.phone)
        from user_account u where u.id = coalesce(ad.placed_by, advertiser.owner_id)) as account,
     coalesce((select g.agreement_plan is not null from agency g where g.id = advertiser.agency_id), false) as has_agreement,
+    coalesce((select g.licence_verified_at is not null from agency g where g.id = advertiser.agency_id), false) as is_licence_verified,
     (select coalesce(sum(v.views), 0) from ad_views v where v.ad_id = ad.id) as views
   from ad ${FROM} where ad.id = $1`;
 
@@ -79,6 +80,25 @@ export async function readAnyCards(client: Client, ids: readonly number[]): Prom
 export async function readDetail(client: Client, id: number): Promise<DetailRow | null> {
   const { rows } = await client.query<DetailRow>({ name: 'listing-detail', text: DETAIL, values: [id] });
   return rows[0] ?? null;
+}
+
+/** The longest chain of successors that is followed. */
+const MAX_SUCCESSORS = 50;
+
+/** @returns the nearest ad with a public page among those that took the place of one, each after the other; null if none */
+export async function readSuccessor(client: Client, id: number): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'listing-successor',
+    text: `with recursive later as (
+             select successor_id as id, 1 as step from ad where id = $1
+             union all
+             select ad.successor_id, step + 1 from later join ad on ad.id = later.id where step < ${MAX_SUCCESSORS})
+           select ad.id from later join ad on ad.id = later.id
+            where ad.state in ('published', 'sale_agreed', 'let_agreed', 'sold') and ad.id <> $1
+            order by step limit 1`,
+    values: [id],
+  });
+  return rows[0]?.id ?? null;
 }
 
 /** The ad that a unit of a development belongs to; null when no unit has this id. Ads and units share their numbers. */

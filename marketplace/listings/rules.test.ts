@@ -11,10 +11,12 @@ import {
   isOnMarket,
   nextState,
   pageStatus,
+  STEPS,
   searchedState,
   sectionsShown,
   sidesOf,
   TRANSITIONS,
+  undoEdges,
 } from './rules.ts';
 
 const standing = fc.record({
@@ -31,13 +33,26 @@ describe('the life of an ad', () => {
 
   it('has the same steps in the rules and in the database', async () => {
     const { rows } = await database.pool.query<{ from_state: string; to_state: string }>(
-      'select from_state, to_state from ad_transition',
+      'select from_state, to_state from ad_transition where not is_undo',
     );
-    const edges = AD_ACTIONS.flatMap((action) =>
+    const edges = STEPS.flatMap((action) =>
       TRANSITIONS[action].from.map((from) => `${from} → ${TRANSITIONS[action].to}`),
     );
     expect(rows.map((row) => `${row.from_state} → ${row.to_state}`).sort()).toEqual(
       [...new Set(edges)].sort(),
+    );
+  });
+
+  it('has the same ways back in the rules and in the database', async () => {
+    const { rows } = await database.pool.query<{ edge: string }>(
+      "select from_state || ' → ' || to_state as edge from ad_transition where is_undo",
+    );
+    const steps = new Set(
+      STEPS.flatMap((step) => TRANSITIONS[step].from.map((from) => `${from} → ${TRANSITIONS[step].to}`)),
+    );
+    const edges = undoEdges().map(({ from, to }) => `${from} → ${to}`);
+    expect(rows.map(({ edge }) => edge).sort()).toEqual(
+      [...new Set(edges)].filter((edge) => !steps.has(edge)).sort(),
     );
   });
 
@@ -77,7 +92,7 @@ describe('the life of an ad', () => {
     fc.assert(
       fc.property(standing, fc.constantFrom(...ACTORS), (ad, actor) => {
         const offered = actionsFor(ad, actor);
-        for (const action of AD_ACTIONS) {
+        for (const action of STEPS) {
           const { from, by } = TRANSITIONS[action] as { from: readonly string[]; by: readonly string[] };
           if (offered.includes(action)) expect(from.includes(ad.state) && by.includes(actor)).toBe(true);
         }

@@ -1,5 +1,7 @@
 import type { AdLifeState } from '#property/ad-state.ts';
+import { isNorthernIreland } from '#property/county.ts';
 import type { PriceType } from '#property/price.ts';
+import { isLandType, type PropertyType } from '#property/property-type.ts';
 import { type AdType, type Offering, type Section, sectionsOf } from '#property/section.ts';
 
 export const ACTORS = ['owner', 'agent', 'moderator', 'system'] as const;
@@ -15,7 +17,12 @@ type Transition = {
 };
 
 const ADVERTISER = ['owner', 'agent'] as const;
-const ON_OFFER = ['published', 'sale_agreed', 'let_agreed'] as const;
+/** States in which searchers find an ad as one to be had. */
+export const ON_OFFER: readonly ['published', 'sale_agreed', 'let_agreed'] = [
+  'published',
+  'sale_agreed',
+  'let_agreed',
+];
 
 /**
  * The life of an ad: what may be done with it, where that leads, and who may. The table `ad_transition` holds the same
@@ -46,6 +53,8 @@ export const TRANSITIONS = {
   },
   expire: { from: [...ON_OFFER, 'paused'], to: 'expired', by: ['system'] },
   renew: { from: ['expired'], to: 'published', by: [...ADVERTISER, 'system'] },
+  /** Renewed, but a person must look at it first. */
+  review_renewal: { from: ['expired'], to: 'pending', by: ['system'] },
   withdraw: {
     from: ['draft', 'pending', 'rejected', ...ON_OFFER, 'paused', 'expired'],
     to: 'withdrawn',
@@ -55,13 +64,43 @@ export const TRANSITIONS = {
   restore: { from: ['withdrawn'], to: 'draft', by: ADVERTISER },
 } as const satisfies Record<string, Transition>;
 
-export type AdAction = keyof typeof TRANSITIONS;
-export const AD_ACTIONS = Object.keys(TRANSITIONS) as AdAction[];
+export type Step = keyof typeof TRANSITIONS;
+/** `undo` leads back to where the listing was before its last step, while there is time. */
+export type AdAction = Step | 'undo';
+export const STEPS = Object.keys(TRANSITIONS) as Step[];
+export const AD_ACTIONS: readonly AdAction[] = [...STEPS, 'undo'];
+
+/** Steps that an advertiser can undo: what follows from them (mails, cancelled viewings, alerts) waits for the setting `UNDO_TIME`. */
+export const UNDOABLE: ReadonlySet<AdAction> = new Set([
+  'sell',
+  'let',
+  'withdraw',
+  'agree_sale',
+  'agree_let',
+]);
+
+/** @returns where an undo may lead: from the end of an undoable step to each of its beginnings */
+export function undoEdges(): { from: AdLifeState; to: AdLifeState }[] {
+  return STEPS.filter((step) => UNDOABLE.has(step)).flatMap((step) =>
+    TRANSITIONS[step].from.map((to) => ({ from: TRANSITIONS[step].to, to })),
+  );
+}
 
 export type Refusal = 'wrong_state' | 'not_allowed' | 'wrong_side';
 
 /** What decides about an ad's life. */
-export type AdStanding = { state: AdLifeState; adType: AdType; priceType: PriceType | null };
+export type AdStanding = {
+  state: AdLifeState;
+  adType: AdType;
+  priceType: PriceType | null;
+  /** Rejected, and not approved by a moderator since. */
+  reviewRequired?: boolean;
+  /** The state before the last step, while that can be undone. */
+  undoState?: AdLifeState | null;
+};
+
+/** The states that a listing may have from its rejection until a moderator approves it; the database allows no other. */
+export const UNAPPROVED_STATES: readonly AdLifeState[] = ['draft', 'pending', 'rejected', 'withdrawn'];
 
 /** The sides of the market an ad is on; a commercial ad may be on both. */
 export function sidesOf(adType: AdType, priceType: PriceType | null): readonly Side[] {
@@ -77,9 +116,18 @@ export function nextState(
   action: AdAction,
   actor: Actor,
 ): { ok: true; state: AdLifeState } | { ok: false; reason: Refusal } {
+  if (action === 'undo') {
+    if (actor !== 'owner' && actor !== 'agent') return { ok: false, reason: 'not_allowed' };
+    if (!ad.undoState) return { ok: false, reason: 'wrong_state' };
+    if (ad.reviewRequired && !UNAPPROVED_STATES.includes(ad.undoState))
+      return { ok: false, reason: 'not_allowed' };
+    return { ok: true, state: ad.undoState };
+  }
   const transition: Transition = TRANSITIONS[action];
   if (!transition.by.includes(actor)) return { ok: false, reason: 'not_allowed' };
   if (!transition.from.includes(ad.state)) return { ok: false, reason: 'wrong_state' };
+  if (ad.reviewRequired && !UNAPPROVED_STATES.includes(transition.to))
+    return { ok: false, reason: 'not_allowed' };
   if (transition.side && !sidesOf(ad.adType, ad.priceType).includes(transition.side)) {
     return { ok: false, reason: 'wrong_side' };
   }
@@ -94,6 +142,14 @@ export function actionsFor(ad: AdStanding, actor: Actor): AdAction[] {
 /** On the market: somebody may still get it or watch what becomes of it. */
 export function isOnMarket(state: AdLifeState): boolean {
   return (ON_OFFER as readonly AdLifeState[]).includes(state);
+}
+
+/**
+ * Whether the exact point of an ad is public. Where it is not, nothing that depends on it may be either: search, maps and
+ * alerts know such an ad by the middle of its area.
+ */
+export function isPointPublic(state: AdLifeState): boolean {
+  return state !== 'sold';
 }
 
 /** What a searcher sees an ad as, by the values clients filter with; null when no search finds it. */
@@ -122,4 +178,27 @@ export function pageStatus(state: AdLifeState, wasPublished: boolean): 200 | 404
   if (isOnMarket(state) || state === 'sold') return 200;
   if (state === 'let' || state === 'expired') return 410;
   return state === 'withdrawn' && wasPublished ? 410 : 404;
+}
+
+/** Whether the law wants a BER in an ad: of buildings in the Republic (S.I. 243 of 2012). An ad without a type yet may be of a building. */
+export function needsBer(ad: { adType: AdType; countyId?: number; propertyType?: PropertyType }): boolean {
+  if (ad.adType === 'parking' || ad.adType === 'sale_parking') return false;
+  if (ad.countyId !== undefined && isNorthernIreland(ad.countyId)) return false;
+  return ad.propertyType === undefined || !isLandType(ad.propertyType);
+}
+
+/** What searchers and the law miss in an ad that can go on the market without it. */
+export const LACKS = ['ber', 'place'] as const;
+export type Lack = (typeof LACKS)[number];
+
+/** @returns missing fields of an ad: a BER where the law requires one, and a town or area where only the county is known */
+export function lacksOf(ad: {
+  adType: AdType;
+  countyId: number;
+  areaId: number;
+  propertyType: PropertyType;
+  /** Of itself, or of one of its units. */
+  hasBer: boolean;
+}): Lack[] {
+  return LACKS.filter((lack) => (lack === 'ber' ? needsBer(ad) && !ad.hasBer : ad.areaId === ad.countyId));
 }

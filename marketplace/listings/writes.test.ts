@@ -198,6 +198,6 @@ describe('the market', () => {
     const { ids } = await writeAds(database.pool, [sampleAd({ reference: 'stubborn', state: 'sold' })]);
     await expect(
       database.pool.query("update ad set state = 'published' where id = $1", [ids.get('stubborn')]),
-    ).rejects.toThrow(/state_change/);
+    ).rejects.toThrow(/cannot go back from sold to published/);
   });
 });

@@ -1,12 +1,19 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
-import type { PriceType } from '#property/price.ts';
-import type { AdType } from '#property/section.ts';
+import { setAccountPhone } from './advertisers/writes.ts';
 import { tellSteps, type Voice } from './emails/tell-steps.ts';
 import type { NewAd } from './intake/new-ad.ts';
 import { type Keeping, OUTCOMES, type WriteCounts, type Written, writeBatch } from './intake/writes.ts';
-import { type Actor, type AdAction, nextState, type Refusal, TRANSITIONS } from './rules.ts';
+import {
+  type Actor,
+  type AdAction,
+  type AdStanding,
+  nextState,
+  type Refusal,
+  TRANSITIONS,
+  UNDOABLE,
+} from './rules.ts';
 
 export type WrittenAds = WriteCounts & Written;
 
@@ -35,6 +42,13 @@ export async function writeAdsIn(
   for (let from = 0; from < ads.length; from += BATCH) {
     await writeBatch(client, ads.slice(from, from + BATCH), written, keeping);
   }
+  const owned = ads.filter(({ advertiser, placedBy }) => advertiser.ownerId || placedBy);
+  if (owned.length > 0) {
+    await setAccountPhone(
+      client,
+      owned.map(({ reference }) => written.ids.get(reference)!),
+    );
+  }
   const counts: WriteCounts = { added: 0, changed: 0, unchanged: 0 };
   for (const outcome of OUTCOMES) {
     counts[outcome] = [...written.outcomes.values()].filter((one) => one === outcome).length;
@@ -56,6 +70,8 @@ export type Step = {
   soldPrice?: number;
   /** How long what is approved or renewed stays on the market; without it as long as it did before. */
   expiresAt?: Date | null;
+  /** How long the step can be undone, where it is one of `UNDOABLE`; its consequences wait until then. Without it: never. */
+  undoSeconds?: number;
 };
 
 /**
@@ -69,15 +85,17 @@ export async function changeState(pool: pg.Pool, step: Step, voice?: Voice): Pro
 
 /** As `changeState`, within the transaction the client is in. */
 export async function changeStateIn(client: pg.ClientBase, step: Step, voice?: Voice): Promise<Changed> {
-  const { rows } = await client.query<{ state: AdLifeState; ad_type: AdType; price_type: PriceType | null }>(
-    'select state, ad_type, price_type from ad where id = $1 for update',
+  const { rows } = await client.query<AdStanding>(
+    `select state, ad_type as "adType", price_type as "priceType", review_required as "reviewRequired",
+            case when undo_until > now() then undo_state end as "undoState"
+       from ad where id = $1 for update`,
     [step.adId],
   );
-  const ad = rows[0];
-  if (!ad) return { ok: false, reason: 'unknown' };
-  const standing = { state: ad.state, adType: ad.ad_type, priceType: ad.price_type };
+  const standing = rows[0];
+  if (!standing) return { ok: false, reason: 'unknown' };
   const next = nextState(standing, step.action, step.actor);
   if (!next.ok) return next;
+  const waits = step.undoSeconds !== undefined && UNDOABLE.has(step.action);
   await client.query("select set_config('gaff.reason', $1, true), set_config('gaff.user', $2, true)", [
     step.reason ?? '',
     step.userId ?? '',
@@ -89,15 +107,76 @@ export async function changeStateIn(client: pg.ClientBase, step: Step, voice?: V
          else first_published_at end,
        -- Only who approves or renews gives time; what ran out while it rested runs out all the same.
        expires_at = case when $4 = 'renew' and $5::timestamptz is null and expires_at < now() then null
-         when $4 in ('approve', 'renew') then coalesce($5, expires_at) else expires_at end,
+         when $4 in ('approve', 'renew', 'review_renewal') then coalesce($5, expires_at) else expires_at end,
        closed_at = case when $2 in ('sold', 'let', 'expired', 'withdrawn') then now() end,
-       sold_price = coalesce($3, sold_price)
+       sold_price = case when $4 <> 'undo' then coalesce($3, sold_price) end,
+       undo_state = case when $6 then state end,
+       undo_until = case when $6 then now() + $7 * interval '1 second' end
      where id = $1`,
-    [step.adId, next.state, step.soldPrice ?? null, step.action, step.expiresAt ?? null],
+    [
+      step.adId,
+      next.state,
+      step.soldPrice ?? null,
+      step.action,
+      step.expiresAt ?? null,
+      waits,
+      step.undoSeconds ?? null,
+    ],
   );
   await client.query("select set_config('gaff.reason', '', true), set_config('gaff.user', '', true)");
-  if (voice) await tellSteps(client, voice, step.action, [step.adId]);
+  if (voice && !waits) await tellSteps(client, voice, step.action, [step.adId]);
   return next;
+}
+
+/** Puts a listing before a person where one must look at it first (the moderation room). @returns whether one does */
+export type Review = (client: pg.ClientBase, adId: number, occasion: 'new' | 'changed') => Promise<boolean>;
+
+/**
+ * Renews a listing whose time is over, in the transaction the client is in: it is reviewed like a new one, and where a person
+ * must look at it first it waits with the time it was given.
+ */
+export async function renewIn(
+  client: pg.ClientBase,
+  step: Omit<Step, 'action'>,
+  review: Review,
+  voice?: Voice,
+): Promise<Changed> {
+  const { rows } = await client.query<{ state: AdLifeState }>(
+    'select state from ad where id = $1 for update',
+    [step.adId],
+  );
+  const isHeld = rows[0]?.state === 'expired' && (await review(client, step.adId, 'new'));
+  return isHeld
+    ? changeStateIn(client, { ...step, action: 'review_renewal', actor: 'system' }, voice)
+    : changeStateIn(client, { ...step, action: 'renew' }, voice);
+}
+
+/** The mails of steps that could be undone, by resulting state; sold and let have none. */
+const MAILED_LATER: Partial<Record<AdLifeState, AdAction>> = {
+  sale_agreed: 'agree_sale',
+  let_agreed: 'agree_let',
+  withdrawn: 'withdraw',
+};
+
+/**
+ * Makes steps final whose time to be undone is over: their owners get the mail, and the outbox row of this change lets all
+ * that waited follow (alerts, viewings, refunds). @returns the listings' ids
+ */
+export async function finishUndoable(pool: pg.Pool, voice: Voice, limit = BATCH): Promise<number[]> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: number; state: AdLifeState }>(
+      `update ad set undo_state = null, undo_until = null
+        where id in (select id from ad where undo_until <= now() order by undo_until limit $1 for update skip locked)
+       returning id, state`,
+      [limit],
+    );
+    for (const [state, ads] of Map.groupBy(rows, (row) => row.state)) {
+      const news = MAILED_LATER[state];
+      const ids = ads.map(({ id }) => id);
+      if (news) await tellSteps(client, voice, news, ids);
+    }
+    return rows.map(({ id }) => id);
+  });
 }
 
 /** Ends the ads whose time on the market is over, and tells their owners. @returns their ids */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type ErrorBody, errorBody } from '#property/error-body.ts';
 import { coversTag } from '#property/etag.ts';
-import { imageHeaders, imageQuery, picture, type Refusal, refusal } from './contract.ts';
+import { imageHeaders, imageQuery, picture } from './contract.ts';
 import type { Optimiser } from './optimiser/optimiser.ts';
 import type { Trouble } from './optimiser/outcome.ts';
 import { formatFor, IMAGE_FORMATS, IMAGE_PATH, isBox, snapQuality, snapWidth } from './rules.ts';
@@ -43,12 +44,12 @@ export async function mediaApi(
             ),
           },
           304: picture.describe('The client has it already'),
-          400: refusal,
-          404: refusal,
-          413: refusal,
-          415: refusal,
-          422: refusal,
-          503: refusal,
+          400: errorBody,
+          404: errorBody,
+          413: errorBody,
+          415: errorBody,
+          422: errorBody,
+          503: errorBody,
         },
       },
     },
@@ -84,7 +85,7 @@ export async function mediaApi(
   );
 }
 
-function refuse(trouble: Trouble, path: string, message: string): Refusal {
+function refuse(trouble: Trouble, path: string, message: string): ErrorBody {
   const [statusCode, error] = ANSWERS[trouble];
   return { statusCode, error, message: `The picture ${message}`, details: [{ path, message }] };
 }

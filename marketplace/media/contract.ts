@@ -29,12 +29,3 @@ export const imageHeaders = z.object({
 
 /** The bytes of a picture. JSON Schema has no word for them; OpenAPI calls them a binary string. */
 export const picture = z.unknown().meta({ type: 'string', format: 'binary' });
-
-/** How every refusal is worded. */
-export const refusal = z.object({
-  statusCode: z.number().int(),
-  error: z.string(),
-  message: z.string(),
-  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
-export type Refusal = z.infer<typeof refusal>;

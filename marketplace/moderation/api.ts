@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
+import { nextPageFrom } from '#database/page.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
@@ -53,12 +54,11 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
     async (request) => {
       const { state, from } = request.query;
       const language = languageOf(request);
-      const { cases, total } = await readQueue(pool, { state, from, limit: contract.CASES_PER_PAGE });
-      const next = from + cases.length;
+      const { rows, total } = await readQueue(pool, { state, from, limit: contract.CASES_PER_PAGE });
       return {
-        cases: cases.map((row) => presentCase(row, language)),
+        cases: rows.map((row) => presentCase(row, language)),
         total,
-        nextFrom: cases.length > 0 && next < total ? next : null,
+        nextFrom: nextPageFrom(from, rows.length, total),
         reasons: presentReasons(language),
       };
     },
@@ -111,7 +111,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
       const language = languageOf(request);
       const { id } = request.params;
       const done = await decideCase(pool, viewerOf(request), { caseId: id, ...request.body });
-      if (!done.ok) return refuse(reply, language, id, done.reason);
+      if (!done.ok) return refuse(reply, language, id, { reason: done.reason, by: viewerOf(request).userId });
       return presentCase((await readCase(pool, id))!, language);
     },
   );
@@ -141,7 +141,12 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
     },
   );
 
-  async function refuse(reply: FastifyReply, language: Language, id: number, reason: DecisionRefusal) {
+  async function refuse(
+    reply: FastifyReply,
+    language: Language,
+    id: number,
+    { reason, by }: { reason: DecisionRefusal; by: string },
+  ) {
     if (reason === 'unknown')
       return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));
     if (reason !== 'decided')
@@ -150,8 +155,8 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
     const { t } = language;
     return reply.code(409).send({
       ...refusal(409, language, 'moderation.answer.changed'),
-      message: t('moderation.answer.decided', {
-        name: found.decided_by_name ?? t('moderation.answer.somebody'),
+      message: t(found.decided_by === by ? 'moderation.answer.decidedByYou' : 'moderation.answer.decided', {
+        name: found.decided_by_name ?? t('moderation.answer.formerModerator'),
         decision: t(`moderation.decision.${found.decision ?? 'changes'}`),
       }),
     });

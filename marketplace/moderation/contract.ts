@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MessageKey } from '#language/language.ts';
 import { AD_STATES } from '#property/ad-state.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { OUTCOMES } from './reports/rules.ts';
@@ -36,10 +37,11 @@ export const decisionBody = z
     reasonId: z.int().min(1).max(9).optional().describe('Why; of everything but an approval'),
     text: words.optional().describe('To the advertiser, in their language'),
     version: z.int().min(1).describe('Of the case as it was seen'),
+    contentVersion: z.int().min(1).default(1).describe('Of the ad as it was seen; asked of an approval'),
   })
   .refine(({ decision, reasonId }) => (decision === 'approve') === (reasonId === undefined), {
     path: ['reasonId'],
-    message: 'A rejection and a wish for changes need a reason, an approval has none',
+    message: 'refusals.reasonMissing' satisfies MessageKey,
   });
 export const undoBody = z.strictObject({ version: z.int().min(1) });
 
@@ -55,6 +57,7 @@ const verdict = z.object({
 export const queueCase = z.object({
   id: z.int(),
   version: z.int(),
+  contentVersion: z.int().describe('Rises as the ad changes; an approval names it'),
   kind: z.enum(CASE_KINDS),
   risk: z.int().describe('0 to 100'),
   reasons: z.array(z.object({ id: z.enum(RISK_REASON_IDS), points: z.int(), words: z.string() })),

@@ -4,14 +4,16 @@ import { queueMessage } from '#mail/queue.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { readDetail } from '../listings/reads.ts';
 import { changeStateIn } from '../listings/writes.ts';
+import { ADVERTISED_TWICE } from './decisions/reasons.ts';
 import { decisionMail } from './emails/decision-mail.ts';
+import { noteReplacement } from './likeness/replacement.ts';
 import { assess } from './queue/assess.ts';
 import { checkAd } from './queue/checked-fields.ts';
 import { type CaseRow, readAddressee, readCase } from './reads.ts';
 import { OUTCOME_OF } from './reports/rules.ts';
 import { settleReports } from './reports/writes.ts';
 import { effectOf, UNDO_SECONDS } from './rules.ts';
-import { openCase, recordDecision, takeDue, takePriceChanges } from './writes.ts';
+import { liftRejection, openCase, recordDecision, takeDue, takePriceChanges } from './writes.ts';
 
 /** Decisions that one run lets take effect at most; the next takes the rest. */
 const BATCH = 100;
@@ -73,6 +75,9 @@ export async function recheckPrices(pool: pg.Pool): Promise<number[]> {
 async function settle(client: pg.ClientBase, voice: Voice, id: number): Promise<void> {
   const found = (await readCase(client, id))!;
   const decision = found.decision!;
+  if (decision === 'approve') await liftRejection(client, found.ad_id);
+  if (decision === 'reject' && found.reason_id === ADVERTISED_TWICE)
+    await noteReplacement(client, found.ad_id);
   const action = effectOf(decision, found.ad_state, found.is_paid);
   // An ad its advertiser took back meanwhile stays as it is: the decision is kept all the same.
   const changed = action
@@ -112,7 +117,7 @@ async function tell(client: pg.ClientBase, voice: Voice, found: CaseRow): Promis
         words: found.words,
         decidedAt: found.decided_at!,
         isDraft: ad.state === 'draft' || (ad.state === 'pending' && !found.is_paid),
-        isUnused: found.is_paid && ad.published_at === null,
+        isUnused: found.is_paid && (ad.published_at === null || found.is_unused_renewal),
         fields: checkAd(ad),
       },
       voice,

@@ -1,13 +1,10 @@
 import type pg from 'pg';
+import { readPage } from '#database/page.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
-import { monthlyRent } from '#property/money.ts';
-import type { AdType } from '#property/section.ts';
 import type { AdOwnership } from '../listings/access.ts';
 import { IS_PAID } from '../listings/owned/reads.ts';
-import type { DetailRow } from '../listings/presenters/listing-row.ts';
-import { mainPrice, type Priced } from '../listings/presenters/price.ts';
-import { LOOKALIKES } from './likeness/reads.ts';
-import type { CaseKind, Decision, RiskFacts, RiskReason } from './rules.ts';
+import type { Priced } from '../listings/presenters/price.ts';
+import type { CaseKind, Decision, RiskReason } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -22,6 +19,8 @@ export type CaseRow = {
   appeal_of: number | null;
   opened_at: Date;
   version: number;
+  /** Counts changes of the ad's content while the case is open. */
+  content_version: number;
   decision: Decision | null;
   reason_id: number | null;
   words: string | null;
@@ -30,16 +29,21 @@ export type CaseRow = {
   settled_at: Date | null;
   decided_by_name: string | null;
   ad_state: AdLifeState;
-  /** What was paid for has given it time on the market, and that is not over. */
+  /** Paid time on the market that is not over, or covered by its agency's agreement. */
   is_paid: boolean;
+  /** The paid plan is a renewal whose time has not begun. */
+  is_unused_renewal: boolean;
   address: string;
   /** Of its first picture. */
   picture: string | null;
 } & Priced;
 
-const COLUMNS = `c.id, c.ad_id, c.kind, c.risk, c.reasons, c.note, c.appeal_of, c.opened_at, c.version, c.decision,
+/** Ads that an agency's file brings under an agreement are not paid for one by one. */
+const COVERED = `exists (select from feed_ad f join agency a on a.id = f.agency_id
+  where f.ad_id = ad.id and f.said not in ('hidden', 'absent') and a.agreement_plan is not null)`;
+const COLUMNS = `c.id, c.ad_id, c.kind, c.risk, c.reasons, c.note, c.appeal_of, c.opened_at, c.version, c.content_version, c.decision,
   c.reason_id, c.words, c.decided_at, c.decided_by, c.settled_at, judge.name as decided_by_name, ad.state as ad_state,
-  ${IS_PAID} as is_paid,
+  (${IS_PAID} or ${COVERED}) as is_paid, ad.unused_renewal_id is not null as is_unused_renewal,
   ad.address, ad.images -> 0 ->> 'url' as picture, ad.ad_type, ad.price_type, ad.currency, ad.sale_value,
   ad.rental_value, ad.collection_period, ad.price_from, ad.price_to, ad.selling_type`;
 const FROM = `moderation_case c join ad on ad.id = c.ad_id left join user_account judge on judge.id = c.decided_by`;
@@ -57,16 +61,9 @@ export type QueueState = keyof typeof QUEUES;
 export async function readQueue(
   client: Client,
   { state, from, limit }: { state: QueueState; from: number; limit: number },
-): Promise<{ cases: CaseRow[]; total: number }> {
+): Promise<{ rows: CaseRow[]; total: number }> {
   const { where, order } = QUEUES[state];
-  const [page, count] = [
-    await client.query<CaseRow>(
-      `select ${COLUMNS} from ${FROM} where ${where} order by ${order} offset $1 limit $2`,
-      [from, limit],
-    ),
-    await client.query<{ total: number }>(`select count(*) as total from ${FROM} where ${where}`),
-  ];
-  return { cases: page.rows, total: count.rows[0]!.total };
+  return readPage(client, { columns: COLUMNS, found: `from ${FROM} where ${where}`, order, from, limit });
 }
 
 /** @returns a case, or null where there is none of that number */
@@ -165,94 +162,6 @@ export async function readFirstJudge(
     [appealOf],
   );
   return rows[0]!;
-}
-
-/** What an advertiser wrote in an ad, as a digest. */
-export const TEXTS_DIGEST =
-  "md5(concat_ws(E'\\n', ad.title, ad.address, ad.description, ad.features::text, ad.contact_info))";
-
-/** What SQL knows of an ad's risk; the price, the wording and what is alike are judged elsewhere. */
-export type KnownRisk = Omit<RiskFacts, 'findings' | 'priceRatio' | 'sameHome'> & {
-  /** A person has approved the very words it has now. */
-  isCleared: boolean;
-};
-
-/** @returns what tells a risky ad from another, or null where there is no such ad */
-export async function readRisk(client: Client, adId: number): Promise<KnownRisk | null> {
-  const { rows } = await client.query<KnownRisk>(
-    `select extract(epoch from now() - account.created_at) / 86400 as "accountDays",
-            account.phone_verified_at is not null as "hasVerifiedPhone",
-            advertiser.agency_id is not null as "isAgency",
-            (select count(*) from ad mine where mine.advertiser_id = ad.advertiser_id
-               and mine.created_at > now() - interval '1 day') as "adsToday",
-            (select count(*) from (select distinct other.id
-               from jsonb_array_elements(ad.images) image
-               join ad other on other.source = 'gaff'
-                and other.images @> jsonb_build_array(jsonb_build_object('url', image.value -> 'url'))
-              where other.advertiser_id <> ad.advertiser_id
-             union
-             select other.id from ad other where other.id in (${LOOKALIKES('ad')})
-                and other.advertiser_id <> ad.advertiser_id) same) as "samePictures",
-            (select count(*) from ad other where other.source = 'gaff' and other.contact_phone = ad.contact_phone
-               and other.advertiser_id <> ad.advertiser_id) as "samePhone",
-            (select count(*) from moderation_decision d where d.advertiser_id = ad.advertiser_id
-               and d.decision = 'reject') as "rejectedBefore",
-            coalesce((select d.decision = 'approve' and d.texts_digest = ${TEXTS_DIGEST}
-               from moderation_decision d where d.ad_id = ad.id order by d.id desc limit 1), false) as "isCleared"
-       from ad
-       join advertiser on advertiser.id = ad.advertiser_id
-       left join user_account account on account.id = coalesce(ad.placed_by, advertiser.owner_id)
-      where ad.id = $1`,
-    [adId],
-  );
-  return rows[0] ?? null;
-}
-
-/** @returns whether a person has read an ad as it is worded now, and let it stand */
-export async function isSeenByPerson(client: Client, adId: number): Promise<boolean> {
-  const { rows } = await client.query<{ isSeen: boolean }>(
-    `select coalesce((select d.decision = 'approve' and d.texts_digest = ${TEXTS_DIGEST}
-       from moderation_decision d where d.ad_id = ad.id order by d.id desc limit 1), false) as "isSeen"
-       from ad where ad.id = $1`,
-    [adId],
-  );
-  return rows[0]?.isSeen ?? false;
-}
-
-/** The middle of fewer prices than this says little. */
-const ENOUGH = 8;
-/** Homes; what else is let and sold differs too much in size to have a typical price. */
-const COMPARABLE: ReadonlySet<AdType> = new Set(['rental', 'sharing', 'sale']);
-
-type TypicalPrices = { area: number | null; county: number | null; inArea: number; inCounty: number };
-
-/**
- * How the price of a home compares with the middle one of those like it: on the market in its area, or else its county,
- * of its type and, but for shared homes, number of bedrooms. Rents are compared by the month.
- * @returns the price over the middle one; null without a price, or with too few to compare it with
- */
-export async function readPriceRatio(
-  client: Client,
-  ad: Pick<DetailRow, 'id' | 'area_id' | 'county_id' | 'ad_type' | 'currency' | 'total_beds'> & Priced,
-): Promise<number | null> {
-  const price = mainPrice(ad);
-  if (price === null || !COMPARABLE.has(ad.ad_type)) return null;
-  const { rows } = await client.query<TypicalPrices>(
-    `select percentile_cont(0.5) within group (order by price) filter (where area_id = $2) as area,
-            percentile_cont(0.5) within group (order by price) as county,
-            count(*) filter (where area_id = $2) as "inArea", count(*) as "inCounty"
-       from (select area_id, case when ad_type = 'sale' then sale_value
-               else rental_value * case collection_period when 'weekly' then 52 / 12.0 when 'yearly' then 1 / 12.0 else 1 end
-             end as price
-             from ad where county_id = $3 and ad_type = $4 and currency = $5 and state = 'published' and id <> $1
-               and (ad_type = 'sharing' or total_beds is not distinct from $6)) priced
-      where price is not null`,
-    [ad.id, ad.area_id, ad.county_id, ad.ad_type, ad.currency, ad.total_beds],
-  );
-  const { area, county, inArea, inCounty } = rows[0]!;
-  const typical = inArea >= ENOUGH ? area : inCounty >= ENOUGH ? county : null;
-  const comparable = ad.ad_type === 'sale' ? price : monthlyRent(price, ad.collection_period ?? 'monthly');
-  return typical && comparable / typical;
 }
 
 /** Whom a decision about an ad is told to: whoever placed it, else who owns the advertiser. */

@@ -13,6 +13,9 @@ const harmless: RiskFacts = {
   samePhone: 0,
   sameHome: 0,
   rejectedBefore: 0,
+  reviewRequired: false,
+  hasRejectedLike: false,
+  isApproved: false,
   priceRatio: 1,
   findings: [],
 };
@@ -25,6 +28,8 @@ const WORSE: Partial<RiskFacts>[] = [
   { samePhone: 1 },
   { sameHome: 1 },
   { rejectedBefore: 1 },
+  { reviewRequired: true },
+  { hasRejectedLike: true },
   { priceRatio: 0.3 },
   {
     findings: [

@@ -26,6 +26,12 @@ export type RiskFacts = {
   sameHome: number;
   /** Ads of the advertiser that were rejected before. */
   rejectedBefore: number;
+  /** The ad was rejected, and no moderator has approved it since. */
+  reviewRequired: boolean;
+  /** Its advertiser has another such ad: any, or of an agency one that resembles it. */
+  hasRejectedLike: boolean;
+  /** The last decision approved the whole ad as it is now. */
+  isApproved: boolean;
   /** Price of the ad over the typical one of its area; null: unknown. */
   priceRatio: number | null;
   findings: readonly Pick<Finding, 'severity' | 'ground'>[];
@@ -43,6 +49,8 @@ const REASONS = {
   /** Two agencies may sell one home together; whoever is no agency has copied it, or is somebody else's agent. */
   same_home: { points: 40, holds: ({ sameHome, isAgency }) => !isAgency && sameHome > 0 },
   red_flag: { points: 35, holds: ({ findings }) => findings.some(({ ground }) => ground === 'fraud') },
+  not_approved: { points: NEEDS_PERSON, holds: ({ reviewRequired }) => reviewRequired },
+  rejected_like: { points: NEEDS_PERSON, holds: ({ hasRejectedLike }) => hasRejectedLike },
   rejected_before: { points: 25, holds: ({ rejectedBefore }) => rejectedBefore > 0 },
   many_ads: { points: 25, holds: ({ adsToday, isAgency }) => !isAgency && adsToday > MANY_ADS },
   new_account: {
@@ -76,7 +84,8 @@ export function assessRisk(facts: RiskFacts): Assessment {
     100,
     reasons.reduce((sum, { points }) => sum + points, 0),
   );
-  return { risk, reasons, needsPerson: risk >= NEEDS_PERSON };
+  const isDecided = facts.isApproved && !facts.reviewRequired;
+  return { risk, reasons, needsPerson: !isDecided && risk >= NEEDS_PERSON };
 }
 
 export const CASE_KINDS = ['new', 'changed', 'flagged', 'appeal'] as const;

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { mayDecide } from './access.ts';
-import { readCase, readFirstJudge, readLastDecision, readOwnership, TEXTS_DIGEST } from './reads.ts';
+import { readCase, readFirstJudge, readLastDecision, readOwnership } from './reads.ts';
+import { TEXTS_DIGEST } from './risk/reads.ts';
 import {
   type CaseKind,
   DECIDABLE,
@@ -61,15 +62,23 @@ export type DecisionRefusal = 'unknown' | 'own_ad' | 'own_decision' | 'decided' 
 /**
  * Decides a case; it takes effect in a few seconds (`settleDecisions`), until then it can be undone. The row is locked:
  * of two moderators one decides.
- * @param version of the case as the moderator saw it
+ * @param given the versions of the case and of its ad as the moderator saw them
  */
 export async function decideCase(
   pool: pg.Pool,
   viewer: Viewer,
-  given: { caseId: number; decision: Decision; reasonId?: number; text?: string; version: number },
+  given: {
+    caseId: number;
+    decision: Decision;
+    reasonId?: number;
+    text?: string;
+    version: number;
+    /** Without it the ad as it was when the case was opened. */
+    contentVersion?: number;
+  },
 ): Promise<{ ok: true } | { ok: false; reason: DecisionRefusal }> {
   return inTransaction(pool, async (client) => {
-    const refusal = await refusalOf(client, viewer, given.caseId, given.version);
+    const refusal = await refusalOf(client, viewer, given);
     if (refusal) return { ok: false, reason: refusal };
     await client.query(
       `update moderation_case set decision = $2, reason_id = $3, words = $4, decided_at = now(), decided_by = $5,
@@ -83,14 +92,14 @@ export async function decideCase(
 async function refusalOf(
   client: pg.ClientBase,
   viewer: Viewer,
-  caseId: number,
-  version: number,
+  { caseId, decision, version, contentVersion = 1 }: Parameters<typeof decideCase>[2],
 ): Promise<DecisionRefusal | null> {
   await client.query('select from moderation_case where id = $1 for update', [caseId]);
   const found = await readCase(client, caseId);
   if (!found) return 'unknown';
   if (found.decided_at) return 'decided';
   if (found.version !== version) return 'changed';
+  if (decision === 'approve' && found.content_version !== contentVersion) return 'changed';
   if (!DECIDABLE.includes(found.ad_state)) return 'gone';
   return whyNot(client, viewer, found);
 }
@@ -171,6 +180,11 @@ export async function takeDue(
   }
 }
 
+/** Lets a rejected listing be published again; the database allows it only while an approval takes effect. */
+export async function liftRejection(client: pg.ClientBase, adId: number): Promise<void> {
+  await client.query('update ad set review_required = false where id = $1 and review_required', [adId]);
+}
+
 /** Keeps a decision that took effect, for good. */
 export async function recordDecision(
   client: pg.ClientBase,
@@ -182,9 +196,9 @@ export async function recordDecision(
     `with settled as (
        update moderation_case set settled_at = now(), version = version + 1 where id = $1 returning *)
      insert into moderation_decision (case_id, ad_id, advertiser_id, kind, decision, reason_id, words, risk,
-       from_state, to_state, texts_digest, opened_at, decided_at, decided_by)
+       from_state, to_state, texts_digest, content_digest, opened_at, decided_at, decided_by)
      select s.id, s.ad_id, ad.advertiser_id, s.kind, s.decision, s.reason_id, s.words, s.risk,
-       $3, $2, ${TEXTS_DIGEST}, s.opened_at, s.decided_at, s.decided_by
+       $3, $2, ${TEXTS_DIGEST}, listing_content_digest(ad), s.opened_at, s.decided_at, s.decided_by
        from settled s join ad on ad.id = s.ad_id`,
     [caseId, toState, fromState],
   );

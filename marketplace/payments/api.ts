@@ -63,23 +63,28 @@ export async function paymentsApi(app: FastifyInstance, desk: Desk): Promise<voi
         summary: 'Orders plans for ads and opens a checkout',
         headers: keyHeaders,
         body: newOrder,
-        response: { 201: placedOrder, 401: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
+        response: {
+          201: placedOrder,
+          401: errorBody,
+          404: errorBody,
+          409: errorBody,
+          422: errorBody,
+          503: errorBody,
+        },
       },
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
       const locale = localeOf(request.headers['accept-language']);
       const { lines } = request.body;
+      const { name: provider } = desk.provider;
+      if (provider === 'none') return refuse(reply, 'no_provider', languages[locale]);
       const done = await keyed(pool, {
         userId: viewer.userId,
         key: request.headers['idempotency-key'],
         request: ['order', lines],
         make: (client) =>
-          createOrder(
-            client,
-            { viewer, lines, locale, provider: desk.provider.name },
-            desk.purchases.purchasable,
-          ),
+          createOrder(client, { viewer, lines, locale, provider }, desk.purchases.purchasable),
         async complete(made) {
           if (!('orderId' in made)) throw new Error('The key is of a refund');
           const checkoutUrl = await openCheckout(desk, made.orderId);

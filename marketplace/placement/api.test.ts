@@ -46,8 +46,9 @@ function forSale(isReviewed = false) {
 }
 /** Pays, as the payments room tells it. */
 async function pay(adId: number, line: Partial<Order['lines'][number]> = {}, purchases = forSale()) {
-  const one = { adId, kind: 'plan', durationDays: 30, featuredLevel: 'featured', ...line };
-  await inTransaction(pool, (client) => purchases.fulfil(client, { id: 1, lines: [one] } as Order));
+  const { ad_type: adType, currency } = await adRowOf(adId);
+  const one = { adId, adType, kind: 'plan', durationDays: 30, featuredLevel: 'featured', ...line };
+  await inTransaction(pool, (client) => purchases.fulfil(client, { id: 1, currency, lines: [one] } as Order));
 }
 const viewer = (who: Person) => ({
   userId: who.userId,
@@ -67,6 +68,8 @@ describe('sending an ad in', () => {
     expect(sent.json()).toEqual({
       adId: expect.any(Number),
       next: 'payment',
+      isChange: false,
+      inReview: false,
       orderRequest: { lines: [{ adId: sent.json().adId, kind: 'plan', planId: `${adType}-standard` }] },
     });
     const { adId } = sent.json();
@@ -262,7 +265,12 @@ describe('an ad that is up', () => {
     const fixed = await ask(owner, 'PATCH', url, { baseVersion: 1, fields: { adType: 'rental' } });
     expect(fixed.json().details[0].path).toBe('fields.adType');
     await ask(owner, 'PATCH', url, { baseVersion: 1, fields: { saleValue: '475000' } });
-    expect((await submit(owner, draft)).json()).toEqual({ adId, next: 'published' });
+    expect((await submit(owner, draft)).json()).toEqual({
+      adId,
+      next: 'published',
+      isChange: true,
+      inReview: expect.any(Boolean),
+    });
     const after = await adRowOf(adId);
     expect({ ...after, sale_value: 0, price_since: 0, updated_at: 0 }).toEqual({
       ...before,

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Language, type Locale, localeOf, type MessageKey, type Translate } from '#language/language.ts';
+import { type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
 import { card } from '#marketplace/listings/contract.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
+import { ruleValues } from '#property/rule-figures.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { draftsApi } from './drafts/api.ts';
 import * as contract from './drafts/contract.ts';
@@ -75,12 +76,12 @@ export async function placementApi(instance: FastifyInstance, options: Placement
     async (request, reply) => {
       const row = await readDraft(pool, viewerOf(request), request.params.id);
       if (!row) return refuse(request, reply, 404, 'placement.draft.unknown');
-      const seller = row.agency_id === null ? null : { licenceNumber: (await sellerOf(row)).licence_number };
+      const seller = row.agency_id === null ? null : { licenceNumber: (await sellerOf(row)).claimed_licence };
       const found = [
         ...legalFindings(row.fields, seller, checkWording),
         ...pinFindings(clean(row.fields), gazetteer()),
       ];
-      return { findings: found.map((one) => presentFinding(one, languageOf(request).t)) };
+      return { findings: found.map((one) => presentFinding(one, languageOf(request))) };
     },
   );
 
@@ -104,7 +105,6 @@ export async function placementApi(instance: FastifyInstance, options: Placement
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
       const { askPerson } = request.body;
       const outcome = await submit(options, viewerOf(request), request.params.id, {
         askPerson,
@@ -119,7 +119,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
         case 'noAgreedPlan':
           return refuse(request, reply, 409, 'placement.submission.noAgreedPlan');
         default:
-          return reply.code(422).send(presentRefusal(outcome, t));
+          return reply.code(422).send(presentRefusal(outcome, languageOf(request)));
       }
     },
   );
@@ -127,19 +127,26 @@ export async function placementApi(instance: FastifyInstance, options: Placement
 
 function presentRefusal(
   refusal: Extract<Submitted, { reason: 'incomplete' | 'unlawful' }>,
-  t: Translate,
+  language: Language,
 ): ErrorBody & { findings?: contract.WireFinding[] } {
+  const { t } = language;
   const body = errorOf(422, t(`placement.submission.${refusal.reason}`));
   if (refusal.reason === 'incomplete') {
     return { ...body, details: refusal.issues.map(({ path, message }) => ({ path, message: t(message) })) };
   }
-  const findings = refusal.findings.map((one) => presentFinding(one, t));
+  const findings = refusal.findings.map((one) => presentFinding(one, language));
   return { ...body, details: findings.map(({ field, what }) => ({ path: field, message: what })), findings };
 }
 
 function presentFinding(
   { what, why, suggestion, ...rest }: LegalFinding,
-  t: Translate,
+  { t, locale }: Language,
 ): contract.WireFinding {
-  return { ...rest, what: t(what), why: t(why), suggestion: suggestion && t(suggestion) };
+  const values = ruleValues(locale);
+  return {
+    ...rest,
+    what: t(what, values),
+    why: t(why, values),
+    suggestion: suggestion && t(suggestion, values),
+  };
 }

@@ -4,6 +4,9 @@ import type { DraftFields, FieldName } from './fields/draft-fields.ts';
 import { STEPS, type StepName } from './fields/steps.ts';
 import { asked, complete, FIELDS, isEmpty, requiredWords } from './fields/table.ts';
 
+/** The keys that the schemas of fields refuse with. */
+type Refusal = Extract<MessageKey, `placement.error.${string}`>;
+
 /** What is wrong in a step: where (`bedrooms.0.rentalValue`), and in the words of which key. */
 export type Issue = { field: FieldName; path: string; message: MessageKey };
 
@@ -52,9 +55,19 @@ function issuesOfField(field: FieldName, fields: DraftFields, now: Date): Issue[
   const paths = new Map<string, Issue>();
   for (const issue of result.error.issues) {
     const path = [field, ...issue.path].join('.');
-    if (!paths.has(path)) paths.set(path, { field, path, message: issue.message as MessageKey });
+    if (!paths.has(path)) paths.set(path, { field, path, message: refusalOf(issue.message) });
   }
   return [...paths.values()];
+}
+
+/** @returns the text key that a schema names, or the key for an invalid choice: Zod's English messages are not shown */
+function refusalOf(message: string): Refusal {
+  return isRefusal(message) ? message : 'placement.error.choice';
+}
+
+/** Which of them there are, `strange-values.test.ts` and `named-keys.test.ts` hold. */
+function isRefusal(message: string): message is Refusal {
+  return message.startsWith('placement.error.');
 }
 
 /** What fields say together. */

@@ -8,6 +8,9 @@ export type SellerRow = {
   licence_number: string | null;
   background_colour: string | null;
   logo_path: string | null;
+  seller_has_agency: boolean;
+  /** The agency's licence, verified or claimed; the law requires it in an agency's ad. */
+  claimed_licence: string | null;
 };
 
 /** @returns what an ad says of whoever places it: the agency (null: the person) */
@@ -16,11 +19,11 @@ export async function readSeller(
   { userId, agencyId }: { userId: string; agencyId: number | null },
 ): Promise<SellerRow> {
   const { rows } = await client.query<SellerRow>(
-    `select case when a.id is null then 'private' when a.logo_path is null then 'unbranded_agent'
-              else 'branded_agent' end as seller_kind,
-            coalesce(a.name, u.name) as seller_name, b.name as seller_branch, a.licence_number,
-            a.background_colour, a.logo_path
+    `select coalesce(s.kind, 'private') as seller_kind, coalesce(s.name, u.name) as seller_name, b.name as seller_branch,
+            s.licence_number, s.background_colour, s.logo_path, a.id is not null as seller_has_agency,
+            a.licence_number as claimed_licence
        from user_account u left join agency a on a.id = $2
+       left join agency_seller s on s.agency_id = a.id and s.branch_id is null
        left join agency_member m on m.user_id = u.id and m.agency_id = a.id
        left join agency_branch b on b.id = m.branch_id
       where u.id = $1`,

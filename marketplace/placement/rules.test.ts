@@ -48,6 +48,11 @@ describe('specification, section 4: what a change brings along', () => {
       saleValue: '0',
     });
   });
+  it('what a change says itself stays as it says', () => {
+    expect(consequencesOf(draft, { auction: false, saleOnApplication: true })).toEqual({});
+    const both = { saleOnApplication: true, saleValue: '9' };
+    expect(consequencesOf(sampleDraft('sale_commercial'), both)).toEqual({});
+  });
   it('other changes bring nothing', () => {
     expect(consequencesOf(draft, { auction: true })).toEqual({});
     expect(consequencesOf(draft, { saleOnApplication: true })).toEqual({});

@@ -9,9 +9,9 @@ import type { WireArea } from './contract.ts';
 import type { DirectoryCounty, PlaceName } from './directory/contract.ts';
 import { distanceKm } from './gazetteer/area.ts';
 import { createGazetteer } from './gazetteer/gazetteer.ts';
-import { shippedAreas, shippedRoutingKeys } from './gazetteer/shipped.ts';
+import { shippedAreas, shippedClientAreas, shippedRoutingKeys } from './gazetteer/shipped.ts';
 
-let gazetteer = createGazetteer(shippedAreas(), shippedRoutingKeys());
+let gazetteer = createGazetteer(shippedAreas(), shippedRoutingKeys(), shippedClientAreas());
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
@@ -21,6 +21,7 @@ beforeAll(async () => {
   await app.register(placesApi, {
     gazetteer: () => gazetteer,
     counts: (areaId) => (areaId === 1 ? { 'residential-to-rent': 7, 'residential-sold': 2 } : {}),
+    recent: (areaId) => (areaId === 1 ? 3 : 0),
     languages,
   });
 });
@@ -52,9 +53,11 @@ describe('POST /old/v1/autocomplete', () => {
         id: '1',
         displayName: 'Dublin (County)',
         displayValue: 'dublin',
-        propertyCount: { residentialForRent: 7, sold: 2 },
+        propertyCount: { residentialForRent: 7, recent: 3, sold: 2 },
       });
-      expect(body).toHaveLength(10);
+      // Existing clients get as many as they are used to, not the few that fit a list of suggestions.
+      expect(body.length).toBeGreaterThan(30);
+      expect((await post('/old/v1/autocomplete', { [key]: 'b' })).body).toHaveLength(245);
     },
   );
 
@@ -153,7 +156,7 @@ describe('GET /api/v1/locations/areas', () => {
     expect(await names('parentId=999999')).toEqual([]);
   });
 
-  it.each(['areaType=planet', 'parentId=x', 'parentId=-1', 'parentId=99999999999'])(
+  it.each(['areaType=planet', 'parentId=', 'parentId=-1', 'parentId=99999999999'])(
     'refuses %s',
     async (query) => {
       const { statusCode, body } = await get(`/api/v1/locations/areas?${query}`);
@@ -184,17 +187,20 @@ describe('GET /api/v1/locations/areas/{id}', () => {
     const rathmines = gazetteer.bySlug('rathmines-dublin')!.id;
     expect(await mapping(rathmines)).toEqual({ daftAreaId: String(rathmines), allianzAreaId: 'DUB-6' });
     expect(await mapping(35)).toEqual({ daftAreaId: '35', allianzAreaId: 'COR' });
+    // Clients compare the id with the one they sent.
+    expect(await mapping(2134)).toEqual({ daftAreaId: '2134', allianzAreaId: 'DUB' });
   });
 
   it.each([
-    '/api/v1/locations/areas/87',
+    '/api/v1/locations/areas/9999',
     '/api/v1/locations/areas/0',
     '/api/v1/locations/areas/x',
     '/api/v1/locations/areas/99999999999999',
-    '/api/v1/locations/areas/87/mapping/allianz',
+    '/api/v1/locations/areas/9999/mapping/allianz',
     '/api/v1/locations/areas/1/mapping/nobody',
     '/api/v1/locations/areas/1/mapping/constructor',
-    '/old/v1/area/87/within',
+    '/old/v1/area/9999/within',
+    '/old/v1/area/atlantis/within',
   ])('answers %s with 404', async (url) => {
     const { statusCode, body } = await get(url, IRISH);
     expect(statusCode).toBe(404);
@@ -237,7 +243,7 @@ describe('the directory of places', () => {
   });
 
   it('answers for a place that nobody knows with 404', async () => {
-    for (const slug of ['atlantis', '1', '%00', 'x'.repeat(90)]) {
+    for (const slug of ['atlantis', '0', '%00', 'x'.repeat(90)]) {
       const { statusCode, body } = await get(`/api/v1/locations/directory/${slug}`);
       expect(statusCode).toBe(404);
       expect(errorBody.parse(body).statusCode).toBe(404);
@@ -276,7 +282,7 @@ describe('the lists of all areas', () => {
       Object.entries<WireArea[]>(body).map(([key, list]) => [key, list.length]),
     );
     expect(lengths).toMatchObject({ counties: 32, cities: 6 });
-    expect(body.colleges[0].displayName).toBe('Dublin City University, Dublin');
+    expect(body.colleges[0].displayName).toBe('Technological University of the Shannon Athlone, Westmeath');
     expect(Object.values(lengths).reduce((sum, length) => sum + length)).toBe(gazetteer.areas.length);
   });
 
@@ -284,6 +290,9 @@ describe('the lists of all areas', () => {
     const names = (await get('/old/v1/area/33/within')).body.map((area: WireArea) => area.displayName);
     expect(names).toEqual(expect.arrayContaining(['Dublin 4, Dublin', 'Rathmines, Dublin']));
     expect(names).not.toContain('Swords, Dublin');
+    const wide = (await get('/old/v1/area/87/within')).body;
+    // Pallas Cross is none of ours: what lies in Thurles does not lie in it.
+    expect(wide).toEqual([]);
     const commuters = (await get('/old/v1/area/45/within')).body.map((area: WireArea) => area.displayName);
     expect(commuters).toEqual(expect.arrayContaining(['Navan, Meath', 'Greystones, Wicklow']));
   });

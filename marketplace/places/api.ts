@@ -8,6 +8,7 @@ import * as contract from './contract.ts';
 import { directoryCounty, directoryParams, directoryPlace } from './directory/contract.ts';
 import { createDirectory } from './directory/directory.ts';
 import type { Area } from './gazetteer/area.ts';
+import type { FoundArea } from './gazetteer/client-areas.ts';
 import type { AdCounts, Gazetteer } from './gazetteer/gazetteer.ts';
 import { createAreaLists } from './gazetteer/lists.ts';
 import { partnerAreaOf } from './gazetteer/partner-areas.ts';
@@ -24,17 +25,19 @@ export type PlacesApiOptions = {
   gazetteer: () => Gazetteer;
   /** Ads on the market in an area, by section. */
   counts: AdCounts;
+  /** Ads on the market in an area that were published within the last seven days. */
+  recent: (areaId: number) => number;
   languages: Record<Locale, Language>;
 };
 
 /** Places change when a gazetteer is imported; a client may keep what it knows for so long. */
 const KEEP = 'public, max-age=300';
 const tags = ['Places'];
-const areaParams = z.object({ id: contract.areaId });
+const areaParams = z.object({ id: contract.areaName });
 
 /** Areas by id, in lists, and by what a person has typed of their names. */
 export async function placesApi(instance: FastifyInstance, options: PlacesApiOptions): Promise<void> {
-  const { gazetteer, counts, languages } = options;
+  const { gazetteer, counts, recent, languages } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const lists = createAreaLists(languages);
   const directory = createDirectory();
@@ -43,8 +46,14 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   function languageOf(request: FastifyRequest): Language {
     return languages[localeOf(request.headers['accept-language'])];
   }
-  function complete(text: string, { locale }: Language) {
-    return gazetteer().complete(text, { counts, locale });
+  function complete(text: string, { locale }: Language, limit?: number) {
+    return gazetteer().complete(text, { counts, locale, limit });
+  }
+  function countedArea(area: Area, language: Language): z.output<typeof contract.countedArea> {
+    return {
+      ...presentArea(area, gazetteer(), language),
+      propertyCount: { ...presentCounts(counts(area.id)), recent: recent(area.id) },
+    };
   }
 
   app.get(
@@ -104,7 +113,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     },
     async (request, reply) => {
       const language = languageOf(request);
-      const area = gazetteer().byId(request.params.id);
+      const area = gazetteer().find(request.params.id)?.area;
       if (!area) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
       reply.header('cache-control', KEEP);
       return presentDetail(area, gazetteer(), language);
@@ -125,11 +134,11 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     },
     async (request, reply) => {
       const { id, partner } = request.params;
-      const area = gazetteer().byId(id);
+      const area = gazetteer().find(id)?.area;
       if (!area) return reply.code(404).send(notFound(languageOf(request), 'places.areaUnknown'));
       const name = partnerAreaOf(partner, area, gazetteer());
       if (!name) return reply.code(404).send(notFound(languageOf(request), 'places.partnerUnknown'));
-      return { daftAreaId: String(area.id), [`${partner}AreaId`]: name };
+      return { daftAreaId: /^\d+$/.test(id) ? id : String(area.id), [`${partner}AreaId`]: name };
     },
   );
 
@@ -159,7 +168,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     },
     async (request, reply) => {
       const language = languageOf(request);
-      const area = gazetteer().bySlug(request.params.slug);
+      const area = gazetteer().find(request.params.slug)?.area;
       if (!area) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
       return directory.place(area, gazetteer(), counts, language);
     },
@@ -201,12 +210,10 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     },
     async (request, reply) => {
       const language = languageOf(request);
-      const { id } = request.params;
-      if (!gazetteer().byId(id)) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
+      const found = gazetteer().find(request.params.id);
+      if (!found) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
       reply.header('cache-control', KEEP);
-      return gazetteer()
-        .within(id)
-        .map((area) => presentArea(area, gazetteer(), language));
+      return within(found, gazetteer()).map((area) => presentArea(area, gazetteer(), language));
     },
   );
 
@@ -223,10 +230,8 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     },
     async (request) => {
       const language = languageOf(request);
-      return complete(request.body, language).map(({ area }) => ({
-        ...presentArea(area, gazetteer(), language),
-        propertyCount: presentCounts(counts(area.id)),
-      }));
+      const { text, limit } = request.body;
+      return complete(text, language, limit).map(({ area }) => countedArea(area, language));
     },
   );
 
@@ -244,15 +249,12 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     async (request) => {
       const language = languageOf(request);
       const colleges =
-        request.body.trim() === ''
+        request.body.text.trim() === ''
           ? gazetteer().areas.filter(isCollege)
           : gazetteer()
-              .complete(request.body, { counts, locale: language.locale, accept: isCollege })
+              .complete(request.body.text, { counts, locale: language.locale, accept: isCollege })
               .map(({ area }) => area);
-      return colleges.map((area) => ({
-        ...presentArea(area, gazetteer(), language),
-        propertyCount: presentCounts(counts(area.id)),
-      }));
+      return colleges.map((area) => countedArea(area, language));
     },
   );
 }
@@ -261,10 +263,17 @@ function isCollege(area: Area): boolean {
   return area.kind === 'college';
 }
 
+/** What lies in an area; of a place that another only stands for, nothing is known to. */
+function within({ area, match }: FoundArea, tree: Gazetteer): readonly Area[] {
+  return match === 'near' || match === 'within' ? [] : tree.within(area.id);
+}
+
 function areasOf(tree: Gazetteer, { areaType, parentId }: z.output<typeof contract.areasQuery>) {
-  if (!areaType && parentId) return [...tree.childrenOf(parentId)];
+  const parent = parentId ? tree.find(parentId) : undefined;
+  if (parentId && !parent) return [];
+  if (!areaType && parent) return within(parent, tree).filter((area) => area.parentId === parent.area.id);
   const type = areaType ?? 'COUNTY';
-  const from = parentId ? tree.within(parentId) : tree.areas;
+  const from = parent ? within(parent, tree) : tree.areas;
   return from.filter(({ kind }) => (type === 'AREA' ? kind !== 'county' : kind.toUpperCase() === type));
 }
 

@@ -5,8 +5,12 @@ import { AREA_KINDS, type AreaKind } from './gazetteer/area.ts';
 const LONGEST_TEXT = 100;
 const typed = z.string().transform((text) => text.slice(0, LONGEST_TEXT));
 
-/** Ids fit an integer column; anything else in their place names nothing. */
-export const areaId = z.coerce.number().int().min(1).max(2_147_483_647);
+/** An id or slug of an area; any other value matches no area. */
+export const areaName = z
+  .string()
+  .max(200)
+  .regex(/^(?:[1-9]\d{0,8}|[a-z][\w-]*)$/i, 'Expected an id or a slug of an area')
+  .describe('An id or a slug, ours or one that existing clients know');
 
 /** What the kinds of areas are called on the wire. */
 export type AreaType = Uppercase<AreaKind>;
@@ -37,6 +41,7 @@ export const propertyCount = z.object({
   holidayHomes: count,
   studentAccommodationForRent: count,
   studentAccommodationToShare: count,
+  recent: count.describe('Ads of all sections but sold homes, published within the last seven days'),
   sold: count,
 });
 export type PropertyCount = z.output<typeof propertyCount>;
@@ -50,14 +55,21 @@ export const classifiedAreas = z.object({
   areas: z.array(area),
 });
 
-/** What was typed, as clients send it: `text`, or `query`. */
+/** Existing clients get up to so many suggestions. */
+const MAX_SUGGESTIONS = 245;
+
+/** The typed text, as clients send it: `text`, or `query`. */
 export const autocompleteBody = z
-  .object({ text: typed.optional(), query: typed.optional() })
+  .object({
+    text: typed.optional(),
+    query: typed.optional(),
+    limit: z.int().min(1).max(MAX_SUGGESTIONS).default(MAX_SUGGESTIONS).describe('The most suggestions'),
+  })
   .refine((body) => body.text !== undefined || body.query !== undefined, {
     path: ['text'],
     message: 'Send what was typed as text',
   })
-  .transform((body) => body.text ?? body.query ?? '');
+  .transform(({ text, query, limit }) => ({ text: text ?? query ?? '', limit }));
 
 export const autocompleteQuery = z.object({ query: typed.default('') });
 
@@ -83,7 +95,7 @@ export const areasQuery = z.object({
     .pipe(z.enum(['AREA', ...AREA_TYPES], `Expected one of AREA, ${AREA_TYPES.join(', ')}`))
     .optional()
     .describe('AREA is everything but counties'),
-  parentId: areaId.optional().describe('Only what lies in this area'),
+  parentId: areaName.optional().describe('Only what lies in this area'),
 });
 
 export const areaDetail = z

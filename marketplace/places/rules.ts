@@ -1,6 +1,6 @@
 import type { Locale, Translate } from '#language/language.ts';
 import { COUNTIES } from '#property/county.ts';
-import { fold as foldText } from '#property/fold.ts';
+import { fold as foldText, normalized } from '#property/fold.ts';
 import type { Area } from './gazetteer/area.ts';
 
 /**
@@ -19,8 +19,7 @@ export function fold(text: string): string {
 
 /** A name as a part of an address on the web: `harold-s-cross`. An apostrophe parts words here, as clients know it. */
 export function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
+  return normalized(name, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
 import type { Area, AreaRecord, RoutingKey } from './gazetteer/area.ts';
 
 /** What a write changed. */
@@ -15,22 +16,14 @@ export async function writeGazetteer<T extends Written>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const result = await work(client);
     if (result.inserted + result.updated > 0) {
       await client.query("insert into outbox (topic, subject_id) values ('places', 0)");
     }
-    await client.query('commit');
     return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /**

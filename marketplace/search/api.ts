@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOf, localePath } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
-import { entriesOf, joinAnswer, pagingOf, targetingOf } from './answer/answer.ts';
+import { pagingOf } from '#property/paging.ts';
+import { entriesOf, joinAnswer, targetingOf } from './answer/answer.ts';
 import { isSavedBy } from './answer/saved.ts';
 import { refuse, sendText } from './answer/send.ts';
 import { atomApi } from './atom/api.ts';
@@ -18,8 +19,10 @@ import type { SearchQuery } from './query.ts';
 import { paramsOf, readAsked } from './request/asked.ts';
 import { type SearchRequest, searchRequestSchema } from './request/contract.ts';
 import { boxOf } from './request/geo.ts';
-import { type Reading, readRequest } from './request/read.ts';
+import { MAX_FROM } from './request/limits.ts';
+import type { Reading } from './request/read.ts';
 import type { SearchAreas } from './request/search-areas.ts';
+import { readWithParams } from './request/with-params.ts';
 import { canonicalAddress } from './url/indexing.ts';
 import { readParams } from './url/params.ts';
 import { breadcrumbsOf } from './words/breadcrumbs.ts';
@@ -42,6 +45,14 @@ export type SearchApiOptions = {
   /** The present, milliseconds since 1970. */
   now?: () => number;
 };
+
+/** What finds ads by a body, at every address clients of the field have used. */
+const SEARCH_ADDRESSES = [
+  '/old/v1/listings',
+  '/old/v1/listings/search',
+  '/api/v2/ads/listings',
+  '/api/v2/ads/listings/search',
+];
 
 /** The calls that find ads: by body, by address, newest, counted, on the map; and the filters of every section. */
 export async function searchApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
@@ -72,12 +83,12 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     const locale = localeOf(request.headers['accept-language']);
     const { query } = reading;
     const { ads, total } = index.search(query, false);
-    const paging = pagingOf(query, total, ads.length);
+    const paging = pagingOf(query, total, ads.length, MAX_FROM);
     const speaking = { ...context(), language: languages[locale] };
     const rest: SearchEnvelope & { showcaseListings: [] } = {
       showcaseListings: [],
       paging,
-      dfpTargetingValues: targetingOf(query, areas, paging.currentPage),
+      dfpTargetingValues: targetingOf(query, areas, paging.currentPage, Boolean(request.viewer)),
       breadcrumbs: breadcrumbsOf(query, speaking),
       canonicalUrl: publicUrl + localePath(locale, canonicalAddress(query, speaking)),
       mapView: reading.mapView,
@@ -86,7 +97,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     return sendText(reply, joinAnswer('listings', await entriesFor(request, reply, ads), rest));
   }
 
-  for (const url of ['/old/v1/listings', '/api/v2/ads/listings', '/api/v2/ads/listings/search']) {
+  for (const url of SEARCH_ADDRESSES) {
     app.post<{ Body: SearchRequest | null }>(
       url,
       {
@@ -95,12 +106,13 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
           tags,
           summary: 'Search for ads',
           description:
-            'Explained in docs/search-api.md. Names and values that are not known are passed over.',
+            'Explained in docs/search-api.md. Names and values that are not known are passed over. Parameters of the address count where the body is silent.',
           body: searchRequestSchema.nullish(),
           response: { 200: searchResponse },
         },
       },
-      (request, reply) => answer(readRequest(request.body ?? {}, context()), request, reply),
+      (request, reply) =>
+        answer(readWithParams(request.body ?? {}, paramsOf(request), context()), request, reply),
     );
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { card } from '#marketplace/listings/contract.ts';
+import { paging } from '#property/paging.ts';
 
 export const listingEntry = z
   .object({
@@ -8,21 +9,6 @@ export const listingEntry = z
     imageRestricted: z.boolean(),
   })
   .meta({ id: 'ListingEntry' });
-
-/** Where a page lies in all results; `nextFrom` is 0 on the last page, so that following it ends. */
-export const paging = z
-  .object({
-    totalPages: z.int(),
-    currentPage: z.int(),
-    nextFrom: z.int(),
-    previousFrom: z.int(),
-    displayingFrom: z.int(),
-    displayingTo: z.int(),
-    totalResults: z.int(),
-    pageSize: z.int(),
-  })
-  .meta({ id: 'Paging' });
-export type Paging = z.output<typeof paging>;
 
 export const breadcrumb = z
   .object({ displayValue: z.string(), url: z.string().describe('Path on this site') })

@@ -48,6 +48,8 @@ export type SearchRow = {
   areaIds: readonly number[];
   latitude: number | null;
   longitude: number | null;
+  /** Whether the point is only near the home: the centre of its routing key, or of its area. */
+  isApproximate: boolean;
   units: readonly [SearchUnit, ...SearchUnit[]];
   furnishings: readonly Furnishing[];
   facilities: readonly Facility[];

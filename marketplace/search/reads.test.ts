@@ -87,6 +87,21 @@ describe('an ad as search reads it', () => {
     expect(field!.units[0]).toMatchObject({ floorSize: 8093.71, ber: null });
   });
 
+  it('is only near its point where nobody said more than an Eircode, or the point is not public', async () => {
+    await database.pool.query(
+      `insert into routing_key (key, post_town, latitude, longitude, source)
+       values ('D04', 'Dublin 4', 53.33, -6.23, 'sample') on conflict do nothing`,
+    );
+    expect((await rowOf({}))!.isApproximate).toBe(false);
+    const nowhere = { latitude: null, longitude: null };
+    expect(await rowOf({ ...nowhere, eircode: 'D04 X5C7' })).toMatchObject({
+      latitude: 53.33,
+      isApproximate: true,
+    });
+    expect((await rowOf({ ...nowhere, eircode: null }))!.isApproximate).toBe(false);
+    expect((await rowOf({ state: 'sold' }))!.isApproximate).toBe(true);
+  });
+
   it('has no price when that is told on application', async () => {
     expect((await rowOf({ saleOnApplication: true }))!.units[0].salePrice).toBeNull();
   });
@@ -145,6 +160,20 @@ describe('an ad as search reads it', () => {
     for (const state of ['draft', 'paused', 'let', 'expired', 'withdrawn'] as const)
       expect(await rowOf({ state })).toBeUndefined();
     expect(await rowOf({ state: 'sold' })).toMatchObject({ sections: ['residential-sold'], state: 'sold' });
+  });
+
+  it('is where it is while it is on the market, and in the middle of its area once it is sold', async () => {
+    const point = { areaId: 10002, latitude: 53.4701, longitude: -6.2001 };
+    expect(await rowOf({ ...point, state: 'sale_agreed' })).toMatchObject({
+      latitude: 53.4701,
+      longitude: -6.2001,
+    });
+    const middle = { latitude: expect.closeTo(53.45, 9), longitude: expect.closeTo(-6.2, 9) };
+    expect(await rowOf({ ...point, state: 'sold' })).toMatchObject(middle);
+    expect(await rowOf({ ...point, latitude: null, longitude: null, state: 'sold' })).toMatchObject({
+      latitude: null,
+      longitude: null,
+    });
     expect(await rowOf({ state: 'sale_agreed' })).toMatchObject({ state: 'sale-agreed' });
   });
 

@@ -1,6 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { centreOf } from './index/geometry.ts';
 import { type AdRecord, searchRowOf, type UnitRecord } from './index/rows.ts';
 import type { AreaExtent } from './index/search-index.ts';
 import type { SearchRow } from './query.ts';
@@ -19,7 +20,7 @@ const AD_COLUMNS = `
   ad.collection_period, ad.selling_type, ad.property_type, ad.house_type, ad.total_beds, ad.bathrooms,
   ad.floor_area, ad.floor_area_unit, ad.ber, ad.available_from - date '1970-01-01', ad.minimum_lease, ad.furnished,
   ad.tenants, ad.owner_occupied, ad.gender, ad.couples_allowed, array_to_string(ad.facilities, ','),
-  ad.video_url is not null, ad.virtual_tour_url is not null, jsonb_array_length(ad.images), ad.featured_level,
+  ad.video_url is not null, ad.virtual_tour_url is not null, jsonb_array_length(ad.images), ad.featured_level, ad.approximate_metres,
   round(date_part('epoch', ad.published_at) * 1000), length(ad.description),
   concat_ws(' ', ad.title, ad.address, ad.eircode, ad.description, array_to_string(ad.features, ' '), advertiser.name)`;
 const UNIT_COLUMNS = `
@@ -88,6 +89,7 @@ async function* readRows(
   condition: string,
 ): AsyncGenerator<SearchRow[]> {
   const chains = chainsOf(areas);
+  const middles = new Map(areas.map(({ id, extent }) => [id, centreOf(extent)]));
   const units = new Map<number, UnitRecord[]>();
   const ofUnits = `select ${UNIT_COLUMNS} from ad_unit join ad on ad.id = ad_unit.ad_id
     where ${condition} order by ad_unit.ad_id, ad_unit.position, ad_unit.id`;
@@ -107,7 +109,8 @@ async function* readRows(
     for (const line of lines) {
       const ad = adOf(line.split('\t'));
       const chain = chains(ad.areaId);
-      const row = searchRowOf(ad, units.get(ad.id) ?? [], viewings.get(ad.id) ?? [], chain);
+      const middle = middles.get(ad.areaId) ?? null;
+      const row = searchRowOf(ad, units.get(ad.id) ?? [], viewings.get(ad.id) ?? [], chain, middle);
       if (row) rows.push(row);
     }
     yield rows;
@@ -136,6 +139,7 @@ function adOf(fields: readonly string[]): AdRecord {
     areaId: Number(fields[5]),
     latitude: numberIn(fields[6]),
     longitude: numberIn(fields[7]),
+    approximateMetres: numberIn(fields[31]),
     saleValue: numberIn(fields[8]),
     rentalValue: numberIn(fields[9]),
     collectionPeriod: textIn(fields[10]) as AdRecord['collectionPeriod'],
@@ -159,9 +163,9 @@ function adOf(fields: readonly string[]): AdRecord {
     hasVirtualTour: fields[28] === 't',
     pictures: Number(fields[29]),
     featuredLevel: fields[30] as AdRecord['featuredLevel'],
-    publishedAt: Number(fields[31]),
-    descriptionLength: Number(fields[32]),
-    text: unescaped(fields[33]!),
+    publishedAt: Number(fields[32]),
+    descriptionLength: Number(fields[33]),
+    text: unescaped(fields[34]!),
   };
 }
 

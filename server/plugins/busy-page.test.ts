@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorBody } from '#property/error-body.ts';
+import { rawGet } from '#tests/support/raw-request.ts';
+import { registerDraining } from '../drain.ts';
 import { readEnv } from '../env.ts';
 import { registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
@@ -19,8 +21,9 @@ async function serverWith(limit: number): Promise<void> {
   app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  registerErrors(app);
   await registerSecurity(app, settings.env);
+  registerErrors(app);
+  registerDraining(app);
   registerHealth(app, async () => true);
   app.get('/*', async () => 'served');
   await app.ready();
@@ -93,5 +96,40 @@ describe('who asks too often', () => {
     expect(client.statusCode).toBe(429);
     expect(Number(client.headers['retry-after'])).toBeGreaterThan(0);
     expect(errorBody.parse(client.json())).toMatchObject({ statusCode: 429 });
+  });
+
+  it.each(['/live', '/ready'])('the balancer asks %s as often as it likes', async (url) => {
+    await serverWith(1);
+    for (let times = 0; times < 3; times += 1) expect((await app.inject(url)).statusCode).toBe(200);
+  });
+
+  it.each(['/ready/x', '/live.data', '/assets/none.js', '/READY', '/ready%3f/../x'])(
+    'an address that only looks like one without a limit has one: %s',
+    async (url) => {
+      await serverWith(1);
+      const answers = [await app.inject(url), await app.inject(url)];
+      expect(answers.map(({ statusCode }) => statusCode).at(-1)).not.toBe(200);
+    },
+  );
+
+  it.each(['/ready/../sign-in', '/live/..', '/assets/..', '/ready/%2e%2e/sign-in', '//'])(
+    'an address that could be read in two ways is refused: %s',
+    async (url) => {
+      await serverWith(100);
+      const answer = await rawGet(await app.listen({ port: 0, host: '127.0.0.1' }), url);
+      expect(answer.status).toBe(400);
+      expect(errorBody.parse(JSON.parse(answer.body))).toMatchObject({ statusCode: 400 });
+    },
+  );
+
+  it('a path with a NUL names nothing', async () => {
+    await serverWith(100);
+    expect((await app.inject('/x%00y')).statusCode).toBe(404);
+  });
+
+  it('addresses without a route count too', async () => {
+    await serverWith(1);
+    const ask = () => app.inject({ method: 'POST', url: '/nothing' });
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([404, 429]);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { INTL_LOCALES, splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
+import { pathOf } from './request-target.ts';
 
 /** Below these every answer is one of the API, not a page. */
 export const API_PATH = /^\/(api|old|v1|auth)\//;
@@ -28,7 +29,7 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     headers.accept?.includes('text/html') === true &&
-    !API_PATH.test(url)
+    !API_PATH.test(pathOf(url))
   );
 }
 
@@ -37,7 +38,7 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
  * @param status 429 where the visitor's own limit is met, 503 where the server has too much to do
  */
 export function busyPage(status: 429 | 503, url: string): string {
-  const { locale } = splitLocale(url.split('?')[0]!);
+  const { locale } = splitLocale(pathOf(url));
   const { t } = languages[locale];
   const [title, words] =
     status === 429 ? [t('limit.title'), t('limit.words')] : [t('common.busyTitle'), t('common.busyWords')];

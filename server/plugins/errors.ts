@@ -1,8 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { localeOf, type MessageKey, type Translate } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
 import { type ErrorBody, errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
+import { redactUrl } from '#property/redact-url.ts';
 import { BUSY_POLICY, busyPage, wantsPage } from './busy-page.ts';
+import { refusedFields, type SchemaIssue } from './refused-fields.ts';
 
 /** SQLSTATE classes that say to try again, not that we are wrong: connection, transaction undone (deadlock), resources, operator. */
 const DATABASE_UNAVAILABLE = /^(08|40|53|57)/;
@@ -22,12 +26,14 @@ export function registerErrors(app: FastifyInstance): void {
     const documented = Object.fromEntries(statuses.map((status) => [status, errorBody]));
     route.schema.response = { ...documented, ...(route.schema.response as object | undefined) };
   });
-  app.setNotFoundHandler((_request, reply) =>
+  // Addresses without a route count against the limit like all others.
+  const limit = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+  app.setNotFoundHandler(limit, (request, reply) =>
     reply
       .code(404)
       .type('application/json')
       .serializer(JSON.stringify)
-      .send(errorOf(404, 'There is nothing at this address')),
+      .send(errorOf(404, speak(request)('common.notFoundTitle'))),
   );
   app.setErrorHandler(answerError);
 }
@@ -37,10 +43,13 @@ export function registerErrors(app: FastifyInstance): void {
  * gets a page that says so, clients the documented shape.
  */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const body = errorAnswer(error);
+  const body = errorAnswer(error, request);
   if (body.statusCode >= 500) {
     body.requestId = request.id;
-    request.log.error({ err: error, url: withoutSecrets(request.url), method: request.method }, body.message);
+    request.log.error(
+      { err: error, url: redactUrl(request.url), method: request.method, status: body.statusCode },
+      body.message,
+    );
     if (body.statusCode === 503) reply.header('retry-after', '5');
   }
   if ((body.statusCode === 429 || body.statusCode === 503) && wantsPage(request)) {
@@ -54,32 +63,37 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   reply.code(body.statusCode).type('application/json').serializer(JSON.stringify).send(body);
 }
 
-/** What opens something for whoever has it, where addresses carry it: no log may. */
-const SECRETS = /([?&](?:previewHash|token|code|key)=|\/(?:calendar|unsubscribe)\/)[^&#?]*/gi;
-
-/** An address as it may be written down. */
-export function withoutSecrets(url: string): string {
-  return url.replace(SECRETS, '$1[redacted]');
-}
-
-function errorAnswer(error: FastifyError): ErrorBody {
+function errorAnswer(error: FastifyError, request: FastifyRequest): ErrorBody {
+  const t = speak(request);
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A path that names nothing is not found; a body or query that makes no sense says where.
-    if (error.validationContext === 'params') return errorOf(404, 'There is nothing at this address');
-    return {
-      ...errorOf(422, 'Some of the request makes no sense'),
-      details: error.validation.map((issue) => ({
-        path: issue.instancePath.split('/').filter(Boolean).join('.'),
-        message: issue.message ?? 'Invalid',
-      })),
-    };
+    const part = error.validationContext;
+    if (part === 'params') return errorOf(404, t('common.notFoundTitle'));
+    const value = part === 'body' ? request.body : part === 'headers' ? request.headers : request.query;
+    const issues = error.validation.map(({ keyword, message, instancePath, params }) => ({
+      ...params,
+      code: keyword,
+      message: message ?? '',
+      path: instancePath.split('/').filter(Boolean),
+    })) as SchemaIssue[];
+    const details = issues.flatMap((issue) => refusedFields(issue, value, t));
+    return errorOf(422, t('refusals.request'), details);
   }
   const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500);
-  if (status < 500) return errorOf(status, error.message);
-  return errorOf(
-    status,
-    status === 503 ? 'We are briefly unavailable, please try again' : 'An unexpected error occurred',
-  );
+  const text = TEXTS[status];
+  return errorOf(status, text ? t(text) : status < 500 ? error.message : t('common.unexpectedError'));
+}
+
+/** Texts of all refusals with a status, whichever part refused. */
+const TEXTS: Readonly<Record<number, MessageKey>> = {
+  413: 'refusals.tooLarge',
+  429: 'refusals.tooManyRequests',
+  503: 'refusals.unavailable',
+};
+
+/** The language a client asked for: also of what no route was found for. */
+function speak({ headers }: FastifyRequest): Translate {
+  return languages[localeOf(headers['accept-language'])].t;
 }
 
 function isDatabaseAway(error: { code?: string; message: string }): boolean {

@@ -10,7 +10,7 @@ export function registerHealth(app: FastifyInstance, isReady: () => Promise<bool
     {
       schema: { tags: ['Health'], summary: 'Whether the process runs', response: { 200: health } },
       // Busy is not dead: whoever asks would end it.
-      config: { access: 'anyone', pressureHandler: () => {} },
+      config: { access: 'anyone', rateLimit: false, pressureHandler: () => {} },
     },
     () => ({
       status: 'ok',
@@ -19,11 +19,11 @@ export function registerHealth(app: FastifyInstance, isReady: () => Promise<bool
   app.get(
     '/ready',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', rateLimit: false },
       schema: { tags: ['Health'], summary: 'Whether it can serve', response: { 200: health, 503: health } },
     },
     async (_request, reply) => {
-      const ready = await isReady().catch(() => false);
+      const ready = !app.isDraining() && (await isReady().catch(() => false));
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
     },
   );

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readMessage, readMessages } from '#mail/reads.ts';
 import { renderMessage } from '#mail/render.ts';
 import type { Env } from '../env.ts';
+import { isPublicSite } from '../public-site.ts';
 import type { Services } from '../services.ts';
+import { isLocalRequest } from './local-request.ts';
 
 /** What fits a page. */
 const MOST = 100;
@@ -18,15 +20,28 @@ const letterParams = z.object({
     .max(2 ** 52),
 });
 
-/** Whether messages stay here for everybody on this machine to read: only without a mail server, and only at home. */
+/** Whether messages stay here for people at this machine to read: only without a mail server and on a local site. */
 export function hasMailbox(env: Env): boolean {
-  return !env.SMTP_URL && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env.PUBLIC_URL).hostname);
+  return !env.SMTP_URL && !isPublicSite(env);
+}
+
+/** Whether a request may read the mailbox: there is one, and it comes straight from this machine. */
+export function mayReadMailbox(env: Env, request: FastifyRequest): boolean {
+  return hasMailbox(env) && isLocalRequest(request);
 }
 
 /** The local mailbox: what Gaff would have sent, mail and text messages, newest first. */
 export function registerMailbox(instance: FastifyInstance, env: Env, { pool }: Services): void {
   if (!hasMailbox(env)) return;
+  instance.register(mailboxRoutes, { pool });
+}
+
+async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services, 'pool'>): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  // Behind a proxy everyone seems to come from this machine: for others nothing is there.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLocalRequest(request)) return reply.callNotFound();
+  });
   app.get(
     '/api/v1/mailbox',
     {

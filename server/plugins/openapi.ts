@@ -1,7 +1,16 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Env } from '../env.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Headers of answers that the documentation names, by status and name. */
+    responseHeaders?: Readonly<
+      Record<number, Readonly<Record<string, { type: 'string'; description: string }>>>
+    >;
+  }
+}
 
 /** Collects the OpenAPI 3.1 document from the routes that follow and serves it; /docs is a page that reads it. */
 export async function registerOpenApi(app: FastifyInstance, env: Env): Promise<void> {
@@ -20,8 +29,19 @@ export async function registerOpenApi(app: FastifyInstance, env: Env): Promise<v
         name,
       })),
     },
-    transform: jsonSchemaTransform,
+    transform: withResponseHeaders,
     transformObject: jsonSchemaTransformObject,
   });
   app.get('/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, () => app.swagger());
 }
+
+/** The schema of a route as the document shows it, with the headers of its answers (`config.responseHeaders`). */
+const withResponseHeaders: typeof jsonSchemaTransform = (given) => {
+  const transformed = jsonSchemaTransform(given);
+  const { config } = given.route as { config?: FastifyContextConfig };
+  const answers = transformed.schema?.response as Record<string, object> | undefined;
+  for (const [status, headers] of Object.entries(config?.responseHeaders ?? {})) {
+    if (answers?.[status]) answers[status] = { ...answers[status], headers };
+  }
+  return transformed;
+};

@@ -2,7 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { chooseEncoding, createPageCache, finishPage } from './page-cache.ts';
 
-const page = (html: string, status = 200) => finishPage(status, {}, Buffer.from(html));
+const SHARED = { 'cache-control': 'no-cache' };
+const page = (html: string, status = 200, headers: Record<string, string> = SHARED) =>
+  finishPage(status, headers, Buffer.from(html));
 
 describe('pages kept in memory', () => {
   it('are made once however many ask at the same time', async () => {
@@ -29,11 +31,14 @@ describe('pages kept in memory', () => {
     expect((await cache.get('/x', '1', async () => page('yes'))).encoded('identity').toString()).toBe('yes');
   });
 
-  it('are not kept when their address opens something', async () => {
+  it.each<Record<string, string>>([
+    {},
+    { 'cache-control': 'no-store' },
+    { 'cache-control': 'private, no-cache' },
+  ])('are those alone that say every visitor sees the same: not with %o', async (headers) => {
     const cache = createPageCache();
-    const once = (html: string) => finishPage(200, { 'cache-control': 'no-store' }, Buffer.from(html));
-    await cache.get('/preview/7', '1', async () => once('as it was'));
-    const now = await cache.get('/preview/7', '1', async () => once('as it is'));
+    await cache.get('/mailbox', '1', async () => page('as it was', 200, headers));
+    const now = await cache.get('/mailbox', '1', async () => page('as it is', 200, headers));
     expect(now.encoded('identity').toString()).toBe('as it is');
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { SHARED_PAGE } from '#web/frame/page-handle.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -62,9 +63,9 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** What a page opens for whoever has its address stays nowhere. */
-function isForNobodyElse({ headers }: Page): boolean {
-  return headers['cache-control']?.includes('no-store') ?? false;
+/** Only pages that say so: what another one shows may depend on more than its address and the version. */
+function isShared({ headers }: Page): boolean {
+  return headers['cache-control'] === SHARED_PAGE;
 }
 
 export type PageCache = {
@@ -115,7 +116,7 @@ export function createPageCache(capacity = CAPACITY_BYTES): PageCache {
       const made = make().finally(() => making.delete(ticket));
       making.set(ticket, made);
       const page = await made;
-      if (page.status === 200 && !isForNobodyElse(page)) keep(key, version, page);
+      if (page.status === 200 && isShared(page)) keep(key, version, page);
       return page;
     },
   };

@@ -1,19 +1,23 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
+import { apiHeaders } from '#property/api-headers.ts';
 import { coversTag } from '#property/etag.ts';
+import { redactUrl } from '#property/redact-url.ts';
 import type { ApiAnswer, CallApi } from '#web/api/call.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 import { API_PATH } from './busy-page.ts';
-import { hasMailbox } from './mailbox.ts';
+import { isLocalRequest } from './local-request.ts';
+import { mayReadMailbox } from './mailbox.ts';
 import { chooseEncoding, createPageCache, finishPage, type Page, pageBytes } from './page-cache.ts';
 import { pagePolicy } from './page-policy.ts';
 import { builtPages, livePages } from './page-renderer.ts';
+import { pathOf } from './request-target.ts';
 import { IN_PROCESS } from './security.ts';
 
 /** Serves the pages: server-rendered, from memory where nothing has changed for a visitor who is not signed in. */
 export async function registerPages(app: FastifyInstance, env: Env, services: Services): Promise<void> {
   const isLive = env.NODE_ENV === 'development';
-  const renderPage = await (isLive ? livePages(app) : builtPages(app));
+  const { render: renderPage, scripts } = await (isLive ? livePages(app) : builtPages(app));
   const cache = createPageCache();
   const mapTiles = env.MAP_TILES_URL
     ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
@@ -21,20 +25,31 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   const tileOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null;
 
   async function render(request: FastifyRequest): Promise<Page> {
-    const { response, html } = await renderPage(toWebRequest(request, env), {
+    const { response, html, routeId } = await renderPage(toWebRequest(request, env), {
       callApi: apiCaller(app, request),
       viewer: request.viewer,
       publicUrl: env.PUBLIC_URL,
-      hasMailbox: hasMailbox(env),
+      hasMailbox: mayReadMailbox(env, request),
+      undoSeconds: env.UNDO_TIME,
       mapTiles,
       requestId: request.id,
+      logError: (err) =>
+        request.log.error(
+          { err, url: redactUrl(request.url), method: request.method, status: 500 },
+          'a page could not be rendered',
+        ),
     });
     const headers = Object.fromEntries(response.headers);
-    headers['cache-control'] ??= 'no-cache';
+    headers['cache-control'] ??= 'private, no-cache';
     if (!html) return finishPage(response.status, headers, Buffer.from(await response.arrayBuffer()));
     headers['content-type'] = 'text/html; charset=utf-8';
-    if (!isLive) headers['content-security-policy'] = pagePolicy(html, tileOrigin);
+    if (scripts) headers['content-security-policy'] = pagePolicy(scripts.get(routeId!) ?? [], tileOrigin);
     return finishPage(response.status, headers, pageBytes(html));
+  }
+
+  /** Pages without a session differ by address and by whether they lead to the mailbox. */
+  function cacheKey(request: FastifyRequest): string {
+    return mayReadMailbox(env, request) ? `mailbox ${request.url}` : request.url;
   }
 
   app.route({
@@ -43,12 +58,12 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
     config: { access: 'anyone' },
     schema: { hide: true },
     handler: async (request, reply) => {
-      if (API_PATH.test(request.url)) return reply.callNotFound();
+      if (API_PATH.test(pathOf(request.url))) return reply.callNotFound();
       reply.header('vary', 'accept-encoding, cookie');
       const isKnown = isLive || request.headers.cookie || request.headers.authorization;
       const page = isKnown
         ? await render(request)
-        : await cache.get(request.url, String(services.version()), () => render(request));
+        : await cache.get(cacheKey(request), `${services.version()} ${currentHour()}`, () => render(request));
       reply.code(page.status).headers(page.headers);
       if (!isKnown) {
         const etag = page.etag();
@@ -64,6 +79,11 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   });
 }
 
+/** Pages also say how old an ad is and which viewings are still to come. */
+function currentHour(): number {
+  return Math.floor(Date.now() / 3_600_000);
+}
+
 /** A page's own way to the API: the same routes, without the network, with the visitor's session and address. */
 function apiCaller(app: FastifyInstance, visitor: FastifyRequest): CallApi {
   return async (method, url, { body, locale = 'en' } = {}): Promise<ApiAnswer> => {
@@ -72,7 +92,10 @@ function apiCaller(app: FastifyInstance, visitor: FastifyRequest): CallApi {
       url,
       headers: {
         'x-in-process': IN_PROCESS,
-        'accept-language': locale,
+        ...apiHeaders(locale),
+        host: visitor.headers.host ?? '',
+        // A request that came through a proxy stays one in the page's own call.
+        ...(isLocalRequest(visitor) ? {} : { forwarded: 'for=unknown' }),
         ...(visitor.headers.cookie ? { cookie: visitor.headers.cookie } : {}),
       },
       remoteAddress: visitor.ip,
@@ -93,5 +116,6 @@ function toWebRequest(request: FastifyRequest, env: Env): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  return new Request(new URL(request.url, env.PUBLIC_URL), { method: request.method, headers });
+  // Joined, not resolved: what stands in the address can never name another host.
+  return new Request(new URL(env.PUBLIC_URL).origin + request.url, { method: request.method, headers });
 }

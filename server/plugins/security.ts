@@ -2,7 +2,9 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '#property/network.ts';
 import type { Env } from '../env.ts';
+import { registerTargetCheck } from './request-target.ts';
 
 /** Headers, rate limit and overload protection for every route. Pages add a content security policy of their own. */
 export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
@@ -25,13 +27,17 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     reply.header('content-security-policy', NO_PAGE_POLICY);
     done();
   });
+  registerTargetCheck(app);
   if (env.RATE_LIMIT > 0) {
     await app.register(rateLimit, {
       max: env.RATE_LIMIT,
       timeWindow: '1 minute',
-      // Health is the balancer's; files with a digest in their name cost nothing; pages ask their own API in-process.
-      allowList: (request) =>
-        request.headers['x-in-process'] === IN_PROCESS || /^\/(live|ready|assets\/)/.test(request.url),
+      // A home has 64 bits of IPv6 to itself.
+      keyGenerator: (request) => networkOf(request.ip),
+      // By the matched route, never by the address as it came: files of the build cost nothing, and pages call their own
+      // API in-process. Routes of health say so themselves (`config.rateLimit`).
+      allowList: ({ headers, routeOptions }) =>
+        headers['x-in-process'] === IN_PROCESS || routeOptions.url?.startsWith('/assets/') === true,
     });
   }
   await app.register(underPressure, {

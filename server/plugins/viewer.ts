@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '#property/loopback.ts';
 import { ROUTE_ACCESS, type RouteAccess, type Viewer } from '#property/viewer.ts';
 
 declare module 'fastify' {
@@ -15,7 +16,15 @@ declare module 'fastify' {
   }
 }
 
-export type DeclaredRoute = { method: string; url: string; access: RouteAccess };
+export type DeclaredRoute = {
+  method: string;
+  url: string;
+  access: RouteAccess;
+  /** Bytes of a body, where the route has a limit of its own. */
+  bodyLimit?: number;
+  /** Types of body that the route documents; JSON where there are none. */
+  consumes: readonly string[];
+};
 
 /** What a request's cookie or token says of who sends it; `invalid`: it names a session that is over, or none. */
 export type Recognised = { ok: true; viewer: Viewer | null } | { ok: false };
@@ -33,14 +42,16 @@ export function registerViewer(
   const declared: DeclaredRoute[] = [];
   app.decorate('declaredRoutes', declared);
   app.decorateRequest('viewer', null);
-  app.addHook('onRoute', ({ url, method, config, schema }) => {
+  app.addHook('onRoute', ({ url, method, config, schema, bodyLimit }) => {
     // Files of the build, which a plugin serves.
     if (!config?.access && (!schema || schema.hide) && [method].flat().every((one) => SAFE.has(one))) return;
     if (!ROUTE_ACCESS.includes(config?.access as RouteAccess)) {
       throw new Error(`${method} ${url} does not say whom it lets in (config.access)`);
     }
     for (const one of [method].flat()) {
-      if (one !== 'HEAD') declared.push({ method: one, url, access: config!.access! });
+      if (one === 'HEAD') continue;
+      const { consumes = [] } = schema ?? {};
+      declared.push({ method: one, url, access: config!.access!, consumes, ...(bodyLimit && { bodyLimit }) });
     }
   });
   app.addHook('onRequest', async (request) => {
@@ -63,6 +74,26 @@ export function registerViewer(
       throw refusal(404, 'There is nothing at this address');
     }
   });
+  // Clients that expect numbers of people name their own person by `legacyId`.
+  app.addHook('preValidation', async ({ viewer, params }) => {
+    const named = params as { userId?: string } | undefined;
+    if (viewer?.legacyId !== undefined && named?.userId === String(viewer.legacyId))
+      named.userId = viewer.userId;
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // Public routes answer everyone the same: places, filters, pictures.
+    const isPublic = String(reply.getHeader('cache-control') ?? '').startsWith('public');
+    if (!isPublic && dependsOnViewer(request, reply)) reply.header('cache-control', 'private, no-store');
+    done(null, payload);
+  });
+}
+
+/** Whether an answer is for the one who asked only: they are signed in, must be, or are being signed in or out. */
+function dependsOnViewer(request: FastifyRequest, reply: FastifyReply): boolean {
+  const access = request.routeOptions.config?.access;
+  return (
+    request.viewer !== null || (access !== undefined && access !== 'anyone') || reply.hasHeader('set-cookie')
+  );
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -70,9 +101,21 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether a request that a browser sends with a cookie of ours, and that changes something, comes from our own pages. */
 function isSameSite({ method, headers }: FastifyRequest, origin: string): boolean {
   if (SAFE.has(method)) return true;
-  if (headers.origin !== undefined) return headers.origin === origin;
+  if (headers.origin !== undefined) return headers.origin === origin || areLocal(headers.origin, origin);
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/** Whether two origins are the same port of this machine under two of its names: locally they are one site. */
+function areLocal(given: string, own: string): boolean {
+  if (!URL.canParse(given)) return false;
+  const [one, other] = [new URL(given), new URL(own)];
+  return (
+    isLoopbackHost(one.hostname) &&
+    isLoopbackHost(other.hostname) &&
+    one.port === other.port &&
+    one.protocol === other.protocol
+  );
 }
 
 function refusal(statusCode: number, message: string): Error {

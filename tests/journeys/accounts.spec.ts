@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { newEmail, signUp } from '../support/journey-people.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
+import { mailedPath, newEmail, requestAccount, signUp } from '../support/journey-people.ts';
 import { appCode, PASSWORD } from '../support/sign-in.ts';
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -51,10 +52,35 @@ test('somebody makes an account, secures it with a code, signs in with it and er
   const erase = page.getByRole('region', { name: 'Erase my account' });
   await erase.locator('input[name=password]').fill(PASSWORD);
   await erase.getByLabel(/backup code/).fill(backupCode);
-  await erase.getByRole('button', { name: 'Erase my account for good' }).click();
-  await expect(page).toHaveURL('/');
+  await erase.getByRole('button', { name: 'Erase my account' }).click();
+  await expect(erase.getByRole('status')).toContainText('Your account will be erased on');
+  await page.goto('/account');
+  await expect(page).toHaveURL(/sign-in/);
+});
+
+test('somebody who asked to be erased signs in again, is told so on every page and keeps the account', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await page.goto('/account/settings');
+  const erase = page.getByRole('region', { name: 'Erase my account' });
+  await erase.locator('input[name=password]').fill(PASSWORD);
+  await erase.getByRole('button', { name: 'Erase my account' }).click();
+  await expect(erase.getByRole('status')).toContainText('Your account will be erased on');
+
   await signIn(page, email);
-  await expect(page.getByRole('alert').first()).toContainText('do not match');
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText('Your account will be erased on')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Your account will be erased on')).toBeVisible();
+  await page.getByRole('link', { name: 'Keep my account' }).click();
+  await expect(page).toHaveURL('/account');
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account will be erased on')).toHaveCount(0);
+  await page.goto('/account/settings');
+  await expect(page.getByRole('heading', { name: 'Erase my account' })).toBeVisible();
+  await expect(page.getByText('Your account will be erased on')).toHaveCount(0);
 });
 
 test('somebody adds a passkey, renames it, signs in with nothing else, and removes it', async ({ page }) => {
@@ -88,6 +114,26 @@ test('somebody adds a passkey, renames it, signs in with nothing else, and remov
   await page.goto('/account/security');
   await passkeys.getByRole('button', { name: 'Remove My new phone' }).click();
   await expect(passkeys.getByText('My new phone')).toHaveCount(0);
+});
+
+test('an address is confirmed in another browser with a password, and the one typed first opens nothing', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail();
+  await page.goto('/sign-up');
+  await requestAccount(page, email);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(await mailedPath(page.request, email));
+  await other.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(other.getByRole('alert').first()).toContainText('Enter the password you chose, or a new one');
+  await other.locator('input[name=password]').fill('typed where the mail was read');
+  await other.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(other).toHaveURL('/account');
+  await elsewhere.close();
+  await signIn(page, email);
+  await expect(page.getByRole('alert').first()).toBeVisible();
 });
 
 test('an owner confirms a phone, and an agent founds an agency, invites and opens a branch', async ({
@@ -136,7 +182,7 @@ test('everybody can use every page of an account, on a narrow phone too', async 
     ] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const answer = await page.goto(`${prefix}/account${path}`);
-      expect(answer?.headers()['cache-control']).toBe('no-store');
+      expect(answer?.headers()['cache-control']).toBe('private, no-store');
       await expect(page.locator('main button:disabled')).toHaveCount(0);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { mailedPath, newEmail, signUp, signUpHere } from '../support/journey-people.ts';
 
 /** The director of the demo's agency, which has ads. */
@@ -100,3 +101,58 @@ test('a director says what the agency is, gives it a logo, and changes and close
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the agency' }).click();
   await expect(partOf(page, 'People').getByText('You are the only director')).toBeVisible();
 });
+
+for (const { path, language, submit, texts } of [
+  {
+    path: '',
+    language: 'English',
+    submit: 'Found the agency',
+    texts: {
+      name: 'Please enter at most 100 characters.',
+      licenceNumber: 'A licence number has six digits, for example 002233.',
+      phone: 'Please enter at most 40 characters.',
+      email: 'Please enter a valid email address.',
+      website: 'Please enter a web address such as www.example.ie.',
+      backgroundColour: 'Please enter a colour such as #054573.',
+    },
+  },
+  {
+    path: '/ga',
+    language: 'Irish',
+    submit: 'Bunaigh an ghníomhaireacht',
+    texts: {
+      name: 'Cuir isteach 100 carachtar ar a mhéad.',
+      licenceNumber: 'Bíonn sé dhigit in uimhir cheadúnais, mar shampla 002233.',
+      phone: 'Cuir isteach 40 carachtar ar a mhéad.',
+      email: 'Cuir isteach seoladh ríomhphoist bailí.',
+      website: 'Cuir isteach seoladh gréasáin, mar shampla www.example.ie.',
+      backgroundColour: 'Cuir isteach dath, mar shampla #054573.',
+    },
+  },
+]) {
+  test(`an agency that is described wrongly is told what to mend, in ${language}`, async ({ page }) => {
+    await signUp(page, newEmail());
+    await page.goto(`${path}/account/agency`, { waitUntil: 'networkidle' });
+    const wrong = {
+      name: 'N'.repeat(101),
+      licenceNumber: '12',
+      phone: '1'.repeat(41),
+      email: 'nobody',
+      website: 'javascript:alert(1)',
+      backgroundColour: 'blue',
+    };
+    const form = page.locator('form#agency');
+    for (const [name, value] of Object.entries(wrong)) {
+      const field = form.locator(`[name="${name}"]`);
+      // As a browser or a program that keeps to no length.
+      await field.evaluate((input) => input.removeAttribute('maxlength'));
+      await field.fill(value);
+    }
+    await form.getByRole('button', { name: submit }).click();
+    for (const [name, text] of Object.entries(texts)) {
+      await expect(form.locator(`#agency-${name}-error`)).toHaveText(text);
+      await expect(form.getByRole('alert').locator(`a[href="#agency-${name}"]`)).toHaveText(text);
+    }
+    await expect(form).not.toContainText(/expected|Invalid|Too (small|big)/);
+  });
+}

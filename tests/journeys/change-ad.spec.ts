@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { expectFound, goOn, pay, seeAd, signUp, walk } from '../support/place-ad.ts';
 
 const LAST_STEP = 'Review your ad listing';
@@ -35,9 +36,16 @@ test('an owner lowers the price of an ad that is up: its page, its history and e
   await page.getByRole('textbox', { name: 'Rent' }).fill('140');
   await goOn(page, 'Property details');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.goto(page.url().replace(/[^/]+$/, 'review'));
-  await page.getByRole('button', { name: 'Save the changes' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is live');
+  await expect(page.getByText('Changes not yet published')).toBeVisible();
+  await page.getByRole('link', { name: 'Close editor' }).click();
+  await expect(page).toHaveURL(/\/account\/ads\/\d+$/);
+  await expect(page.getByText('Changes not yet published')).toBeVisible();
+  await expect(page.getByText('€150 per month').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Review changes' }).click();
+  await expect(page.getByText('Published: €150')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit: Price' }).click();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your changes are published');
   await page.getByRole('link', { name: 'See the ad' }).click();
   await expect(page.getByText('€140 per month').first()).toBeVisible();
   const history = page

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
+import { test } from '../support/journey.ts';
 import { complaintsOf, pay, payByCard, signUp, walk } from '../support/place-ad.ts';
 
 async function holdToPage(page: Page): Promise<void> {

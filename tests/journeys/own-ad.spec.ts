@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { complaintsOf, pay, signUp, walk } from '../support/place-ad.ts';
+import { test } from '../support/journey.ts';
+import { complaintsOf, pay, signUp, submitDraft, walk } from '../support/place-ad.ts';
 
 // Signing up, placing an ad, and two decisions, each of which takes effect ten seconds after it was made.
 test.describe.configure({ timeout: 240_000 });
@@ -93,12 +94,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
 test('an owner shows an ad by a link from its page, and ends the link', async ({ page, browser }) => {
   await signUp(page);
   await walk(page, 'sale', `6 Link Street ${Date.now().toString(36)}`);
-  const [submission] = await Promise.all([
-    page.waitForResponse(/\/submission$/),
-    page.getByRole('button', { name: 'Proceed to payment' }).click(),
-  ]);
-  const { adId } = (await submission.json()) as { adId: number };
-  await expect(page).toHaveURL(/\/checkout\//);
+  const adId = await submitDraft(page);
   await page.goto(`/account/ads/${adId}`);
   await expect(page.getByText('It waits for its payment')).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
+import { test } from '../support/journey.ts';
 import { expectFound, walk } from '../support/place-ad.ts';
 
 /** Signs in as one of the people of the demo. */
@@ -68,7 +69,7 @@ test('an agent pauses two ads at once, takes it back, and thinks again before wi
   await page.locator('details summary').first().press('Enter');
   await page.getByRole('button', { name: 'Withdraw' }).first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Are you sure?');
+  await expect(dialog).toContainText(/You can undo this for \d+ (minutes|seconds)\./);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 });

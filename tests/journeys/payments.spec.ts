@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { test } from '../support/journey.ts';
 
 test('somebody who has ordered nothing is told what their orders will show', async ({ page }) => {
   const session = await page.request.post('/api/v1/sessions', {

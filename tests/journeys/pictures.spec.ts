@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { test } from '../support/journey.ts';
 import { complaintsOf, pay, seeAd, signUp, walk } from '../support/place-ad.ts';
 
 const COLOURS = ['firebrick', 'seagreen', 'steelblue'] as const;

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { AD_TYPES } from '#property/section.ts';
+import { test } from '../support/journey.ts';
 import {
   ANSWERS,
   chooseArea,

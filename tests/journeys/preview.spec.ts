@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { complaintsOf, signUp, walk } from '../support/place-ad.ts';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
+import { complaintsOf, signUp, submitDraft, walk } from '../support/place-ad.ts';
 
 test('an owner sends a link before paying; a vendor without an account approves, and asks for a better plan', async ({
   page,
@@ -7,12 +8,7 @@ test('an owner sends a link before paying; a vendor without an account approves,
 }) => {
   await signUp(page);
   await walk(page, 'rental', `1 Preview Place ${Date.now().toString(36)}`);
-  const [submission] = await Promise.all([
-    page.waitForResponse(/\/submission$/),
-    page.getByRole('button', { name: 'Proceed to payment' }).click(),
-  ]);
-  const { adId } = (await submission.json()) as { adId: number };
-  await expect(page).toHaveURL(/\/checkout\//);
+  const adId = await submitDraft(page);
   await page.goto(`/place-ad/done/${adId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost there');
   await page.getByRole('button', { name: 'Make a link' }).click();
@@ -24,7 +20,7 @@ test('an owner sends a link before paying; a vendor without an account approves,
   vendor.on('request', (request) => referrers.push(request.headers().referer ?? ''));
   const answer = await vendor.goto(address);
   expect(answer!.headers()).toMatchObject({
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
   });

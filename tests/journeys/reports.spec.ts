@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { test } from '../support/journey.ts';
 import { newEmail } from '../support/journey-people.ts';
 
 // One queue for all of them.
@@ -95,7 +96,7 @@ test('a visitor reports an ad by keyboard, a moderator takes it off, and the vis
   // It takes effect when the seconds to undo it are over.
   await expect
     .poll(() => subjectsTo(request, email), { timeout: 60_000 })
-    .toEqual([expect.stringContaining('What came of your report')]);
+    .toEqual(['The outcome of your report']);
   expect((await request.get(`/api/v3/ads/listing/${ad.id}`)).status()).toBe(404);
   await page.goto('/mailbox');
   await expect(page.getByText(email).first()).toBeVisible();

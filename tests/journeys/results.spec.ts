@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
 const DUBLIN = '/property-for-sale/dublin';
 
@@ -257,4 +258,22 @@ test('everyone can use the panels and the dialog of filters', async ({ page }) =
   await page.getByRole('link', { name: 'More filters' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Show \d/ })).toBeVisible();
   expect(await axe(page)).toEqual([]);
+});
+
+test('a searcher sees which ads paid for their place, and reads what that does', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/property-for-sale/ireland');
+  const large = page.locator('li[data-ad][data-large]').first();
+  await expect(large.getByText('Premium', { exact: true })).toBeVisible();
+  const plain = page.locator('li[data-ad]:not([data-large])').first();
+  const [wide, narrow] = await Promise.all(
+    [large, plain].map(async (card) => (await card.boundingBox())!.width),
+  );
+  expect(wide).toBeGreaterThan(narrow! * 1.9);
+  await page.getByRole('button', { name: /^Sort/ }).click();
+  const menu = page.getByRole('dialog', { name: 'Order of the results' });
+  await expect(menu).toContainText('pay for a higher place');
+  await menu.getByRole('link', { name: 'How best match works' }).click();
+  await expect(page).toHaveURL('/about#ranking');
+  await expect(page.getByRole('heading', { name: 'How best match works' })).toBeInViewport();
 });

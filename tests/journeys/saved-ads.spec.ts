@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { test } from '../support/journey.ts';
 import { newEmail, signUp, signUpHere } from '../support/journey-people.ts';
 
 /** The first cards of a page of results, by their numbers. */
@@ -137,4 +138,33 @@ test('an ad that left the market stays, with what happened and no way to it', as
   await page.goto('/account/saved');
   await expect(saved(page, String(adId)).getByRole('link')).toHaveCount(1);
   await agent.dispose();
+});
+
+test('the message of a saved ad covers nothing that can be pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [one] = (await firstAds(page, 1)) as [string];
+  const isFree = (control: Locator) =>
+    control.evaluate((shown) => {
+      shown.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      const met = document.elementFromPoint(left + width / 2, top + height / 2);
+      return met !== null && (shown.contains(met) || met.contains(shown));
+    });
+  const message = page.getByText('Saved on this device. Sign in to have it everywhere.');
+
+  await heart(page, one).click();
+  await expect(message).toBeVisible();
+  await expect.poll(() => isFree(page.locator('footer a').last())).toBe(true);
+  await expect.poll(() => isFree(page.locator('main a[data-keep-scroll]').last())).toBe(true);
+
+  await page.locator(`main li[data-ad="${one}"] a`).first().click();
+  await page.waitForURL(new RegExp(`/${one}$`));
+  // The bar of the listing, which has the ways to the advertiser too.
+  const inBar = page.locator(`main [data-heart="${one}"]:visible`).last();
+  await inBar.click();
+  await expect(inBar).toHaveAttribute('aria-pressed', 'false');
+  await inBar.click();
+  await expect(message).toBeVisible();
+  await expect.poll(() => isFree(page.locator('footer a').last())).toBe(true);
+  await expect.poll(() => isFree(inBar)).toBe(true);
 });

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { mailedPath, newEmail, signUp } from '../support/journey-people.ts';
 import { complaintsOf } from '../support/place-ad.ts';
 
@@ -84,7 +85,7 @@ test('somebody without an account saves a search by their address, confirms it, 
   const link = await mailedPath(page.request, email);
   const answer = await page.goto(link);
   expect(answer!.headers()).toMatchObject({
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
   });

@@ -3,14 +3,15 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from '#database/temporary-folder.ts';
+import { APPLICATION_ROLE } from '../../database/application-role.ts';
 import { createPool } from '../../database/client.ts';
 import { startEmbedded } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server with the database `template`, migrated and empty, to copy from. */
-    databaseServer: string;
+    /** A server with the database `template`, migrated and empty, to copy from: as the product connects, and as superuser. */
+    databaseServer: { application: string; admin: string };
   }
 }
 
@@ -18,14 +19,17 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder('test');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
-  const client = new pg.Client({ connectionString: server.connectionString });
+  const client = new pg.Client({ connectionString: server.adminConnectionString });
   await client.connect();
-  await client.query('create database template');
+  await client.query(`create database template owner ${APPLICATION_ROLE}`);
   await client.end();
   const pool = createPool({ connectionString: databaseUrl(server.connectionString, 'template') });
   await migrate(pool);
   await pool.end();
-  project.provide('databaseServer', server.connectionString);
+  project.provide('databaseServer', {
+    application: server.connectionString,
+    admin: server.adminConnectionString,
+  });
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { APPLICATION_ROLE } from '../../database/application-role.ts';
 import { createDatabase, createPool, type Database } from '../../database/client.ts';
 
 export type TestDatabase = { connectionString: string; pool: pg.Pool; db: Database };
@@ -9,10 +10,10 @@ export type TestDatabase = { connectionString: string; pool: pg.Pool; db: Databa
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: server });
+  const admin = new pg.Client({ connectionString: server.admin });
   await admin.connect();
-  await admin.query(`create database ${name} template template`);
-  const url = new URL(server);
+  await admin.query(`create database ${name} template template owner ${APPLICATION_ROLE}`);
+  const url = new URL(server.application);
   url.pathname = `/${name}`;
   const pool = createPool({ connectionString: url.href });
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { tokenDigest } from '#marketplace/accounts/sign-in/token-digest.ts';
 import type { AgencyRole } from '#property/viewer.ts';
 
 export type Person = {
@@ -16,7 +17,14 @@ export type PersonOptions = {
   /** E.164; verified. */
   phone?: string;
   /** Works for a new agency, or for the one given. */
-  agency?: { role?: AgencyRole; id?: number; licence?: string; countyId?: number; agreementPlan?: string };
+  agency?: {
+    role?: AgencyRole;
+    id?: number;
+    licence?: string;
+    countyId?: number;
+    agreementPlan?: string;
+    isVerified?: boolean;
+  };
 };
 
 /** Somebody with an account who is signed in on the site. */
@@ -31,8 +39,8 @@ export async function person(pool: pg.Pool, options: PersonOptions = {}): Promis
   const agencyId = options.agency ? await joinAgency(pool, userId, options.agency) : null;
   const token = randomBytes(24).toString('base64url');
   await pool.query(
-    `insert into user_session (user_id, token, expires_at) values ($1, $2, now() + interval '90 days')`,
-    [userId, token],
+    `insert into user_session (user_id, token_digest, expires_at) values ($1, $2, now() + interval '90 days')`,
+    [userId, tokenDigest(token)],
   );
   return { userId, email, agencyId, headers: { cookie: `gaff.session_token=${token}.signature` } };
 }
@@ -40,18 +48,26 @@ export async function person(pool: pg.Pool, options: PersonOptions = {}): Promis
 async function joinAgency(
   pool: pg.Pool,
   userId: string,
-  { role = 'director', id, licence, countyId = 1, agreementPlan }: NonNullable<PersonOptions['agency']>,
+  {
+    role = 'director',
+    id,
+    licence,
+    countyId = 1,
+    agreementPlan,
+    isVerified = true,
+  }: NonNullable<PersonOptions['agency']>,
 ): Promise<number> {
   const agencyId =
     id ??
     (
       await pool.query<{ id: number }>(
-        `insert into agency (name, licence_number, county_id, agreement_plan)
-         values ('Cuan Homes', $1, $2, $3) returning id`,
+        `insert into agency (name, licence_number, county_id, agreement_plan, licence_verified_at)
+         values ('Cuan Homes', $1, $2, $3, case when $4::boolean then now() end) returning id`,
         [
           licence ?? String(Math.floor(Math.random() * 1e6)).padStart(6, '0'),
           countyId,
           agreementPlan ?? null,
+          isVerified,
         ],
       )
     ).rows[0]!.id;

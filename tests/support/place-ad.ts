@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { AdType } from '#property/section.ts';
-
-const PASSWORD = 'seagulls over Howth harbour';
+import { newEmail, signUpHere } from './journey-people.ts';
 
 let people = 0;
 
@@ -16,20 +15,24 @@ export async function signUp(page: Page): Promise<string> {
 
 /** Fills in the sign-up page that is open, and confirms the address from the local mailbox. @returns the address */
 export async function makeAccount(page: Page): Promise<string> {
-  people += 1;
-  const email = `places-ads-${process.pid}-${Date.now()}-${people}@example.ie`;
-  await page.getByLabel('Your name').fill('Máire Ní Dhálaigh');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.getByLabel('I accept the terms of use').check();
-  await page.getByRole('button', { name: 'Make my account' }).click();
-  await expect(page.getByText('Look at your e-mail')).toBeVisible();
-  const answer = await page.request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(email)}`);
-  const { messages } = (await answer.json()) as { messages: { content: { blocks: { url?: string }[] } }[] };
-  const { pathname, search } = new URL(messages[0]!.content.blocks.find((block) => block.url)!.url!);
-  await page.goto(pathname + search);
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  const email = newEmail();
+  await signUpHere(page, email);
   return email;
+}
+
+/** Sends a draft in at its last step. @returns the id of its ad, which waits for the payment */
+export async function submitDraft(page: Page): Promise<number> {
+  let adId = 0;
+  // The page leaves as soon as it has the answer, which is read on its way.
+  await page.route('**/submission', async (route) => {
+    const answer = await route.fetch();
+    ({ adId } = (await answer.json()) as { adId: number });
+    await route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: 'Proceed to payment' }).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+  await page.unroute('**/submission');
+  return adId;
 }
 
 /** A number nobody else has: two accounts with one number are put before a person. */

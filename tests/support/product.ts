@@ -6,14 +6,20 @@ import { afterAll } from 'vitest';
 import { seedDemo } from '#demo/seed.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { buildApp } from '#server/app.ts';
-import { readEnv } from '#server/env.ts';
+import { type Env, readEnv } from '#server/env.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
-export type TestProduct = TestDatabase & { app: FastifyInstance; services: Services };
+export type TestProduct = TestDatabase & { app: FastifyInstance; services: Services; env: Env };
+
+export type ProductOptions = {
+  ads: number;
+  /** In the place of the settings that tests run with. */
+  settings?: Record<string, string>;
+};
 
 /** The whole API over a database of the test file's own, with the gazetteer and a small demo; closed when the file is done. */
-export async function testProduct({ ads }: { ads: number }): Promise<TestProduct> {
+export async function testProduct({ ads, settings: given }: ProductOptions): Promise<TestProduct> {
   const database = await testDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
   await seedGazetteer(database.pool);
@@ -26,6 +32,7 @@ export async function testProduct({ ads }: { ads: number }): Promise<TestProduct
     OVERLOAD_LAG_MS: '0',
     // Test files share a server, two at a time and one that is just ending.
     DATABASE_POOL_SIZE: '5',
+    ...given,
   });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
   const services = await openServices(settings.env, database.connectionString);
@@ -36,5 +43,5 @@ export async function testProduct({ ads }: { ads: number }): Promise<TestProduct
     await services.close();
     await rm(folder, { recursive: true, force: true });
   });
-  return { ...database, app, services };
+  return { ...database, app, services, env: settings.env };
 }

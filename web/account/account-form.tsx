@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Button, type ButtonLook } from '#design/form/button.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
@@ -6,17 +6,22 @@ import { Field, type FieldTexts } from '#design/form/field.tsx';
 import { Select } from '#design/form/select.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#language/react.tsx';
+import { problemOf, summaryOf } from '../api/refusals.ts';
 import { type Rule, wrongFields } from './field-rules.ts';
 import styles from './form.module.css';
 import type { Sending } from './use-sending.ts';
 
 type FormState = { id: string; sending: Sending };
-const Form = createContext<FormState | null>(null);
+const Form = createContext<(FormState & { names: Set<string> }) | null>(null);
 
 /** @returns of the form around: the id of a field, what is wrong with it, and whether anything may be sent */
 export function useFormAround(name: string) {
-  const { id, sending } = useContext(Form)!;
-  return { id: `${id}-${name}`, error: sending.wrong[name], isBlocked: sending.isBlocked };
+  const { id, sending, names } = useContext(Form)!;
+  useEffect(() => {
+    names.add(name);
+    return () => void names.delete(name);
+  }, [names, name]);
+  return { id: `${id}-${name}`, error: problemOf(sending.wrong, name), isBlocked: sending.isBlocked };
 }
 
 type AccountFormProps = FormState & {
@@ -34,10 +39,8 @@ type AccountFormProps = FormState & {
  */
 export function AccountForm({ id, sending, rules = [], onSend, doneText, children }: AccountFormProps) {
   const { t } = useLanguage();
-  const errors = Object.entries(sending.wrong).map(([name, message]) => ({
-    fieldId: name === '' ? id : `${id}-${name}`,
-    message,
-  }));
+  // The fields that are shown: they are there before anything can be refused.
+  const [names] = useState(() => new Set<string>());
   return (
     // By POST, so that what is sent before the script is there never stands in an address.
     <form
@@ -53,8 +56,8 @@ export function AccountForm({ id, sending, rules = [], onSend, doneText, childre
         if (Object.keys(wrong).length === 0) void onSend(fields);
       }}
     >
-      <ErrorSummary title={t('signIn.problem')} errors={errors} />
-      <Form value={{ id, sending }}>{children}</Form>
+      <ErrorSummary title={t('signIn.problem')} errors={summaryOf(sending.wrong, id, names)} />
+      <Form value={{ id, sending, names }}>{children}</Form>
       {sending.isDone && doneText && (
         <Notice tone="SUCCESS" role="status">
           {doneText}

@@ -6,6 +6,7 @@ import { localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from './account-page.module.css';
+import { ErasureNotice } from './erasure-notice.tsx';
 import { accountNavigation } from './navigation.ts';
 import { useViewer } from './use-viewer.ts';
 import { WayBack } from './way-back.tsx';
@@ -37,6 +38,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
       </nav>
       <div className={styles.content}>
         <Text variant="h1">{title}</Text>
+        <ErasureNotice />
         {children}
       </div>
     </Container>

@@ -17,7 +17,7 @@ type AccountRowProps = {
 
 /** A row of a list of an account: what it is, and what can be done with it. */
 export function AccountRow({ title, words, sending, children }: AccountRowProps) {
-  const wrong = sending?.wrong[''];
+  const wrong = sending?.failure;
   return (
     <li className={styles.row}>
       <div>

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#language/language.ts';
-import type { Wrong } from './use-sending.ts';
+import type { Wrong } from '../api/refusals.ts';
 
 /** What a field must be. */
 export type Rule = { name: string; isWrong: (value: string) => boolean; message: MessageKey };
@@ -33,6 +33,12 @@ export const CODE: Rule = {
   name: 'code',
   isWrong: (value) => value.trim() === '',
   message: 'signIn.codeMissing',
+};
+
+export const MAILED_CODE: Rule = {
+  name: 'code',
+  isWrong: (value) => !/^\d{6}$/.test(value.replace(/\s/g, '')),
+  message: 'signUp.codeWrong',
 };
 
 /** @returns a field of a form as text; '' where it is not there */

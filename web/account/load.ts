@@ -3,10 +3,8 @@ import { splitLocale } from '#language/language.ts';
 import { isFresh } from '#marketplace/accounts/rules.ts';
 import type { ApiAnswer } from '../api/call.ts';
 import { pageContext } from '../api/context.ts';
+import { PRIVATE } from '../frame/private.ts';
 import { pageViewer } from './signed-in.ts';
-
-/** What an account's page shows is nobody else's: no cache keeps it, nor the browser once one has signed out. */
-const PRIVATE = { headers: { 'cache-control': 'no-store' } };
 
 /** Time to fill a form in before its proof is no longer fresh. */
 const SPARE_MS = 3 * 60_000;
@@ -26,7 +24,7 @@ export async function loadOwn<Loaded extends object>(
   }
   const loaded = await load(get, viewer.userId);
   const isProven = isFresh(viewer.signedInAt, new Date(Date.now() + SPARE_MS));
-  return data({ ...loaded, userId: viewer.userId, agency: viewer.agency, isProven }, PRIVATE);
+  return data({ ...loaded, userId: viewer.userId, agency: viewer.agency, isProven }, { headers: PRIVATE });
 }
 
 /** The `headers` of an account's page: those of its loader. */

@@ -1,5 +1,6 @@
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#language/react.tsx';
+import { useCaptcha } from '../api/use-captcha.ts';
 import { AccountForm, FormField, SubmitButton } from './account-form.tsx';
 import { EMAIL, PASSWORD, textOf } from './field-rules.ts';
 import styles from './form.module.css';
@@ -17,13 +18,22 @@ type PasswordStepProps = {
 export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepProps) {
   const { t, locale } = useLanguage();
   const sending = useSending();
+  const captcha = useCaptcha('sign-in');
 
   async function signIn(fields: FormData) {
-    const sent = await sending.send<{ secondFactor?: string[] }>('POST', '/api/v1/sessions', {
+    const credentials = {
       email: textOf(fields, 'email').trim(),
       password: textOf(fields, 'password'),
       next,
-    });
+    };
+    const path = '/api/v1/sessions';
+    type Answer = { secondFactor?: string[] };
+    let sent = await sending.send<Answer>('POST', path, credentials);
+    // Strangers tried this account often: a challenge is asked for, and solved without asking the owner.
+    if (!sent.ok && sent.status === 428) {
+      const headers = await captcha.proof();
+      if (headers) sent = await sending.send<Answer>('POST', path, credentials, headers);
+    }
     if (sent.ok) (sent.body.secondFactor ? onSecondStep : onSignedIn)();
   }
 
@@ -37,7 +47,12 @@ export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepPro
 
   return (
     <>
-      <AccountForm id="sign-in" rules={[EMAIL, PASSWORD]} sending={sending} onSend={signIn}>
+      <AccountForm
+        id="sign-in"
+        rules={[EMAIL, PASSWORD]}
+        sending={{ ...sending, isBlocked: sending.isBlocked || captcha.isAwaited }}
+        onSend={signIn}
+      >
         <FormField
           name="email"
           label={t('signIn.email')}

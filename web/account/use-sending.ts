@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLanguage } from '#language/react.tsx';
+import { type Wrong, wrongOf } from '../api/refusals.ts';
 import { type Sent, sendApi } from '../api/send.ts';
 import { useReady } from '../api/use-ready.ts';
-
-/** What is wrong, by the name of the field; '' is the form as a whole. */
-export type Wrong = Record<string, string>;
 
 /** The state of a form that sends something to the API: whether it is on its way, and what was wrong with it. */
 export function useSending() {
@@ -28,7 +26,7 @@ export function useSending() {
     const sent = await sendApi<Body>(method, path, locale, body, headers);
     setBusy(false);
     setDone(sent.ok);
-    setWrong(sent.ok ? {} : wrongOf(sent.error, t('signIn.failed')));
+    setWrong(sent.ok ? {} : wrongOf(sent.error, t, 'signIn.failed'));
     return sent;
   }
 
@@ -45,6 +43,8 @@ export function useSending() {
     /** The last thing sent was taken. */
     isDone,
     wrong,
+    /** The refusal in one sentence, for forms without fields. */
+    failure: Object.values(wrong)[0],
     setWrong,
     send,
     change,
@@ -54,9 +54,3 @@ export function useSending() {
 }
 
 export type Sending = ReturnType<typeof useSending>;
-
-function wrongOf(error: (Sent<never> & { ok: false })['error'], otherwise: string): Wrong {
-  const details = error?.details ?? [];
-  if (details.length === 0) return { '': error?.message ?? otherwise };
-  return Object.fromEntries(details.map(({ path, message }) => [path, message]));
-}

@@ -1,9 +1,21 @@
 import type { Locale } from '#language/language.ts';
+import { apiHeaders } from '#property/api-headers.ts';
+
+/** A call that the API refused, or did not answer: 500. */
+export class ApiError extends Error {
+  readonly status: number;
+
+  constructor(method: string, path: string, status: number, options?: ErrorOptions) {
+    super(`${method} ${path}: ${status}`, options);
+    this.name = 'ApiError';
+    this.status = status;
+  }
+}
 
 /**
  * Asks the API from the browser.
  * @returns the body of the answer
- * @throws when there is no connection or the API refuses
+ * @throws ApiError when there is no connection (status 500) or the API refuses; the abort of `signal` as it is
  */
 export async function askApi<Body>(
   method: 'GET' | 'POST',
@@ -15,12 +27,11 @@ export async function askApi<Body>(
   const response = await fetch(path, {
     method,
     signal,
-    headers: {
-      'accept-language': locale,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
+    headers: apiHeaders(locale, body !== undefined),
     body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch((error: unknown) => {
+    throw signal.aborted ? error : new ApiError(method, path, 500, { cause: error });
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new ApiError(method, path, response.status);
   return (await response.json()) as Body;
 }

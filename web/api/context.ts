@@ -11,11 +11,18 @@ export type PageContext = {
   publicUrl: string;
   /** Whether messages stay on this machine, for everybody on it to read. */
   hasMailbox: boolean;
+  /** How long an advertiser can undo the end of an ad. */
+  undoSeconds: number;
   mapTiles: { url: string; attribution: string } | null;
   /** Under which the server logs this request. */
   requestId: string;
-  /** Takes the finished page as text, in pieces: put together, it would be copied once more. */
-  takePage: (html: readonly string[]) => void;
+  /** Logs an error of a loader or a component, with the request of the page. */
+  logError: (error: unknown) => void;
+  /**
+   * Takes the finished page as text, in pieces: put together, it would be copied once more; and the id of the route whose
+   * scripts it has.
+   */
+  takePage: (html: readonly string[], routeId: string) => void;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -1,10 +1,12 @@
 import type { Locale } from '#language/language.ts';
+import { apiHeaders } from '#property/api-headers.ts';
 import type { ErrorBody } from '#property/error-body.ts';
+import { UNEXPECTED_ERROR } from '#property/unexpected-error.ts';
 
-export type Sent<Body> =
-  | { ok: true; body: Body }
-  /** `status` 0: there was no answer. */
-  | { ok: false; status: number; error: ErrorBody | null };
+export type Sent<Body> = { ok: true; body: Body } | Refused;
+
+/** No answer counts as 500 with `isUnanswered`: whether the API received the call is not known. */
+export type Refused = { ok: false; status: number; error: ErrorBody | null; isUnanswered?: true };
 
 /** Sends something to the API from the browser. Refusals are answers, and so is a missing connection. */
 export async function sendApi<Body>(
@@ -14,22 +16,29 @@ export async function sendApi<Body>(
   body?: unknown,
   headers?: Record<string, string>,
 ): Promise<Sent<Body>> {
+  const response = await fetch(path, {
+    method,
+    headers: { ...headers, ...apiHeaders(locale, body !== undefined) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => null);
+  const text = await response?.text().catch(() => null);
+  if (!response || text == null) return { ok: false, status: 500, error: null, isUnanswered: true };
+  const answer = readAnswer(text);
+  if (answer === undefined) return unexpected(response.ok ? 500 : response.status);
+  return response.ok
+    ? { ok: true, body: answer as Body }
+    : { ok: false, status: response.status, error: answer as ErrorBody | null };
+}
+
+/** @returns undefined for an answer that is not JSON: a proxy's own page */
+function readAnswer(text: string): unknown {
   try {
-    const response = await fetch(path, {
-      method,
-      headers: {
-        ...headers,
-        'accept-language': locale,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    const text = await response.text();
-    const answer: unknown = text === '' ? null : JSON.parse(text);
-    return response.ok
-      ? { ok: true, body: answer as Body }
-      : { ok: false, status: response.status, error: answer as ErrorBody | null };
+    return text === '' ? null : JSON.parse(text);
   } catch {
-    return { ok: false, status: 0, error: null };
+    return undefined;
   }
+}
+
+function unexpected(status: number): Sent<never> {
+  return { ok: false, status, error: { statusCode: status, error: 'Error', message: UNEXPECTED_ERROR } };
 }

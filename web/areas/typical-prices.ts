@@ -64,6 +64,6 @@ export async function typicalPrices(
 
 /** A price that stands beside others: rents by the month. */
 function comparable({ nonFormatted: { price, currency, period } }: WireCard): string | null {
-  if (price === null) return null;
+  if (price === undefined) return null;
   return formatMoney(period ? monthlyRent(price, PERIODS[period]) : price, currency);
 }

@@ -6,6 +6,7 @@ import { Textarea } from '#design/form/textarea.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { MessageWarnings } from '#marketplace/enquiries/components/message-warnings.tsx';
 import type { Side, WireMessage } from '#marketplace/enquiries/contract.ts';
+import { refusalText } from '../api/refusals.ts';
 import { sendApi } from '../api/send.ts';
 import { useReady } from '../api/use-ready.ts';
 import styles from './conversation-view.module.css';
@@ -46,7 +47,7 @@ export function AnswerBox({ name, path, side, onSent }: AnswerBoxProps) {
     setBusy(true);
     const sent = await sendApi<WireMessage>('POST', path, locale, { text: words });
     setBusy(false);
-    if (!sent.ok) return setProblem(sent.error?.message ?? t('messages.notSent'));
+    if (!sent.ok) return setProblem(refusalText(sent.error, t, 'messages.notSent'));
     kept.forget();
     form.current?.reset();
     setText('');

@@ -8,6 +8,7 @@ import { Modal, preloadModal } from '#design/layout/modal.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { ListingSeller } from '#marketplace/listings/components/listing-seller.ts';
 import { Phones } from '#marketplace/listings/components/phones.tsx';
+import { NoContact } from './no-contact.tsx';
 import { useContact } from './use-contact.ts';
 
 const loadWriting = () => import('./writing.tsx');
@@ -61,7 +62,8 @@ export function ContactWays({ seller, className }: ContactWaysProps) {
           {t('listing.phoneRefused')}
         </Text>
       )}
-      {!(hasForm && hasPhone) && (
+      {!hasForm && !hasPhone && <NoContact />}
+      {hasForm !== hasPhone && (
         <Text size="S14" tone="SOFT">
           {t(hasForm ? 'listing.noPhone' : 'listing.onlyPhone')}
         </Text>

@@ -64,7 +64,7 @@ export function ConversationActions({
           />
         )}
       </div>
-      {sending.wrong[''] && <FieldError>{sending.wrong['']}</FieldError>}
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
@@ -27,10 +27,13 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
   const address = addressOf(loaded.id, linkKey);
   const { body: conversation, ask, isCut } = usePolled(address(''), loaded);
   const { unread } = conversation;
+  const proven = useRef<string | number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for what there is to read, not for each new look of it.
   useEffect(() => {
-    if (unread === 0) return;
+    // By a link it is said even where nothing is unread: it proves the address the link was sent to.
+    if (unread === 0 && (linkKey === null || proven.current === loaded.id)) return;
+    proven.current = loaded.id;
     void sendApi('PATCH', address(''), locale, { read: true }).then(({ ok }) => {
       if (ok) onChange();
     });

@@ -2,15 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
 import { Field } from '#design/form/field.tsx';
-import { FieldError } from '#design/form/field-error.tsx';
 import { Textarea } from '#design/form/textarea.tsx';
-import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { MessageWarnings } from '#marketplace/enquiries/components/message-warnings.tsx';
 import type { EnquiryForm as Beginning } from '#marketplace/enquiries/contract.ts';
 import type { WireGone } from '#marketplace/listings/contract.ts';
 import { AccountForm, FormField, SubmitButton, useFormAround } from '../account/account-form.tsx';
 import { EMAIL, type Rule } from '../account/field-rules.ts';
+import { TermsField } from '../account/terms-field.tsx';
 import { useSending } from '../account/use-sending.ts';
 import { useViewer } from '../account/use-viewer.ts';
 import { useCaptcha } from '../api/use-captcha.ts';
@@ -40,7 +39,7 @@ type EnquiryFormProps = {
 
 /** A message to the advertiser. It asks for nothing that belongs to a lease or a contract. */
 export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProps) {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const viewer = useViewer();
   const sending = useSending();
   const captcha = useCaptcha(beginning.needsCaptcha ? 'enquiry' : null);
@@ -73,7 +72,7 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
       return onSent(enquiry.email);
     }
     if (sent.status === 410) onGone(sent.error as unknown as WireGone);
-    if (sent.status === 0) sending.setWrong({ '': t('enquiry.offline') });
+    if (sent.isUnanswered) sending.setWrong({ '': t('enquiry.offline') });
   }
 
   return (
@@ -132,7 +131,12 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
         <MessageWarnings text={message} side="searcher" />
         <MoreAboutYou form={beginning} />
         {viewer && <Checkbox name="saveReply" value="yes" label={t('enquiry.saveReply')} />}
-        <Terms href={localePath(locale, '/terms')} />
+        <TermsField
+          name="tcAccepted"
+          label={t('enquiry.terms')}
+          linkText={t('enquiry.termsLink')}
+          linkClassName={styles.terms}
+        />
         <Text size="S14" tone="SOFT">
           {t('enquiry.never')}
         </Text>
@@ -153,27 +157,5 @@ function MessageField({ defaultValue }: { defaultValue: string }) {
         <Textarea {...control} name="message" defaultValue={defaultValue} maxLength={MOST.message} />
       )}
     </Field>
-  );
-}
-
-function Terms({ href }: { href: string }) {
-  const { t } = useLanguage();
-  const { id, error } = useFormAround('tcAccepted');
-  return (
-    <div>
-      <Checkbox
-        id={id}
-        name="tcAccepted"
-        value="yes"
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        label={t('enquiry.terms')}
-      />
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <a href={href} target="_blank" rel="noopener" className={styles.terms}>
-        {t('enquiry.termsLink')}
-      </a>
-    </div>
   );
 }

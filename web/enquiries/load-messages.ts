@@ -3,9 +3,7 @@ import { localePath, splitLocale } from '#language/language.ts';
 import type { Conversation, Conversations } from '#marketplace/enquiries/contract.ts';
 import { pageViewer } from '../account/signed-in.ts';
 import { pageContext } from '../api/context.ts';
-
-/** Nobody else's: no cache keeps it, nor the browser once one has signed out. */
-const PRIVATE = { headers: { 'cache-control': 'no-store' } };
+import { PRIVATE } from '../frame/private.ts';
 
 const ROLES = ['searcher', 'advertiser'] as const;
 
@@ -57,7 +55,7 @@ export async function loadMessages(args: LoaderFunctionArgs) {
       listPath,
       base: localePath(locale, '/account/messages'),
     },
-    PRIVATE,
+    { headers: PRIVATE },
   );
 }
 

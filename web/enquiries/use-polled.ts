@@ -19,7 +19,7 @@ export function usePolled<Body>(path: string | null, loaded: Body) {
     if (path === null) return;
     const sent = await sendApi<Body>('GET', path, locale);
     if (sent.ok) setHeard({ since: loaded, body: sent.body });
-    setCut(!sent.ok && sent.status === 0);
+    setCut(!sent.ok && sent.isUnanswered === true);
   }, [path, locale, loaded]);
 
   useEffect(() => {

@@ -8,6 +8,7 @@ import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { EnquiryForm as Beginning } from '#marketplace/enquiries/contract.ts';
 import type { WireGone } from '#marketplace/listings/contract.ts';
+import { refusalText } from '../api/refusals.ts';
 import { sendApi } from '../api/send.ts';
 import styles from './enquiry-form.module.css';
 import { WritingPart } from './writing-part.tsx';
@@ -31,7 +32,7 @@ export default function Writing({ adId, onClose }: WritingProps) {
     const asked = await sendApi<Beginning>('GET', `/api/v1/forms/enquiry/${adId}`, locale);
     if (asked.ok) setFound(asked.body);
     else if (asked.status === 410) setFound(asked.error as unknown as WireGone);
-    else setFound({ refusal: asked.error?.message ?? t('enquiry.formFailed') });
+    else setFound({ refusal: refusalText(asked.error, t, 'enquiry.formFailed') });
   }, [adId, locale, t]);
   useEffect(() => void load(), [load]);
   // What was pressed is no longer there.

@@ -5,7 +5,7 @@ import { COUNTIES } from '#property/county.ts';
 import { countySlug } from './county-slug.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { MARKETS, marketPath } from './market.ts';
+import { ALL_MARKETS, marketPath } from './market.ts';
 
 const PAGES = [
   { path: '/areas', label: 'common.areas' },
@@ -30,7 +30,7 @@ export function FooterColumns() {
       <Links
         id="footer-markets"
         title={t('common.search')}
-        links={MARKETS.map((market) => ({ path: marketPath(market, []), name: t(market.title) }))}
+        links={ALL_MARKETS.map((market) => ({ path: marketPath(market, []), name: t(market.title) }))}
       />
       <Links
         id="footer-counties"

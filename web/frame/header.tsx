@@ -9,15 +9,17 @@ import { useLanguage } from '#language/react.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { MARKETS, marketPath } from './market.ts';
+import { MARKETS, type Market, MORE_MARKETS, marketPath } from './market.ts';
 import { saysOfPage } from './page-handle.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export const MENU_ID = 'menu';
+const MORE_ID = 'more-markets';
 
 /**
  * Logo, ways into the market, the same page in the other language, the theme. On narrow windows the navigation is a
- * popover, which the browser opens and closes without any script of ours; on wide ones the same element stands in line.
+ * popover, which the browser opens and closes without any script of ours; on wide ones the same element stands in line,
+ * and what has no room there is a popover of its own.
  */
 export function Header() {
   const { t, locale } = useLanguage();
@@ -25,6 +27,18 @@ export function Header() {
   const { path } = splitLocale(pathname);
   const isWide = saysOfPage(useMatches(), 'wide');
   const other = locale === 'en' ? 'ga' : 'en';
+
+  const linkTo = (market: Market) => (
+    <li key={market.section}>
+      <a
+        href={localePath(locale, marketPath(market, []))}
+        aria-current={path.startsWith(`${market.path}/`) ? 'true' : undefined}
+        className={styles.market}
+      >
+        {t(market.label)}
+      </a>
+    </li>
+  );
 
   return (
     <header className={styles.header}>
@@ -34,25 +48,23 @@ export function Header() {
         </a>
         <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={t('common.navigation')}>
           <ul className={styles.markets}>
-            {MARKETS.map((market) => (
-              <li key={market.section}>
-                <a
-                  href={localePath(locale, marketPath(market, []))}
-                  aria-current={path.startsWith(`${market.path}/`) ? 'true' : undefined}
-                  className={styles.market}
-                >
-                  {t(market.label)}
-                </a>
-              </li>
-            ))}
-            <li>
-              <a
-                href={localePath(locale, '/areas')}
-                aria-current={path.startsWith('/areas') ? 'true' : undefined}
-                className={styles.market}
-              >
-                {t('common.areasMenu')}
-              </a>
+            {MARKETS.map(linkTo)}
+            <li className={styles.rest}>
+              <button type="button" popoverTarget={MORE_ID} className={styles.market}>
+                {t('common.moreMarkets')}
+              </button>
+              <ul id={MORE_ID} popover="auto" className={styles.more}>
+                {MORE_MARKETS.map(linkTo)}
+                <li>
+                  <a
+                    href={localePath(locale, '/areas')}
+                    aria-current={path.startsWith('/areas') ? 'true' : undefined}
+                    className={styles.market}
+                  >
+                    {t('common.areasMenu')}
+                  </a>
+                </li>
+              </ul>
             </li>
           </ul>
           <div className={styles.tools}>

@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { countIn } from '#marketplace/places/components/suggestion.ts';
 import { SECTION_PATHS } from '#marketplace/search/url/sections.ts';
-import { MARKETS, marketOf, marketPath } from './market.ts';
+import { SECTION_NAMES } from '#property/section.ts';
+import { ALL_MARKETS, MARKETS, MORE_MARKETS, marketOf, marketPath } from './market.ts';
 
 describe('a way into the market', () => {
-  it.each(MARKETS)('$section leads to the results of that section', (market) => {
+  it.each(ALL_MARKETS)('$section leads to the results of that section', (market) => {
     expect(market.path).toBe(`/${SECTION_PATHS[market.section]}`);
+  });
+
+  it.each(SECTION_NAMES.filter((section) => section !== 'residential-sold'))(
+    'is there for the section %s, whose homes nothing else leads to',
+    (section) => {
+      expect(ALL_MARKETS.map((market) => market.section)).toContain(section);
+      expect(countIn({ counts: {} }, section)).toBe(0);
+    },
+  );
+
+  it('is in the header once for each of them', () => {
+    const named = [...MARKETS, ...MORE_MARKETS].map((market) => market.section);
+    expect(named.toSorted()).toEqual(ALL_MARKETS.map((market) => market.section).toSorted());
   });
 
   it('leads to one area by its path, to several by a parameter each, to the whole island without any', () => {

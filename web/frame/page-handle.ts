@@ -23,3 +23,14 @@ export function loadAsDocument({ request }: { request: Request }): never {
   const { pathname, search } = new URL(request.url);
   throw redirectDocument(pathname + search);
 }
+
+/**
+ * The `headers` of a page that shows every visitor the same, by its address and the ads and areas there are: the server
+ * keeps it until those change. Every page without them is made for each request.
+ */
+export function sharedHeaders(): Record<string, string> {
+  return { 'cache-control': SHARED_PAGE };
+}
+
+/** To be asked for again each time: an answer of 304 is short. */
+export const SHARED_PAGE = 'no-cache';

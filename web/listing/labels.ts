@@ -4,6 +4,8 @@ import type { CardLabel } from '#marketplace/listings/components/card-view.ts';
 
 /** The one or two words about an ad, on the ground of its page. */
 export const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
+  premium: { tone: 'ACCENT', key: 'card.premium' },
+  featured: { tone: 'ACCENT', key: 'card.featured' },
   new: { tone: 'HIGHLIGHT', key: 'card.new' },
   'price-drop': { tone: 'DANGER', key: 'card.priceDrop' },
   auction: { tone: 'INFO', key: 'card.auction' },

@@ -16,9 +16,11 @@ import { EnergyFacts } from '#marketplace/listings/components/energy-facts.tsx';
 import { Overview, Ticks, Words } from '#marketplace/listings/components/listing-facts.tsx';
 import { ListingGallery } from '#marketplace/listings/components/listing-gallery.tsx';
 import type { ListingView } from '#marketplace/listings/components/listing-view.ts';
+import { Nearby } from '#marketplace/listings/components/nearby.tsx';
 import { ratingLabel } from '#marketplace/listings/components/page-price.ts';
 import { PriceHistory } from '#marketplace/listings/components/price-history.tsx';
 import { RoomTable, UnitTable } from '#marketplace/listings/components/unit-table.tsx';
+import { imagePath } from '#marketplace/media/rules.ts';
 import type { MapTiles } from '../map/ground-layers.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LABELS } from './labels.ts';
@@ -101,7 +103,20 @@ export function ListingBody({ view, isSaved, mapTiles, ways, tools }: ListingBod
           )}
           <EnergyFacts ber={view.ber} energy={view.energy} />
           <PriceHistory points={view.history} first={view.firstPrice} />
-          {view.place && <ListingMap id={view.id} place={view.place} words={view.title} tiles={mapTiles} />}
+          {view.place && (
+            <ListingMap
+              id={view.id}
+              place={view.place}
+              words={view.title}
+              about={
+                view.place.radius === null
+                  ? undefined
+                  : t('listing.approximateArea', { km: Math.ceil(view.place.radius / 1000) })
+              }
+              tiles={mapTiles}
+            />
+          )}
+          <Nearby nearby={view.nearby} />
           <Text tone="SOFT" size="S14" className={styles.record}>
             {t('listing.published', { date: view.published.words })} ·{' '}
             {t('listing.updated', { date: view.updated })} · {t('listing.views', { count: view.views })} ·{' '}
@@ -121,11 +136,30 @@ export function ListingBody({ view, isSaved, mapTiles, ways, tools }: ListingBod
               ))}
             </Text>
           )}
+          <FloorPlans pictures={view.pictures} />
           <MediaLinks video={view.video} tour={view.tour} brochure={view.brochure} />
           {tools}
         </aside>
       </div>
     </Container>
+  );
+}
+
+/** The floor plans, each by itself: among the photos they are hard to find. */
+function FloorPlans({ pictures }: Pick<ListingView, 'pictures'>) {
+  const { t } = useLanguage();
+  const plans = pictures.filter(({ isFloorPlan }) => isFloorPlan);
+  if (plans.length === 0) return null;
+  return (
+    <ul className={styles.media}>
+      {plans.map(({ url }, index) => (
+        <li key={url}>
+          <a className={styles.mediaLink} href={imagePath(url, 1440)}>
+            {t('listing.floorPlan', { number: index + 1, count: plans.length })}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

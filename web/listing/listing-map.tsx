@@ -8,59 +8,35 @@ import { Button } from '#design/form/button.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
 import styles from './listing-map.module.css';
+import type { PlaceMapProps } from './place-map.tsx';
 
-const ResultsMap = lazy(async () => {
-  const [map] = await Promise.all([import('../map/results-map.tsx'), loadTexts('results')]);
+const PlaceMap = lazy(async () => {
+  const [map] = await Promise.all([import('./place-map.tsx'), loadTexts('results')]);
   return map;
 });
 
-/** Degrees around the place that the map begins with: about three kilometres each way. */
-const AROUND = { latitude: 0.027, longitude: 0.045 };
-
-type ListingMapProps = {
-  id: number;
-  place: { latitude: number; longitude: number };
-  /** What the pin says. */
+type ListingMapProps = PlaceMapProps & {
+  /** The name of the place. */
   words: string;
-  tiles: { url: string; attribution: string } | null;
-  /** How many times as far the map looks at first; 1 unless told. */
-  reach?: number;
+  /** How exact the place is, where it is not. */
+  about?: string;
 };
 
 /** Where it is. The map comes when it is asked for; until then the place it will take says so. */
-export function ListingMap({ id, place, words, tiles, reach = 1 }: ListingMapProps) {
+export function ListingMap({ words, about, ...place }: ListingMapProps) {
   const { t } = useLanguage();
   const [isShown, setShown] = useState(false);
-  const { latitude, longitude } = place;
   return (
     <section className={styles.section}>
       <Text variant="h2" size="L20">
         {t('common.location')}
       </Text>
       <Text tone="SOFT">{words}</Text>
+      {about && <Text tone="SOFT">{about}</Text>}
       <div className={classNames(styles.frame, isShown && styles.shown)}>
         {isShown ? (
           <Suspense fallback={<Spinner label={t('common.mapLoading')} />}>
-            <ResultsMap
-              tiles={tiles}
-              places={[]}
-              pins={[{ kind: 'ad', id, words: t('common.here'), latitude, longitude }]}
-              lookAt={{
-                isExact: true,
-                box: {
-                  north: latitude + AROUND.latitude * reach,
-                  south: latitude - AROUND.latitude * reach,
-                  west: longitude - AROUND.longitude * reach,
-                  east: longitude + AROUND.longitude * reach,
-                },
-              }}
-              shapes={[]}
-              highlighted={null}
-              chosen={null}
-              onHighlight={nothing}
-              onChoose={nothing}
-              onRest={nothing}
-            />
+            <PlaceMap {...place} />
           </Suspense>
         ) : (
           <Button kind="SECONDARY" icon={<Icon icon={MapIcon} />} onClick={() => setShown(true)}>
@@ -71,6 +47,3 @@ export function ListingMap({ id, place, words, tiles, reach = 1 }: ListingMapPro
     </section>
   );
 }
-
-/** One place to look at: nothing follows from moving the map. */
-function nothing(): void {}

@@ -15,8 +15,10 @@ import type { WireReasons } from '#marketplace/moderation/reports/contract.ts';
 import { OTHER_REASON as OTHER } from '#marketplace/moderation/reports/reasons.ts';
 import { MOST_WORDS } from '#marketplace/moderation/rules.ts';
 import { useViewer } from '../account/use-viewer.ts';
+import { wrongOf } from '../api/refusals.ts';
 import { sendApi } from '../api/send.ts';
 import { useCaptcha } from '../api/use-captcha.ts';
+import { logFailedCall } from '../frame/error-reports.ts';
 import styles from './report-dialog.module.css';
 import { type ReportField, reportProblems, type Said } from './report-problems.ts';
 
@@ -69,13 +71,10 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
     setBusy(false);
     setDone(sent.ok);
     if (sent.ok) return;
-    const details = sent.error?.details ?? [];
-    const refused = Object.fromEntries(
-      details.map(({ path, message: words }) => [path in said ? path : 'form', words]),
-    );
-    setProblems(details.length > 0 ? refused : { form: sent.error?.message ?? t('report.failed') });
+    const wrong = Object.entries(wrongOf(sent.error, t, 'report.failed'));
+    setProblems(Object.fromEntries(wrong.map(([path, words]) => [path in said ? path : 'form', words])));
     // What the visitor can mend is nobody else's business.
-    if (sent.status !== 422) console.error(`POST /old/v1/report: ${sent.status}`);
+    if (sent.status !== 422) logFailedCall('POST', '/old/v1/report', sent.status);
   }
 
   if (isDone) {

@@ -15,6 +15,8 @@ const WHOLE_IRELAND: Box = { north: 55.45, west: -10.7, south: 51.35, east: -5.3
 const CLOSEST_FIT = 15;
 /** What begins a movement that the visitor makes, beside dragging. */
 const HANDS_ON = ['wheel', 'keydown', 'dblclick', 'touchmove'] as const;
+/** Milliseconds that a movement by a button takes. */
+const ZOOM_DURATION = 200;
 
 /** A box to look at: with room around it, or exactly, as somebody else's map showed it. */
 export type LookAt = { box: Box; isExact: boolean };
@@ -34,6 +36,7 @@ type MapOptions = {
 export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: MapOptions) {
   let theme = readTheme(target);
   let isMovedByVisitor = false;
+  let zoomAim: number | null = null;
   const map = new OlMap({
     target,
     controls: [],
@@ -62,8 +65,13 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
   };
   map.on('pointerdrag', takeOver);
   for (const type of HANDS_ON) target.addEventListener(type, takeOver, { passive: true });
+  let restedAt = '';
   map.on('moveend', () => {
-    onRest(box(), isMovedByVisitor);
+    // A window of another size shows more or less of the same place: nothing was moved.
+    const place = [...(view.getCenter() ?? []), view.getZoom()].join();
+    onRest(box(), isMovedByVisitor && place !== restedAt);
+    restedAt = place;
+    zoomAim = null;
     isMovedByVisitor = false;
   });
   const endTheme = watchTheme(() => {
@@ -76,7 +84,10 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
   }
 
   function show(wanted: LookAt | null, duration = 250): void {
+    // A finger on the map wins over every address.
+    if (isMovedByVisitor && view.getInteracting()) return;
     isMovedByVisitor = false;
+    zoomAim = null;
     const room = wanted && !wanted.isExact ? [64, 48, 64, 48] : [0, 0, 0, 0];
     view.fit(boxToExtent(wanted?.box ?? WHOLE_IRELAND), {
       padding: room,
@@ -102,7 +113,11 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
     /** @param step zoom levels, in or out */
     zoom(step: number): void {
       takeOver();
-      view.animate({ zoom: (view.getZoom() ?? 0) + step, duration: prefersCalm() ? 0 : 200 });
+      // The second of two quick presses counts from where the first one leads.
+      const from = zoomAim ?? view.getZoom() ?? 0;
+      zoomAim = view.getConstrainedZoom(from + step) ?? from;
+      view.cancelAnimations();
+      view.animate({ zoom: zoomAim, duration: prefersCalm() ? 0 : ZOOM_DURATION });
     },
     /** Looks closer at a box, as the visitor's own movement. */
     enter(box: Box): void {

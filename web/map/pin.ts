@@ -10,6 +10,8 @@ export type AdPin = Place & {
   words: string;
   /** Where it is, when the list has it. */
   address?: string;
+  /** It is only near there. */
+  isApproximate?: boolean;
   /** Pixels down from its place, in a stack of ads at one spot. */
   shift?: number;
 };

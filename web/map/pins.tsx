@@ -1,11 +1,12 @@
 import { fromLonLat } from 'ol/proj.js';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { classNames } from '#design/class-names.ts';
+import type { Translate } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { Box } from '#marketplace/search/query.ts';
 import { mergePins } from './merge-pins.ts';
 import type { MapHandle } from './open-map.ts';
-import { type Pin, pinKey } from './pin.ts';
+import { type AdPin, type Pin, pinKey } from './pin.ts';
 import styles from './pins.module.css';
 
 type PinsProps = {
@@ -55,12 +56,14 @@ export function Pins(props: PinsProps) {
           {pin.kind === 'ad' ? (
             <button
               type="button"
-              className={classNames(styles.price, pin.id === highlighted && styles.highlighted)}
-              aria-label={
-                pin.address
-                  ? t('results.map.pinOf', { price: pin.words, address: pin.address })
-                  : t('results.map.pin', { price: pin.words })
-              }
+              className={classNames(
+                styles.price,
+                pin.isApproximate && styles.approximate,
+                pin.isApproximate && pin.shift === undefined && styles.around,
+                pin.id === highlighted && styles.highlighted,
+              )}
+              aria-label={nameOf(pin, t)}
+              title={pin.isApproximate ? t('card.approximate') : undefined}
               aria-pressed={pin.id === chosen}
               onClick={() => onChoose(pin.id)}
               onPointerEnter={() => onHighlight(pin.id)}
@@ -88,6 +91,12 @@ export function Pins(props: PinsProps) {
       ))}
     </ul>
   );
+}
+
+/** The label of a pin: its price, its place, and whether that is approximate. */
+function nameOf({ words: price, address, isApproximate }: AdPin, t: Translate): string {
+  const name = address ? t('results.map.pinOf', { price, address }) : t('results.map.pin', { price });
+  return isApproximate ? `${name}. ${t('card.approximate')}` : name;
 }
 
 function sizeOf(count: number): 'few' | 'some' | 'many' {

@@ -14,7 +14,7 @@ export type ResultsMapProps = {
   tiles: MapTiles | null;
   places: readonly MapPlace[];
   pins: readonly Pin[];
-  /** Where the search is, looked at when it changes; null is all of Ireland, undefined wherever the map is. */
+  /** Where to look, each time it changes; null is all of Ireland, undefined leaves the map where the visitor has it. */
   lookAt: LookAt | null | undefined;
   /** The areas drawn so far. */
   shapes: readonly Ring[];
@@ -38,7 +38,7 @@ export default function ResultsMap(props: ResultsMapProps) {
   const ground = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
   const newest = useRef({ tiles, places, lookAt, onRest });
-  // Looked at already; undefined until the map is open.
+  // Looked at last; undefined before the map is open and while the visitor decides.
   const shown = useRef<string | undefined>(undefined);
   const isPlaced = lookAt !== undefined;
   const wanted = JSON.stringify(lookAt);
@@ -68,9 +68,9 @@ export default function ResultsMap(props: ResultsMapProps) {
   }, [wasPlaced]);
 
   useEffect(() => {
-    if (!map || wanted === undefined || wanted === shown.current) return;
+    if (!map || wanted === shown.current) return;
     shown.current = wanted;
-    map.show(JSON.parse(wanted));
+    if (wanted !== undefined) map.show(JSON.parse(wanted));
   }, [map, wanted]);
   useEffect(() => map?.setPlaces(places), [map, places]);
   useEffect(() => map?.setShapes(shapes), [map, shapes]);

@@ -10,7 +10,8 @@ export function shownOf(params: URLSearchParams): Shown {
   };
 }
 
-function wholeOf(text: string | null): number | null {
+/** @returns a positive whole number of an address; null for anything else */
+export function wholeOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 

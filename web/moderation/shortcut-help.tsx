@@ -4,7 +4,10 @@ import type { MessageKey } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import styles from './moderation.module.css';
 
-const KEYS: readonly (readonly [key: string, meaning: MessageKey])[] = [
+type Shortcuts = readonly (readonly [key: string, meaning: MessageKey])[];
+
+/** The keys of the queue of listings. */
+export const LISTING_SHORTCUTS: Shortcuts = [
   ['j', 'moderating.key.next'],
   ['k', 'moderating.key.previous'],
   ['a', 'moderating.approve'],
@@ -15,7 +18,15 @@ const KEYS: readonly (readonly [key: string, meaning: MessageKey])[] = [
 ];
 
 /** What the single keys do, and the switch that turns them off. */
-export function ShortcutHelp({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+export function ShortcutHelp({
+  shortcuts,
+  isOn,
+  onChange,
+}: {
+  shortcuts: Shortcuts;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
   const { t } = useLanguage();
   return (
     <section className={styles.keys}>
@@ -23,7 +34,7 @@ export function ShortcutHelp({ isOn, onChange }: { isOn: boolean; onChange: (isO
         {t('moderating.shortcuts')}
       </Text>
       <ul>
-        {KEYS.map(([key, meaning]) => (
+        {shortcuts.map(([key, meaning]) => (
           <li key={key}>
             <kbd>{key}</kbd> {t(meaning)}
           </li>

@@ -1,11 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Translate } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { Asking, Verdict } from '#marketplace/moderation/components/decision-bar.tsx';
 import type { QueueCase, WholeCase } from '#marketplace/moderation/contract.ts';
 import { UNDO_SECONDS } from '#marketplace/moderation/rules.ts';
+import { refusalText } from '../api/refusals.ts';
 import { sendApi } from '../api/send.ts';
 
-export type Told = { tone: 'SUCCESS' | 'INFO' | 'DANGER'; words: string };
+export type Told = {
+  tone: 'SUCCESS' | 'INFO' | 'DANGER';
+  words: string;
+  /** Of a decision that can no longer be undone. */
+  isOver?: true;
+};
 
 /**
  * Deciding and undoing, with what to tell about it.
@@ -18,13 +25,23 @@ export function useDecisions(shown: WholeCase | null, onDone: (decided: QueueCas
   const [last, setLast] = useState<QueueCase | null>(null);
   const [told, setTold] = useState<Told | null>(null);
 
+  // Once a decision has taken effect there is nothing to undo. The message stays: nothing moves under the pointer.
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => {
+      setLast(null);
+      setTold({ tone: 'SUCCESS', words: t('moderating.undoOver', wordsOf(last, t)), isOver: true });
+    }, UNDO_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [last, t]);
+
   async function send(id: number, path: 'decision' | 'undo', body: object): Promise<QueueCase | null> {
     setBusy(true);
     const sent = await sendApi<QueueCase>('POST', `/api/v1/moderation/cases/${id}/${path}`, locale, body);
     setBusy(false);
     setAsked(null);
     if (sent.ok) return sent.body;
-    setTold({ tone: 'DANGER', words: sent.error?.message ?? t('moderating.failed') });
+    setTold({ tone: 'DANGER', words: refusalText(sent.error, t, 'moderating.failed') });
     setLast(null);
     onDone(null);
     return null;
@@ -32,11 +49,14 @@ export function useDecisions(shown: WholeCase | null, onDone: (decided: QueueCas
 
   async function decide(verdict: Verdict): Promise<void> {
     if (isBusy || !shown?.mayDecide || shown.decided) return;
-    const decided = await send(shown.id, 'decision', { ...verdict, version: shown.version });
+    const decided = await send(shown.id, 'decision', {
+      ...verdict,
+      version: shown.version,
+      contentVersion: shown.contentVersion,
+    });
     if (!decided) return;
     setLast(decided);
-    const decision = t(`moderating.decision.${verdict.decision}`);
-    const values = { decision, address: decided.ad.address, seconds: UNDO_SECONDS };
+    const values = { ...wordsOf(decided, t), seconds: UNDO_SECONDS };
     setTold({ tone: 'SUCCESS', words: t('moderating.undoNote', values) });
     onDone(decided);
   }
@@ -59,4 +79,9 @@ export function useDecisions(shown: WholeCase | null, onDone: (decided: QueueCas
     canUndo: last !== null,
     told,
   };
+}
+
+/** A decision and its ad. */
+function wordsOf({ ad, decided }: QueueCase, t: Translate): { decision: string; address: string } {
+  return { decision: decided ? t(`moderating.decision.${decided.decision}`) : '', address: ad.address };
 }

@@ -97,7 +97,7 @@ export function NotificationList({ path, first }: { path: string; first: Notific
           </li>
         ))}
       </ul>
-      {sending.wrong[''] && <FieldError>{sending.wrong['']}</FieldError>}
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
       {next !== null && (
         <div>
           <Button kind="SECONDARY" disabled={sending.isBlocked} onClick={() => void showMore()}>

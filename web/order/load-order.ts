@@ -2,6 +2,7 @@ import type { Language, Locale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { MOST_LINES } from '#marketplace/payments/rules.ts';
 import type { WireAdForSale, WirePurchases } from '#marketplace/placement/purchases/contract.ts';
+import { stateWord } from '#property/ad-state.ts';
 import { formatCents } from '#property/money.ts';
 import { dayOf } from '../account/days.ts';
 import type { CallApi } from '../api/call.ts';
@@ -38,7 +39,7 @@ function viewOf(ad: WireAdForSale, plans: WirePurchases['plans'], language: Lang
     adType: ad.adType,
     currency: ad.currency,
     facts: [
-      t(`owned.state.${ad.state.toUpperCase() as Uppercase<typeof ad.state>}`),
+      t(`owned.state.${stateWord(ad.state)}`),
       ...(isNew ? [] : [t('order.nowLevel', { plan: t(`plan.level.${ad.featuredLevel}`) })]),
       ...(ends ? [ends] : []),
     ],

@@ -2,7 +2,7 @@ import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import { loadAsDocument, type PageHandle } from '../frame/page-handle.ts';
+import { loadAsDocument, type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from './words.module.css';
 
@@ -14,7 +14,9 @@ export function loader() {
   return null;
 }
 
-const PARTS = ['search', 'ads', 'privacy', 'open'] as const;
+const PARTS = ['search', 'ranking', 'ads', 'privacy', 'open'] as const;
+
+export const headers = sharedHeaders;
 
 /** What Gaff is and is not. */
 export default function AboutPage() {
@@ -25,7 +27,7 @@ export default function AboutPage() {
       <Text variant="h1">{t('common.about')}</Text>
       <Text size="L18">{t('about.intro')}</Text>
       {PARTS.map((part) => (
-        <section key={part}>
+        <section key={part} id={part}>
           <Text variant="h2">{t(`about.${part}Title`)}</Text>
           <p>{t(`about.${part}`)}</p>
         </section>

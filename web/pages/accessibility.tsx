@@ -1,7 +1,7 @@
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { loadAsDocument, type PageHandle } from '../frame/page-handle.ts';
+import { loadAsDocument, type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from './words.module.css';
 
@@ -15,6 +15,8 @@ export function loader() {
 
 const MEASURES = ['keys', 'scripts', 'readers', 'contrast', 'motion', 'map'] as const;
 const LIMITS = ['texts', 'tested', 'films'] as const;
+
+export const headers = sharedHeaders;
 
 /** What was done so that everybody can use the site, and what is not there yet. */
 export default function AccessibilityPage() {

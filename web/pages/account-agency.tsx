@@ -6,13 +6,14 @@ import { AgencyForm } from '../account/agency/agency-form.tsx';
 import type { AgencyView } from '../account/agency/agency-view.ts';
 import { Branches } from '../account/agency/branches.tsx';
 import { Invitations } from '../account/agency/invitations.tsx';
+import { LicenceNotice } from '../account/agency/licence-notice.tsx';
 import { Logo } from '../account/agency/logo.tsx';
 import { Members } from '../account/agency/members.tsx';
 import { loadOwn, ownHeaders } from '../account/load.ts';
 import { pageViewer } from '../account/signed-in.ts';
 import type { Route } from './+types/account-agency.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('media')]);
+await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('licences'), loadTexts('media')]);
 
 export const headers = ownHeaders;
 
@@ -38,6 +39,7 @@ export default function AccountAgency({ loaderData }: Route.ComponentProps) {
   const mayChange = agency?.role !== 'agent';
   return (
     <AccountPage title={about.name}>
+      <LicenceNotice agency={about} isDirector={agency?.role === 'director'} />
       {mayChange && (
         <AccountPart id="facts" title={t('account.agencyFacts')}>
           <AgencyForm agency={about} isDirector={agency?.role === 'director'} />

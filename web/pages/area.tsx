@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { Card, CardLink } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
@@ -15,7 +15,8 @@ import styles from '../areas/areas.module.css';
 import { typicalPrices } from '../areas/typical-prices.ts';
 import { TypicalTable } from '../areas/typical-table.tsx';
 import { AdList } from '../frame/ad-list.tsx';
-import { MARKETS, marketPath } from '../frame/market.ts';
+import { ALL_MARKETS, MARKETS, type Market, marketPath } from '../frame/market.ts';
+import { sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
 import { Breadcrumbs } from '../listing/breadcrumbs.tsx';
 import { ListingMap } from '../listing/listing-map.tsx';
@@ -33,6 +34,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (status !== 200) throw data(null, { status: 404 });
   const place = body as DirectoryPlace;
   const { area } = place;
+  // Addresses with another name of the place lead to its own.
+  if (area.displayValue !== params.slug)
+    throw redirect(localePath(locale, `/areas/${area.displayValue}`), 301);
   const [sale, rent, latest] = await Promise.all([
     typicalPrices(callApi, locale, area.id, 'sale'),
     typicalPrices(callApi, locale, area.id, 'rent'),
@@ -45,6 +49,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...place, sale, rent, latest, mapTiles };
 }
 
+export const headers = sharedHeaders;
+
 /** An area: its names, what is on its markets, what is typically asked, and the areas in and around it. */
 export default function AreaPage({ loaderData }: Route.ComponentProps) {
   const { area, names, above, within, further, nearby, propertyCount, sale, rent, latest, mapTiles } =
@@ -53,6 +59,11 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
   const publicUrl = usePublicUrl();
   const other = locale === 'en' ? 'ga' : 'en';
   const name = area.friendlyName;
+  const countOf = (market: Market) => countIn({ counts: propertyCount }, market.section) ?? 0;
+  // The main ways in always, the others where they lead to something.
+  const markets = ALL_MARKETS.filter(
+    (market) => MARKETS.some(({ section }) => section === market.section) || countOf(market) > 0,
+  );
   const steps = [
     { name: t('common.areas'), path: localePath(locale, '/areas') },
     ...above.map(({ friendlyName, displayValue }) => ({
@@ -90,11 +101,9 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
           )}
         </header>
         <ul className={styles.markets}>
-          {MARKETS.map((market) => (
+          {markets.map((market) => (
             <Card key={market.section} as="li" isInteractive className={styles.market}>
-              <span className={styles.count}>
-                {t('common.number', { count: countIn({ counts: propertyCount }, market.section) ?? 0 })}
-              </span>
+              <span className={styles.count}>{t('common.number', { count: countOf(market) })}</span>
               <CardLink href={localePath(locale, marketPath(market, [area.displayValue]))}>
                 {t(market.title)}
               </CardLink>

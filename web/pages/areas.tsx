@@ -6,7 +6,7 @@ import { useLanguage } from '#language/react.tsx';
 import type { DirectoryCounty } from '#marketplace/places/directory/contract.ts';
 import { pageContext } from '../api/context.ts';
 import styles from '../areas/areas.module.css';
-import { loadAsDocument, type PageHandle } from '../frame/page-handle.ts';
+import { loadAsDocument, type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/areas.ts';
 
@@ -22,6 +22,8 @@ export async function loader({
   const { body } = await callApi('GET', '/api/v1/locations/directory', { locale });
   return { counties: body as DirectoryCounty[] };
 }
+
+export const headers = sharedHeaders;
 
 /** Every county with its markets and its places. */
 export default function AreasPage({ loaderData }: { loaderData: { counties: DirectoryCounty[] } }) {

@@ -4,9 +4,12 @@ import { Notice } from '#design/content/notice.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
 import { AccountForm, SubmitButton } from '../account/account-form.tsx';
+import { textOf } from '../account/field-rules.ts';
+import { PasswordField } from '../account/password-field.tsx';
 import { SignInPage } from '../account/sign-in-page.tsx';
 import { useNext } from '../account/use-next.ts';
 import { useSending } from '../account/use-sending.ts';
+import { wrongOf } from '../api/refusals.ts';
 
 await loadTexts('signIn');
 
@@ -20,13 +23,18 @@ export default function ConfirmEmailPage() {
   const sending = useSending();
   const { goOn } = useNext();
   const [isChanged, setChanged] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
   const change = search.get('change');
   const token = search.get('token') ?? change;
 
-  async function confirm() {
+  async function confirm(fields: FormData) {
     const path = change ? '/api/v1/email-changes/confirmation' : '/api/v1/accounts/confirmation';
-    const sent = await sending.send('POST', path, { token });
-    if (!sent.ok) return;
+    const password = textOf(fields, 'password') || undefined;
+    const sent = await sending.send('POST', path, { token, password });
+    if (!sent.ok) {
+      if ('password' in wrongOf(sent.error, t, 'signIn.failed')) setAsksPassword(true);
+      return;
+    }
     if (change) setChanged(true);
     else goOn();
   }
@@ -45,6 +53,9 @@ export default function ConfirmEmailPage() {
       )}
       {token && !isChanged && (
         <AccountForm id="confirm" sending={sending} onSend={confirm}>
+          {asksPassword && (
+            <PasswordField name="password" label={t('signIn.password')} autoComplete="new-password" />
+          )}
           <SubmitButton size="MEDIUM">{t('confirmEmail.submit')}</SubmitButton>
         </AccountForm>
       )}

@@ -15,15 +15,15 @@ import type { ErrorBody } from '#property/error-body.ts';
 import { cardsIn } from '../api/cards.ts';
 import { pageContext } from '../api/context.ts';
 import styles from '../enquiries/contact-page.module.css';
+import { NoContact } from '../enquiries/no-contact.tsx';
 import { WritingPart } from '../enquiries/writing-part.tsx';
 import { AdList } from '../frame/ad-list.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { PRIVATE } from '../frame/private.ts';
+import { followMoved } from '../listing/moved-listing.ts';
 import type { Route } from './+types/contact.ts';
 
 await Promise.all([loadTexts('enquiries'), loadTexts('signIn'), loadTexts('listing')]);
-
-/** What somebody asked to be shown, and what they wrote before, is nobody else's. */
-const PRIVATE = { headers: { 'cache-control': 'no-store' } };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { callApi } = context.get(pageContext);
@@ -32,6 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languages[locale];
   const id = encodeURIComponent(params.adId);
   const found = await callApi('GET', `/api/v3/ads/listing/${id}?lang=${locale}`, { locale });
+  followMoved(request, found);
   // The page of the ad says so, and what is like it.
   if (found.status === 410) throw redirect(localePath(locale, `/l/${id}`));
   if (found.status !== 200) throw data(null, { status: found.status });
@@ -51,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       numbers: numbers?.status === 200 ? (numbers.body as Numbers) : null,
       similar: cardsIn(detail.relevantAds, language),
     },
-    PRIVATE,
+    { headers: PRIVATE },
   );
 }
 
@@ -78,6 +79,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             · {ad.price}
           </p>
         </header>
+        {!seller.hasForm && !seller.hasPhone && <NoContact />}
         {seller.hasPhone && (
           <section aria-labelledby="call" className={styles.part}>
             <Text variant="h2" size="L20" id="call">

@@ -10,16 +10,10 @@ import { pageContext } from '../api/context.ts';
 import styles from '../enquiries/contact-page.module.css';
 import { ConversationView } from '../enquiries/conversation-view.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { PRIVATE_BY_ADDRESS } from '../frame/private.ts';
 import type { Route } from './+types/conversation.ts';
 
 await Promise.all([loadTexts('messages'), loadTexts('enquiries'), loadTexts('account'), loadTexts('signIn')]);
-
-/** The address opens the page: it is kept nowhere, found by nobody and told to no other site. */
-const PRIVATE = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -29,8 +23,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const answer = await context.get(pageContext).callApi('GET', path, { locale });
   // Without the right key it is nothing to anybody.
   if (answer.status !== 200)
-    throw data(null, { status: answer.status < 500 ? 404 : answer.status, headers: PRIVATE });
-  return data({ conversation: answer.body as Conversation, key }, { headers: PRIVATE });
+    throw data(null, { status: answer.status < 500 ? 404 : answer.status, headers: PRIVATE_BY_ADDRESS });
+  return data({ conversation: answer.body as Conversation, key }, { headers: PRIVATE_BY_ADDRESS });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

@@ -3,13 +3,15 @@ import { Gallery, type GalleryTheme } from '#design/gallery/gallery.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import type { PageHandle } from '../frame/page-handle.ts';
+import { type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/design.ts';
 
 await loadTexts('areas');
 
 export const handle: PageHandle = { bare: true };
+
+export const headers = sharedHeaders;
 
 /** The gallery of the design system: all pieces, or one example alone at an address of its own. */
 export default function DesignPage({ params }: Route.ComponentProps) {

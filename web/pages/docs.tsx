@@ -7,7 +7,7 @@ import styles from '../docs/docs.module.css';
 import { firstShown, type OpenApi, operationsByTag, referredSchemas } from '../docs/openapi.ts';
 import { OperationView } from '../docs/operation-view.tsx';
 import { FoldedFields, TypeWords } from '../docs/schema-view.tsx';
-import { loadAsDocument, type PageHandle } from '../frame/page-handle.ts';
+import { loadAsDocument, type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/docs.ts';
 
@@ -19,6 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (answer.status !== 200) throw data(null, { status: 503 });
   return answer.body as OpenApi;
 }
+
+export const headers = sharedHeaders;
 
 /** The API in words, straight from the document that describes it to programs. */
 export default function DocsPage({ loaderData: document }: { loaderData: OpenApi }) {

@@ -4,6 +4,7 @@ import { useLanguage } from '#language/react.tsx';
 import { cardsIn } from '../api/cards.ts';
 import { pageContext } from '../api/context.ts';
 import { AdList } from '../frame/ad-list.tsx';
+import { sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
 import { placesToExplore } from '../home/explore.ts';
 import { ExplorePlaces } from '../home/explore-places.tsx';
@@ -21,6 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return { latest: latestToShow(cardsIn(latest.body, languages[locale])), places };
 }
+
+export const headers = sharedHeaders;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage();

@@ -12,6 +12,7 @@ import { ImportState } from '#marketplace/listings/blm/components/import-state.t
 import { RecordList } from '#marketplace/listings/blm/components/record-list.tsx';
 import type { FeedReport } from '#marketplace/listings/blm/contract.ts';
 import { pageContext } from '../api/context.ts';
+import { refusalText } from '../api/refusals.ts';
 import { sendApi } from '../api/send.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
@@ -61,7 +62,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       locale,
       { confirm: isRight },
     );
-    setProblem(sent.ok ? undefined : (sent.error?.message ?? t('owned.failed')));
+    setProblem(sent.ok ? undefined : refusalText(sent.error, t, 'owned.failed'));
     await revalidate();
     setBusy(false);
   }

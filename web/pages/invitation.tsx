@@ -1,23 +1,33 @@
 import { useSearchParams } from 'react-router';
 import { loadTexts } from '#language/browser.ts';
-import { localePath } from '#language/language.ts';
+import { localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { AccountForm, SubmitButton } from '../account/account-form.tsx';
 import { SignInPage } from '../account/sign-in-page.tsx';
 import { pageViewer } from '../account/signed-in.ts';
 import { useSending } from '../account/use-sending.ts';
+import { pageContext } from '../api/context.ts';
 import type { Route } from './+types/invitation.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account')]);
 
-/** Whoever is not signed in does so first, and comes back. */
-export function loader(args: Route.LoaderArgs) {
+type Preview = { agency: string; invitedBy: string | null };
+
+/** Visitors sign in first, and come back. @returns who invites to which agency; null for a link that is over */
+export async function loader(args: Route.LoaderArgs) {
   pageViewer(args);
-  return null;
+  const { searchParams, pathname } = new URL(args.request.url);
+  const { status, body } = await args.context
+    .get(pageContext)
+    .callApi('POST', '/api/v1/invitations/preview', {
+      body: { token: searchParams.get('token') ?? '' },
+      locale: splitLocale(pathname).locale,
+    });
+  return { invitation: status === 200 ? (body as Preview) : null };
 }
 
 /** Where the link of an invitation to an agency leads. */
-export default function InvitationPage() {
+export default function InvitationPage({ loaderData: { invitation } }: Route.ComponentProps) {
   const { t, locale } = useLanguage();
   const sending = useSending();
   const [search] = useSearchParams();
@@ -29,7 +39,14 @@ export default function InvitationPage() {
   }
 
   return (
-    <SignInPage title={t('account.invitationTitle')} words={t('account.invitationWords')}>
+    <SignInPage
+      title={t('account.invitationTitle')}
+      words={
+        invitation?.invitedBy
+          ? t('account.invitationFrom', { name: invitation.invitedBy, agency: invitation.agency })
+          : t('account.invitationWords')
+      }
+    >
       <AccountForm id="invitation" sending={sending} onSend={accept}>
         <SubmitButton size="MEDIUM">{t('account.invitationAccept')}</SubmitButton>
       </AccountForm>

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { late } from '#design/late.ts';
 import { loadTexts } from '#language/browser.ts';
-import { localePath, splitLocale } from '#language/language.ts';
+import { splitLocale } from '#language/language.ts';
 import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
 import { inLanguage, listingView, withoutNumbers } from '#marketplace/listings/components/listing-view.ts';
@@ -15,11 +15,13 @@ import { ContactContext, NOT_YET } from '../enquiries/contact-context.ts';
 import waysStyles from '../enquiries/contact-ways.module.css';
 import { AdList } from '../frame/ad-list.tsx';
 import { ErrorPage } from '../frame/error-page.tsx';
+import { sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
 import { AdTools } from '../listing/ad-tools.tsx';
 import barStyles from '../listing/facts-bar.module.css';
 import { GoneAd, type GoneData } from '../listing/gone-ad.tsx';
 import { ListingBody } from '../listing/listing-body.tsx';
+import { followMoved, redirectToListing } from '../listing/moved-listing.ts';
 import { listingData } from '../listing/structured-data.ts';
 import type { Route } from './+types/listing.ts';
 
@@ -36,6 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languages[locale];
   const id = encodeURIComponent(params.id);
   const answer = await callApi('GET', `/api/v3/ads/listing/${id}?lang=${locale}`, { locale });
+  followMoved(request, answer);
   if (answer.status === 410) {
     const gone = answer.body as WireGone;
     const body: GoneData = { title: gone.title, similar: cardsIn(gone.similarAds, language) };
@@ -44,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (answer.status !== 200) throw data(null, { status: answer.status });
   const detail = answer.body as WireDetail;
   if (path !== detail.listing.seoFriendlyPath)
-    throw redirect(localePath(locale, detail.listing.seoFriendlyPath), 301);
+    throw redirectToListing(request, detail.listing.seoFriendlyPath);
   return {
     view: withoutNumbers(inLanguage(listingView(detail, language, Date.now()), locale)),
     similar: cardsIn(detail.relevantAds, language),
@@ -52,6 +55,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mapTiles,
   };
 }
+
+export const headers = sharedHeaders;
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { view } = loaderData;

@@ -1,5 +1,4 @@
 import { __iconData as Check } from 'lucide-react/icons/check';
-import { useEffect, useRef } from 'react';
 import { data, useNavigate, useRevalidator } from 'react-router';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { Notice } from '#design/content/notice.tsx';
@@ -17,8 +16,10 @@ import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { nextCase, queueAddress, type Shown, shownOf } from '../moderation/address.ts';
 import styles from '../moderation/moderation.module.css';
-import { ShortcutHelp } from '../moderation/shortcut-help.tsx';
+import { ModerationSections } from '../moderation/sections.tsx';
+import { LISTING_SHORTCUTS, ShortcutHelp } from '../moderation/shortcut-help.tsx';
 import { useDecisions } from '../moderation/use-decisions.ts';
+import { useFocusOn } from '../moderation/use-focus-on.ts';
 import { useKeySetting, useKeys } from '../moderation/use-keys.ts';
 import type { Route } from './+types/moderation.ts';
 
@@ -57,7 +58,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
     else void revalidate();
   });
   const isOpen = shown !== null && shown.decided === null;
-  useFocusOn(shown?.id ?? null);
+  useFocusOn(shown?.id ?? null, 'case');
 
   useKeys(keysOn, (key) => {
     if (key === 'u' && decisions.canUndo) void decisions.undo();
@@ -83,6 +84,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
         <Text variant="h1" size="XL28">
           {t('moderating.title')}
         </Text>
+        <ModerationSections current="listings" />
         <nav aria-label={t('moderating.queue')} className={styles.states}>
           {(['open', 'decided'] as const).map((state) => (
             <a
@@ -101,11 +103,12 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
           <Notice tone={decisions.told.tone}>
             <span className={styles.undo}>
               {decisions.told.words}
-              {decisions.canUndo && (
+              {(decisions.canUndo || decisions.told.isOver) && (
                 <Button
                   kind="TERTIARY"
                   size="SMALL"
                   aria-keyshortcuts="u"
+                  disabled={!decisions.canUndo}
                   onClick={() => void decisions.undo()}
                 >
                   {t('moderating.undo')} <kbd>u</kbd>
@@ -134,7 +137,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
           {queue.nextFrom !== null && (
             <a href={hrefOf({ from: queue.nextFrom, caseId: null })}>{t('moderating.more')}</a>
           )}
-          <ShortcutHelp isOn={keysOn} onChange={setKeys} />
+          <ShortcutHelp shortcuts={LISTING_SHORTCUTS} isOn={keysOn} onChange={setKeys} />
         </section>
         {shown ? (
           <section aria-labelledby="case" className={styles.case}>
@@ -167,14 +170,4 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
       </div>
     </Container>
   );
-}
-
-/** Brings those who use keys or listen to a case that comes up, but not to the one the page opened with. */
-function useFocusOn(caseId: number | null): void {
-  const before = useRef(caseId);
-  useEffect(() => {
-    if (before.current === caseId) return;
-    before.current = caseId;
-    if (caseId !== null) document.getElementById('case')?.focus();
-  }, [caseId]);
 }

@@ -1,21 +1,26 @@
 import { useRevalidator } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
 import { WayBack } from '../account/way-back.tsx';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PreviewLinks } from '../placement/preview/preview-links.tsx';
 import { CommandNews } from '../publication/command-news.tsx';
+import { durationText } from '../publication/duration.ts';
+import { Lacks } from '../publication/own-ad/lacks.tsx';
 import { loadOwnAd } from '../publication/own-ad/load-own-ad.ts';
 import styles from '../publication/own-ad/own-ad.module.css';
 import { OwnAdHead } from '../publication/own-ad/own-ad-head.tsx';
 import { StandingPart } from '../publication/own-ad/standing.tsx';
 import { Timeline } from '../publication/own-ad/timeline.tsx';
 import { TrendChart } from '../publication/own-ad/trend-chart.tsx';
+import { UnpublishedChanges } from '../publication/unpublished-changes.tsx';
 import { useCommands } from '../publication/use-commands.ts';
 import type { Route } from './+types/own-ad.ts';
 
@@ -23,12 +28,14 @@ await Promise.all([loadTexts('publication'), loadTexts('ownAd'), loadTexts('prev
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { locale } = splitLocale(new URL(request.url).pathname);
-  return loadOwnAd(request, context.get(pageContext).callApi, locale, params.adId);
+  const { callApi, undoSeconds } = context.get(pageContext);
+  const found = await loadOwnAd(request, callApi, locale, params.adId);
+  return { ...found, undoTime: durationText(undoSeconds, languages[locale].t) };
 }
 
 /** One of my ads: how it does, what became of it, and everything that can be done with it. */
 export default function OwnAdPage({ loaderData }: Route.ComponentProps) {
-  const { ad, dates, trends, timeline, standing, hasPreview } = loaderData;
+  const { ad, dates, trends, timeline, standing, hasPreview, undoTime } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
   const commands = useCommands(revalidate);
@@ -37,7 +44,14 @@ export default function OwnAdPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={ad.title} isHidden />
       <WayBack href={localePath(locale, '/account/ads')}>{t('owned.title')}</WayBack>
       <OwnAdHead ad={ad} dates={dates} commands={commands} />
-      <CommandNews commands={commands} />
+      <CommandNews commands={commands} undoTime={undoTime} />
+      {dates.undo && !commands.undo && (
+        <Notice title={t('owned.undoUntil', { time: dates.undo })}>
+          <p>{t('owned.undoThen')}</p>
+        </Notice>
+      )}
+      <Lacks lacks={ad.lacks} onAdd={(at) => void commands.open(ad.adId, 'edit', at)} />
+      <UnpublishedChanges ad={ad} reload={revalidate} />
       <StandingPart
         key={ad.adId}
         adId={ad.adId}

@@ -7,6 +7,7 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { Cluster, Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { localePath, splitLocale } from '#language/language.ts';
+import { languages } from '#language/languages.ts';
 import { useLanguage } from '#language/react.tsx';
 import { BulkBar } from '#marketplace/listings/owned/components/bulk-bar.tsx';
 import { OwnedAdCard } from '#marketplace/listings/owned/components/owned-ad-card.tsx';
@@ -16,10 +17,12 @@ import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { CommandNews } from '../publication/command-news.tsx';
 import { Drafts } from '../publication/drafts.tsx';
+import { durationText } from '../publication/duration.ts';
 import { loadOwnAds } from '../publication/load-own-ads.ts';
 import styles from '../publication/own-ads.module.css';
 import { OwnAdsFilter } from '../publication/own-ads-filter.tsx';
 import { SelectAds } from '../publication/select-ads.tsx';
+import { UnpublishedChanges } from '../publication/unpublished-changes.tsx';
 import { useCommands } from '../publication/use-commands.ts';
 import { useSelection } from '../publication/use-selection.ts';
 import type { Route } from './+types/own-ads.ts';
@@ -29,13 +32,18 @@ await Promise.all([loadTexts('account'), loadTexts('publication')]);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { locale } = splitLocale(url.pathname);
-  const found = await loadOwnAds(request, context.get(pageContext).callApi, locale);
-  return { ...found, ads: found.ads.map((ad) => viewOf(ad, Date.now())) };
+  const { callApi, undoSeconds } = context.get(pageContext);
+  const found = await loadOwnAds(request, callApi, locale);
+  return {
+    ...found,
+    ads: found.ads.map((ad) => viewOf(ad, Date.now())),
+    undoTime: durationText(undoSeconds, languages[locale].t),
+  };
 }
 
 /** My ads: how each does, and everything that can be done with one or many of them. */
 export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
-  const { ads, counts, paging, filter, userId, drafts, isAgent } = loaderData;
+  const { ads, counts, paging, filter, userId, drafts, isAgent, undoTime } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
   const selection = useSelection({ ads, userId, filter });
@@ -62,7 +70,7 @@ export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={localePath(locale, '/place-ad')}>{t('owned.place')}</ButtonLink>
         </Cluster>
       </Cluster>
-      <CommandNews commands={commands} />
+      <CommandNews commands={commands} undoTime={undoTime} />
       <Drafts drafts={drafts} />
       {isEmpty ? (
         <EmptyState
@@ -105,20 +113,16 @@ export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
                 isBusy={isBusy}
                 isSelected={selection.has(ad.adId)}
                 onSelect={(isSelected) => selection.select([ad], isSelected)}
-                onCommand={(command) => ask([ad.adId], command)}
+                onCommand={(command) => ask([ad], command)}
                 onOpen={(mode) => void open(ad.adId, mode)}
+                notice={ad.unpublished && <UnpublishedChanges ad={ad} reload={revalidate} />}
               />
             ))}
           </ul>
           <BulkBar
             selected={selection.selected}
             isBusy={isBusy}
-            onCommand={(command) =>
-              ask(
-                selection.selected.map((ad) => ad.adId),
-                command,
-              )
-            }
+            onCommand={(command) => ask(selection.selected, command)}
             onClear={selection.clear}
           />
           <Pagination

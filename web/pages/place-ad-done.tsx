@@ -23,9 +23,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const answer = await callApi('GET', `/api/v3/ads/listing/${params.adId}?lang=${locale}`, { locale });
   const isWithPerson = searchParams.has('review');
-  if (answer.status !== 200) return { live: null, isWithPerson };
+  const isChange = searchParams.has('changed');
+  if (answer.status !== 200) return { live: null, isWithPerson, isChange };
   const { title, path } = listingView(answer.body as WireDetail, languages[locale], Date.now());
-  return { live: { title, path, url: publicUrl + path }, isWithPerson };
+  return { live: { title, path, url: publicUrl + path }, isWithPerson, isChange };
 }
 
 export default function PlaceAdDonePage({ loaderData, params }: Route.ComponentProps) {

@@ -13,7 +13,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = splitLocale(new URL(request.url).pathname);
   const answer = await callApi('GET', '/api/v1/drafts', { locale });
   const { drafts = [] } = (answer.status === 200 ? answer.body : {}) as { drafts?: WireDraftSummary[] };
-  return { drafts, isSignedIn: true };
+  // Changes of a published ad are continued where the ad is.
+  return { drafts: drafts.filter(({ changes }) => changes === null), isSignedIn: true };
 }
 
 export default function PlaceAdPage({ loaderData }: Route.ComponentProps) {

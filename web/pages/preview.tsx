@@ -7,17 +7,11 @@ import { listingView } from '#marketplace/listings/components/listing-view.ts';
 import type { WireDetail } from '#marketplace/listings/contract.ts';
 import type { WirePreviewSearch } from '#marketplace/placement/preview-links/contract.ts';
 import { pageContext } from '../api/context.ts';
+import { PRIVATE_BY_ADDRESS } from '../frame/private.ts';
 import { PreviewPage } from '../placement/preview/preview-page.tsx';
 import type { Route } from './+types/preview.ts';
 
 await Promise.all([loadTexts('preview'), loadTexts('listing'), loadTexts('payments')]);
-
-/** The address opens the page: it is kept nowhere, found by nobody and told to no other site. */
-const PRIVATE = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { callApi, mapTiles } = context.get(pageContext);
@@ -32,7 +26,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     callApi('GET', `${path}/details${query}`, { locale }),
   ]);
   if (search.status !== 200 || detail.status !== 200) {
-    throw data(null, { status: search.status === 200 ? detail.status : search.status, headers: PRIVATE });
+    throw data(null, {
+      status: search.status === 200 ? detail.status : search.status,
+      headers: PRIVATE_BY_ADDRESS,
+    });
   }
   const found = search.body as WirePreviewSearch;
   return data(
@@ -44,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       view: listingView(detail.body as WireDetail, language, Date.now()),
       mapTiles,
     },
-    { headers: PRIVATE },
+    { headers: PRIVATE_BY_ADDRESS },
   );
 }
 

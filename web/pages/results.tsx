@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { pageContext } from '../api/context.ts';
-import type { PageHandle } from '../frame/page-handle.ts';
+import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { type PageContext, pageContext } from '../api/context.ts';
+import { type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
 import { loadResults } from '../results/load-results.ts';
 import type { ResultsData } from '../results/results-data.ts';
@@ -16,10 +16,13 @@ export const handle: PageHandle = { wide: true };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { callApi, mapTiles } = context.get(pageContext);
   // As one text: the router would send every number and word of it as an entry of its own, with a table of them.
-  return { packed: JSON.stringify(await loadResults(url, callApi)), tiles: mapTiles };
+  const results = await loadResults(url, callApi);
+  const loaded = { packed: JSON.stringify(results), tiles: mapTiles };
+  // A page without its filters is not kept for the next visitor.
+  return data(loaded, { headers: results.isComplete ? sharedHeaders() : {} });
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>> & { trouble?: Trouble };
+type Loaded = { packed: string; tiles: PageContext['mapTiles']; trouble?: Trouble };
 let last: Loaded | undefined;
 
 /** In the browser: when new results cannot be loaded, the last ones stay, with a word about it. */
@@ -58,6 +61,10 @@ function sameResults(one: URL, other: URL): boolean {
     return `${url.pathname}?${params}`;
   });
   return before === after;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export default function Results({ loaderData }: Route.ComponentProps) {

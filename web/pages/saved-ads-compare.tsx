@@ -9,10 +9,12 @@ import { useLanguage } from '#language/react.tsx';
 import { ComparisonTable } from '#marketplace/saved/ads/components/comparison-table.tsx';
 import type { Compared } from '#marketplace/saved/ads/contract.ts';
 import { MOST_COMPARED } from '#marketplace/saved/ads/rules.ts';
+import { ruleValues } from '#property/rule-figures.ts';
 import { ownHeaders } from '../account/load.ts';
 import { WayBack } from '../account/way-back.tsx';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { PRIVATE } from '../frame/private.ts';
 import styles from '../saved/saved-page.module.css';
 import type { Route } from './+types/saved-ads-compare.ts';
 
@@ -27,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = splitLocale(pathname);
   const asked = (searchParams.get('ads') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
   const ids = [...new Set(asked)].slice(0, MOST_COMPARED);
-  const headers: HeadersInit = viewer ? { 'cache-control': 'no-store' } : {};
+  const headers: HeadersInit = viewer ? PRIVATE : {};
   if (ids.length === 0) return data({ ads: [] as Compared[] }, { headers });
   const { status, body } = await callApi('GET', `/api/v2/ads/comparison?ads=${ids}`, { locale });
   if (status !== 200) throw data(null, { status });
@@ -57,7 +59,7 @@ export default function ComparePage({ loaderData: { ads } }: Route.ComponentProp
           <ComparisonTable ads={ads} />
           {ads.some(({ facts }) => facts?.energy) && (
             <Text size="S12" tone="SOFT">
-              {t('compare.energySource')}
+              {t('compare.energySource', ruleValues(locale))}
             </Text>
           )}
         </>

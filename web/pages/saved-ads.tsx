@@ -11,6 +11,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { ownHeaders } from '../account/load.ts';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { PRIVATE } from '../frame/private.ts';
 import { DeviceList } from '../saved/device-list.tsx';
 import { OwnList, type OwnSaved } from '../saved/own-list.tsx';
 import { savedFilterOf } from '../saved/saved-order.tsx';
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pages: paging.totalPages,
     total: paging.totalResults,
   };
-  return data({ own }, { headers: { 'cache-control': 'no-store' } });
+  return data({ own }, { headers: PRIVATE });
 }
 
 /** What one has saved: of the account, or, for visitors, of their device. */

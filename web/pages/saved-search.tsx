@@ -3,17 +3,11 @@ import { loadTexts } from '#language/browser.ts';
 import { splitLocale } from '#language/language.ts';
 import type { WireKeyedSearch } from '#marketplace/saved/searches/by-email/contract.ts';
 import { pageContext } from '../api/context.ts';
+import { PRIVATE_BY_ADDRESS } from '../frame/private.ts';
 import { KeyedSearchPage } from '../saved-searches/keyed-search-page.tsx';
 import type { Route } from './+types/saved-search.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('savedSearches')]);
-
-/** The address opens the search: it is kept nowhere, found by nobody and told to no other site. */
-const PRIVATE = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -21,8 +15,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = `?${new URLSearchParams({ key: searchParams.get('key') ?? '' })}`;
   const { callApi } = context.get(pageContext);
   const answer = await callApi('GET', path + query, { locale: splitLocale(pathname).locale });
-  if (answer.status !== 200) throw data(null, { status: answer.status, headers: PRIVATE });
-  return data({ path, query, search: answer.body as WireKeyedSearch }, { headers: PRIVATE });
+  if (answer.status !== 200) throw data(null, { status: answer.status, headers: PRIVATE_BY_ADDRESS });
+  return data({ path, query, search: answer.body as WireKeyedSearch }, { headers: PRIVATE_BY_ADDRESS });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

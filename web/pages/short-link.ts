@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
-import { localePath, splitLocale } from '#language/language.ts';
+import { data } from 'react-router';
+import { splitLocale } from '#language/language.ts';
 import type { WireDetail } from '#marketplace/listings/contract.ts';
 import { pageContext } from '../api/context.ts';
+import { followMoved, redirectToListing } from '../listing/moved-listing.ts';
 import type { Route } from './+types/short-link.ts';
 
 /** `/l/{id}`: leads to the ad's own page; what is gone or unknown is left to that page to say. */
@@ -9,9 +10,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { locale } = splitLocale(new URL(request.url).pathname);
   const id = encodeURIComponent(params.id);
   const answer = await context.get(pageContext).callApi('GET', `/api/v3/ads/listing/${id}`, { locale });
-  if (answer.status === 410) throw redirect(localePath(locale, `/for-sale/ad/${id}`), 301);
+  followMoved(request, answer);
+  if (answer.status === 410) throw redirectToListing(request, `/for-sale/ad/${id}`);
   if (answer.status !== 200) throw data(null, { status: answer.status });
-  throw redirect(localePath(locale, (answer.body as WireDetail).listing.seoFriendlyPath), 301);
+  throw redirectToListing(request, (answer.body as WireDetail).listing.seoFriendlyPath);
 }
 
 export default function ShortLink() {

@@ -1,7 +1,7 @@
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { loadAsDocument, type PageHandle } from '../frame/page-handle.ts';
+import { loadAsDocument, type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from './words.module.css';
 
@@ -14,6 +14,8 @@ export function loader() {
 }
 
 const PARTS = ['ads', 'conduct', 'data', 'end'] as const;
+
+export const headers = sharedHeaders;
 
 /** What whoever makes an account agrees to. */
 export default function TermsPage() {

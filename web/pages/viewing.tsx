@@ -7,19 +7,13 @@ import { useLanguage } from '#language/react.tsx';
 import type { Booking } from '#marketplace/enquiries/viewings/contract.ts';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { PRIVATE_BY_ADDRESS } from '../frame/private.ts';
 import { BookingPanel } from '../viewings/booking-panel.tsx';
 import { whenOf } from '../viewings/times.ts';
 import styles from '../viewings/viewings.module.css';
 import type { Route } from './+types/viewing.ts';
 
 await Promise.all([loadTexts('viewings'), loadTexts('account'), loadTexts('signIn')]);
-
-/** The address opens the booking: it is kept nowhere, found by nobody and told to no other site. */
-const PRIVATE = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { callApi, viewer } = context.get(pageContext);
@@ -33,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (answer.status !== 200) {
     if (key === null && !viewer)
       throw redirect(localePath(locale, `/sign-in?next=${encodeURIComponent(page)}`));
-    throw data(null, { status: answer.status, headers: PRIVATE });
+    throw data(null, { status: answer.status, headers: PRIVATE_BY_ADDRESS });
   }
   const booking = answer.body as Booking;
   const seen = {
@@ -44,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       when: whenOf(startsAt, startsAt, locale),
     })),
   };
-  return data({ booking: seen, keyQuery }, { headers: PRIVATE });
+  return data({ booking: seen, keyQuery }, { headers: PRIVATE_BY_ADDRESS });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

@@ -1,7 +1,9 @@
 import type { Locale } from '#language/language.ts';
 import type { WireOrders, WirePlacedOrder } from '#marketplace/payments/contract.ts';
 import type { LineKind } from '#marketplace/payments/rules.ts';
+import { apiHeaders } from '#property/api-headers.ts';
 import type { ErrorBody } from '#property/error-body.ts';
+import { reasonOf } from '../api/refusals.ts';
 
 export type OrderRequest = {
   lines: readonly { adId: number; kind: LineKind; planId: string }[];
@@ -39,7 +41,7 @@ export async function orderPlan(request: OrderRequest, locale: Locale, key: stri
 async function place(request: OrderRequest, locale: Locale, key: string): Promise<OrderOutcome> {
   const response = await ask('POST', '/api/v1/orders', locale, request, key);
   if (response.ok) return { ok: true, checkoutUrl: ((await response.json()) as WirePlacedOrder).checkoutUrl };
-  const { message } = (await response.json()) as ErrorBody;
+  const message = reasonOf((await response.json()) as ErrorBody);
   return { ok: false, status: response.status, message };
 }
 
@@ -67,8 +69,7 @@ function ask(
   return fetch(path, {
     method,
     headers: {
-      'accept-language': locale,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...apiHeaders(locale, body !== undefined),
       ...(key !== undefined && { 'idempotency-key': key }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),

@@ -38,6 +38,11 @@ function show(
   const fields = complete(draft);
   const wizard: Wizard = {
     draftId: 'new',
+    adId: null,
+    published: null,
+    changes: [],
+    submission: { isAsked: false, isUnderway: false, outcome: null, submit: vi.fn(), forget: vi.fn() },
+    discard: vi.fn(),
     fields,
     kind,
     steps: stepsOf(fields.adType, kind),
@@ -47,6 +52,7 @@ function show(
       state: { server: { version: 1, fields: {} }, pending: {}, sent: {}, conflicts: {} },
       status: 'saved',
       refused: {},
+      failure: null,
     },
     problems: [],
     accountPhone,

@@ -4,6 +4,7 @@ import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { useLanguage } from '#language/react.tsx';
+import { changedAnswers } from '#marketplace/placement/ad/changes.ts';
 import type { WireDraft } from '#marketplace/placement/drafts/contract.ts';
 import type { DraftFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
 import { type PlacementKind, STEPS, type StepName, stepsOf } from '#marketplace/placement/fields/steps.ts';
@@ -11,7 +12,7 @@ import { complete } from '#marketplace/placement/fields/table.ts';
 import { consequencesOf } from '#marketplace/placement/rules.ts';
 import { currencyOf } from '#property/county.ts';
 import { type Fields, shownFields } from './draft/draft-state.ts';
-import { saveNowhere, saveTo, serverDraft } from './draft/drafts-api.ts';
+import { deleteDraft, saveNowhere, saveTo, serverDraft } from './draft/drafts-api.ts';
 import { EMPTY } from './draft/start-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { CardPreview } from './frame/card-preview.tsx';
@@ -26,6 +27,7 @@ import { ON_THIS_DEVICE, stepPath } from './step-path.ts';
 import { problemsOf, shownProblems, summaryLine } from './step-problems.ts';
 import { StepBody } from './steps/step-body.tsx';
 import { StepHead } from './steps/step-head.tsx';
+import { useSubmission } from './steps/use-submission.ts';
 import { type Problem, type Wizard, WizardContext } from './wizard.ts';
 
 type WizardPageProps = {
@@ -62,16 +64,23 @@ export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardP
   const position = steps.findIndex(({ name }) => STEPS.indexOf(name) >= STEPS.indexOf(wanted));
   const step = steps[position]!.name;
   here.current = step;
-  const { seen, see } = useSeenSteps(draftId, steps, draft?.step);
+  // The steps of an ad that is there were all answered once.
+  const { seen, see } = useSeenSteps(draftId, steps, kind.editing ? 'review' : draft?.step);
+  const published = (draft?.published ?? null) as DraftFields | null;
+  const changes = useMemo(
+    () => changedAnswers(fields, published, accountPhone),
+    [fields, published, accountPhone],
+  );
+  const submission = useSubmission(draftId);
 
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const isAsked = attempt?.step === step;
   const all = useMemo(() => problemsOf(step, fields, t), [step, fields, t]);
-  const refused = Object.keys(snapshot.refused).map((field) => ({
+  const refused = Object.entries(snapshot.refused).map(([field, why]) => ({
     field: field as FieldName,
     path: field,
-    message: t('placeAd.notSaved'),
+    message: `${t('placeAd.notSaved')} ${why}`,
   }));
   const shown = [...shownProblems(all, touched, isAsked), ...refused];
 
@@ -83,7 +92,10 @@ export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardP
   if (!fields.adType) return <Missing />;
   const wizard: Wizard = {
     draftId,
+    adId: draft?.adId ?? null,
     fields,
+    published,
+    changes,
     kind,
     steps,
     step,
@@ -93,10 +105,17 @@ export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardP
     accountPhone,
     isSignedIn,
     answer(change) {
+      submission.forget();
       opened?.sync.set({ ...change, ...consequencesOf(fields, change as Partial<DraftFields>) } as Fields);
     },
     touch(...names) {
       setTouched((before) => new Set([...before, ...names]));
+    },
+    submission,
+    async discard() {
+      const isGone = (await deleteDraft(draftId, locale)) === null;
+      if (isGone) opened?.sync.close();
+      return isGone;
     },
     choose: (field, which) => opened?.sync.choose(field, which),
   };
@@ -127,6 +146,12 @@ export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardP
             errors={isAsked ? attempt.problems.map((problem) => summaryLine(problem, fields, t)) : []}
           />
           {snapshot.status === 'signed-out' && draftId !== ON_THIS_DEVICE && <SignInNotice />}
+          {snapshot.status === 'failed' && (
+            <Notice tone="WARNING" role="alert">
+              <p>{t('placeAd.saveFailed')}</p>
+              {snapshot.failure && <p>{snapshot.failure}</p>}
+            </Notice>
+          )}
           {snapshot.status === 'gone' && (
             <Notice tone="WARNING" title={t('placeAd.goneTitle')} role="alert">
               <p>{t('placeAd.goneWords')}</p>
@@ -153,6 +178,7 @@ export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardP
                 mayLeaveOpen={isAsked && all.length > 0}
                 onBack={() => go(position - 1)}
                 onLater={() => go(position + 1)}
+                onReview={published ? () => go(steps.length - 1) : null}
               />
             )}
           </form>
@@ -184,6 +210,7 @@ const BEFORE = {
   state: { server: EMPTY, pending: {}, sent: {}, conflicts: {} },
   status: 'saved',
   refused: {},
+  failure: null,
 } as const;
 
 /** The answers with what stands in fields nobody has touched; the number of the ad is that of the account. */

@@ -3,6 +3,7 @@ import type { AdFields, DraftFields, FieldName } from '#marketplace/placement/fi
 import type { PlacementKind, Step, StepName } from '#marketplace/placement/fields/steps.ts';
 import type { Currency } from '#property/money.ts';
 import type { DraftSnapshot } from './draft/draft-sync.ts';
+import type { Submission } from './steps/use-submission.ts';
 
 /** What is wrong in a field, in words: by path (`bedrooms.0.rentalValue`) within the step. */
 export type Problem = { field: FieldName; path: string; message: string };
@@ -12,6 +13,12 @@ export type Wizard = {
   /** As in addresses; `new` while only this device has it. */
   draftId: string;
   fields: DraftFields;
+  /** The ad that the draft changes; null while it has none. */
+  adId: number | null;
+  /** The ad as it is published while its draft changes it; null where the draft changes no published ad. */
+  published: DraftFields | null;
+  /** Answers that differ from the published ad. */
+  changes: readonly FieldName[];
   kind: PlacementKind;
   steps: readonly Step[];
   step: StepName;
@@ -25,6 +32,10 @@ export type Wizard = {
   answer: (change: Partial<AdFields>) => void;
   /** Somebody has left these fields: what is wrong with them may be said. */
   touch: (...fields: FieldName[]) => void;
+  /** Publishing the changes, or sending a new ad in. */
+  submission: Submission;
+  /** Deletes the draft; the published ad stays as it is. @returns whether it is gone */
+  discard: () => Promise<boolean>;
   choose: (field: FieldName, which: 'mine' | 'theirs') => void;
 };
 

@@ -3,11 +3,19 @@ import { Button } from '#design/form/button.tsx';
 import { Modal } from '#design/layout/modal.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';
+import { UNDONE_BY } from '#marketplace/listings/owned/components/owned-view.ts';
+import { ConsequenceList } from './consequence-list.tsx';
 import styles from './own-ads.module.css';
 import type { Commands } from './use-commands.ts';
 
+type CommandNewsProps = {
+  commands: Commands;
+  /** How long the end of an ad can be undone, in words. */
+  undoTime: string;
+};
+
 /** What became of the last thing that was asked of some ads, and the question before what cannot be taken back. */
-export function CommandNews({ commands }: { commands: Commands }) {
+export function CommandNews({ commands, undoTime }: CommandNewsProps) {
   const { t } = useLanguage();
   const { done, undo, progress, hasFailed, question, answer } = commands;
   return (
@@ -29,11 +37,16 @@ export function CommandNews({ commands }: { commands: Commands }) {
             {done.changed.length > 0 && (
               <p>{t(`owned.done.${done.command}`, { count: done.changed.length })}</p>
             )}
+            {done.changed.length > 0 && UNDONE_BY[done.command] === 'UNDO' && (
+              <p>
+                {t('owned.undoFor', { time: undoTime })} {t('owned.undoThen')}
+              </p>
+            )}
             {done.refused.map(({ why, count }) => (
               <p key={why}>{done.changed.length + count > 1 ? t('owned.refused', { why, count }) : why}</p>
             ))}
             {undo && (
-              <Button kind="TERTIARY" size="SMALL" onClick={() => void undo()}>
+              <Button kind="SECONDARY" size="SMALL" onClick={() => void undo()}>
                 {t('owned.undo')}
               </Button>
             )}
@@ -56,8 +69,7 @@ export function CommandNews({ commands }: { commands: Commands }) {
           </Cluster>
         }
       >
-        <p>{question && t('owned.sure', { count: question.adIds.length })}</p>
-        {question?.command === 'DELETE' && <p>{t('owned.sureWithdraw')}</p>}
+        {question && <ConsequenceList {...question} undoTime={undoTime} />}
       </Modal>
     </>
   );

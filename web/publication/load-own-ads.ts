@@ -9,7 +9,14 @@ import { ownAdsPath } from './own-ads-path.ts';
 const PAGE_SIZE = 20;
 
 /** A draft as the list of one's own ads shows it. */
-export type Draft = { id: string; adId: number | null; step: string; address: string | null };
+export type Draft = {
+  id: string;
+  adId: number | null;
+  step: string;
+  address: string | null;
+  /** Null where it changes no published ad; the card of that ad names the unpublished changes. */
+  changes: string[] | null;
+};
 
 /** What the page of one's own ads shows, by its address. */
 export async function loadOwnAds(request: Request, callApi: CallApi, locale: Locale) {
@@ -30,6 +37,9 @@ export async function loadOwnAds(request: Request, callApi: CallApi, locale: Loc
     filter,
     userId: viewer.userId,
     isAgent: viewer.agency !== null,
-    drafts: drafts.status === 200 ? (drafts.body as { drafts: Draft[] }).drafts : [],
+    drafts:
+      drafts.status === 200
+        ? (drafts.body as { drafts: Draft[] }).drafts.filter(({ changes }) => changes === null)
+        : [],
   };
 }

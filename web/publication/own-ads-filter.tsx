@@ -3,7 +3,7 @@ import { Field } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import { STATE_WORDS } from '#marketplace/listings/owned/components/owned-view.ts';
+import { STATE_CHOICES } from '#marketplace/listings/owned/components/owned-view.ts';
 import styles from './own-ads.module.css';
 
 type OwnAdsFilterProps = {
@@ -21,7 +21,7 @@ export function OwnAdsFilter({ counts, filter }: OwnAdsFilterProps) {
   );
   const choices = [
     { state: '', label: t('owned.all'), count: all },
-    ...STATE_WORDS.filter((state) => counts[state]).map((state) => ({
+    ...STATE_CHOICES.filter((state) => counts[state]).map((state) => ({
       state: state as string,
       label: t(`owned.state.${state}`),
       count: counts[state]!,

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { Command } from '#marketplace/listings/owned/commands.ts';
-import { ASKED_FIRST } from '#marketplace/listings/owned/components/owned-view.ts';
+import {
+  type Consequences,
+  consequencesOf,
+  type OwnedView,
+} from '#marketplace/listings/owned/components/owned-view.ts';
 import { useChanges } from '#marketplace/listings/owned/components/use-changes.ts';
 import type { BulkAnswer } from '#marketplace/listings/owned/contract.ts';
 import { sendApi } from '../api/send.ts';
@@ -14,7 +18,11 @@ import { sendApi } from '../api/send.ts';
  */
 export function useCommands(reload: () => Promise<void>) {
   const { locale } = useLanguage();
-  const [question, setQuestion] = useState<{ adIds: number[]; command: Command } | null>(null);
+  const [question, setQuestion] = useState<{
+    adIds: number[];
+    command: Command;
+    consequences: Consequences;
+  } | null>(null);
   const [cannotOpen, setCannotOpen] = useState(false);
   const { change, undo, done, progress, hasFailed, isBusy } = useChanges(async (adIds, command) => {
     const sent = await sendApi<BulkAnswer>('POST', '/api/v1/properties/states', locale, {
@@ -24,8 +32,10 @@ export function useCommands(reload: () => Promise<void>) {
     return sent.ok ? sent.body : null;
   }, reload);
 
-  function ask(adIds: number[], command: Command): void {
-    if (ASKED_FIRST.has(command)) setQuestion({ adIds, command });
+  function ask(ads: readonly OwnedView[], command: Command): void {
+    const adIds = ads.map(({ adId }) => adId);
+    const consequences = consequencesOf(command, ads);
+    if (consequences) setQuestion({ adIds, command, consequences });
     else void change(adIds, command);
   }
 
@@ -34,7 +44,8 @@ export function useCommands(reload: () => Promise<void>) {
     setQuestion(null);
   }
 
-  async function open(adId: number, mode: 'edit' | 'copy'): Promise<void> {
+  /** @param at step of the form and its field, where another than the first is wanted: `location#field-areaId` */
+  async function open(adId: number, mode: 'edit' | 'copy', at?: string): Promise<void> {
     const sent = await sendApi<{ id: string; step: string }>(
       'POST',
       `/api/v1/properties/${adId}/drafts`,
@@ -42,7 +53,8 @@ export function useCommands(reload: () => Promise<void>) {
       { mode },
     );
     setCannotOpen(!sent.ok);
-    if (sent.ok) window.location.assign(localePath(locale, `/place-ad/${sent.body.id}/${sent.body.step}`));
+    if (sent.ok)
+      window.location.assign(localePath(locale, `/place-ad/${sent.body.id}/${at ?? sent.body.step}`));
   }
 
   return { ask, open, question, answer, undo, done, progress, hasFailed: hasFailed || cannotOpen, isBusy };

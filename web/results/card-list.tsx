@@ -9,6 +9,9 @@ import styles from './results.module.css';
 /** How wide the picture of a card is on this page: as the columns of the list have it. */
 export const CARD_SIZES = '(min-width: 1004px) 30vw, (min-width: 640px) 46vw, 94vw';
 
+/** The picture of a card that takes two columns. */
+const LARGE_SIZES = '(min-width: 1004px) 60vw, 94vw';
+
 type CardListProps = {
   cards: readonly CardView[];
   highlight: Highlight;
@@ -38,7 +41,10 @@ export const CardList = memo(function CardList({ cards, highlight, isLoading }: 
       <Served
         as="ul"
         of={AdCard}
-        items={cards.map((ad, index) => ({ ad, sizes: CARD_SIZES, isFirst: index === 0 }))}
+        items={cards.map((ad, index) => {
+          const isLarge = ad.labels.includes('premium');
+          return { ad, sizes: isLarge ? LARGE_SIZES : CARD_SIZES, isLarge, isFirst: index === 0 };
+        })}
         className={styles.cards}
         onPointerOver={point}
         onPointerLeave={() => highlight.set(null)}

@@ -57,6 +57,7 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
     pages: paging.totalPages,
     cards,
     filters: lists ? filterViews(withChip(lists), address.params) : [],
+    isComplete: section === null || lists !== null,
     allFilters:
       lists && url.searchParams.get('view') === 'filters'
         ? filterViews([...lists.showByDefault, ...lists.hideByDefault], address.params)
@@ -117,17 +118,21 @@ function withChip({ showByDefault, hideByDefault }: FilterLists): FilterLists['s
 /** Filter definitions are the same for as long as the process runs: a dozen sections in two languages and currencies. */
 const known = new Map<string, FilterLists>();
 
+/** The page works without filters, so a failed lookup is no failure of the page. @returns null where it failed */
 async function filterLists(
   callApi: CallApi,
   section: string,
   currency: Currency,
   locale: Locale,
-): Promise<FilterLists> {
+): Promise<FilterLists | null> {
   const path = `/old/v3/filters/search/${section}?currency=${currency}`;
   const key = `${locale} ${path}`;
-  const lists = known.get(key) ?? (await get<FilterLists>(callApi, path, locale));
-  known.set(key, lists);
-  return lists;
+  const lists = known.get(key);
+  if (lists) return lists;
+  const answer = await callApi('GET', path, { locale });
+  if (answer.status !== 200) return null;
+  known.set(key, answer.body as FilterLists);
+  return answer.body as FilterLists;
 }
 
 async function get<Body>(callApi: CallApi, path: string, locale: Locale): Promise<Body> {

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
 import { localePath, splitLocale } from '#language/language.ts';
@@ -13,6 +13,7 @@ import {
 } from '#marketplace/search/components/search-address.ts';
 import type { Box } from '#marketplace/search/query.ts';
 import { readGeo } from '#marketplace/search/url/geo.ts';
+import { circleAround } from '../map/circle-around.ts';
 import { boxAround, type Ring } from '../map/geometry.ts';
 import type { MapTiles } from '../map/ground-layers.ts';
 import ResultsMap from '../map/results-map.tsx';
@@ -21,6 +22,7 @@ import { ChosenAd } from './chosen-ad.tsx';
 import { type Highlight, useHighlighted } from './highlight.ts';
 import styles from './map-pane.module.css';
 import { useMapPlaces } from './use-map-places.ts';
+import { useMapView } from './use-map-view.ts';
 import { usePins } from './use-pins.ts';
 
 export type MapPaneProps = {
@@ -33,18 +35,23 @@ export type MapPaneProps = {
 export default function MapPane({ tiles, cards, highlight }: MapPaneProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const path = splitLocale(pathname).path + search;
+  const { pathname, search: query } = useLocation();
+  const path = splitLocale(pathname).path + query;
   const address = useMemo(() => addressOf(path), [path]);
   const geo = useMemo(() => readGeo(address.params.getAll('geo')), [address]);
-  const shapes = useMemo(() => geo.polygons.flatMap(([ring]) => (ring ? [ring] : [])), [geo]);
+  const shapes = useMemo(
+    () => [
+      ...geo.polygons.flatMap(([ring]) => (ring ? [ring] : [])),
+      ...(geo.circle ? [circleAround(geo.circle, geo.circle.radius)] : []),
+    ],
+    [geo],
+  );
 
   const highlighted = useHighlighted(highlight);
   const [seen, setSeen] = useState<Box | null>(null);
   const [follows, setFollows] = useState(true);
   const [isElsewhere, setElsewhere] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
-  const ownBox = useRef<string | null>(null);
   const places = useMapPlaces(locale);
   const { pins, extent } = usePins(address, seen, cards);
 
@@ -57,12 +64,22 @@ export default function MapPane({ tiles, cards, highlight }: MapPaneProps) {
     [navigate, locale],
   );
 
+  // A filter that was chosen a moment ago is part of the next search too.
+  const { location: next } = useNavigation();
+  const nextPath = next ? splitLocale(next.pathname).path + next.search : path;
+  const newest = useMemo(() => {
+    const leadingTo = addressOf(nextPath);
+    return leadingTo.segment === address.segment ? leadingTo : address;
+  }, [nextPath, address]);
+  const search = useCallback(
+    (box: Box, replace: boolean) => go(putTogether(withBox(newest, box)), replace),
+    [newest, go],
+  );
+  const { followsAddress, searchBox } = useMapView(address, search);
+
   function searchIn(box: Box) {
-    const target = putTogether(withBox(address, box));
-    ownBox.current = target;
     setElsewhere(false);
-    // Moving on from one part of the map to the next is one step back.
-    go(target, geo.box !== null);
+    searchBox(box);
   }
 
   function onRest(box: Box, byVisitor: boolean) {
@@ -74,14 +91,13 @@ export default function MapPane({ tiles, cards, highlight }: MapPaneProps) {
 
   const onDrawn = useCallback((ring: Ring) => go(putTogether(withRing(address, ring)), false), [address, go]);
 
-  // What the visitor moved to is where the map looks already.
-  const isOwn = ownBox.current === path || (geo.box !== null && ownBox.current === putTogether(address));
   // What was drawn is seen whole, wherever in it the ads are.
   const drawn = useMemo(() => {
     const box = boxAround(shapes);
     return box && { box, isExact: false };
   }, [shapes]);
-  const lookAt = geo.box ? (isOwn ? undefined : { box: geo.box, isExact: true }) : (drawn ?? extent);
+  const place = geo.box ? { box: geo.box, isExact: true } : (drawn ?? extent);
+  const lookAt = followsAddress ? place : undefined;
 
   useEffect(() => {
     if (chosen === null) return;

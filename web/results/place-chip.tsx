@@ -14,16 +14,19 @@ type PlaceChipProps = {
   places: readonly ChosenPlace[];
   /** Metres; empty for the places alone. */
   radius: string;
+  /** The point that is searched around, as the parameter `geo` has it. */
+  circle?: string;
   /** What stands for a part of the map that was drawn or looked at; null when there is none. */
   drawn: string | null;
   showLabel: string;
   onChoice: (slugs: readonly string[]) => void;
+  onLocated: (geo: string) => void;
 };
 
 /** The chip of the place: where, and how far around it. */
-export function PlaceChip({ section, places, radius, drawn, showLabel, onChoice }: PlaceChipProps) {
+export function PlaceChip({ drawn, showLabel, ...fields }: PlaceChipProps) {
   const { t } = useLanguage();
-  const [first, ...others] = places;
+  const [first, ...others] = fields.places;
   const words = first
     ? first.name + (others.length > 0 ? ` +${others.length}` : '')
     : (drawn ?? t('results.where'));
@@ -37,13 +40,7 @@ export function PlaceChip({ section, places, radius, drawn, showLabel, onChoice 
       showLabel={showLabel}
     >
       <Suspense fallback={null}>
-        <PlaceFields
-          key={places.map(({ slug }) => slug).join()}
-          section={section}
-          places={places}
-          radius={radius}
-          onChoice={onChoice}
-        />
+        <PlaceFields key={fields.places.map(({ slug }) => slug).join()} {...fields} />
       </Suspense>
     </FilterChip>
   );

@@ -13,11 +13,14 @@ type PlaceFieldsProps = {
   places: readonly ChosenPlace[];
   /** Metres; empty for the places alone. */
   radius: string;
+  /** The point that is searched around, as the parameter `geo` has it: `circle:latitude,longitude,metres`. */
+  circle?: string;
   onChoice: (slugs: readonly string[]) => void;
+  onLocated: (geo: string) => void;
 };
 
 /** Where, and how far around it. */
-export function PlaceFields({ section, places, radius, onChoice }: PlaceFieldsProps) {
+export function PlaceFields({ section, places, radius, circle, onChoice, onLocated }: PlaceFieldsProps) {
   const { t } = useLanguage();
   const options = [
     { value: '', label: t('results.thisAreaOnly') },
@@ -26,6 +29,13 @@ export function PlaceFields({ section, places, radius, onChoice }: PlaceFieldsPr
       label: t('results.withinKm', { count: metres / 1000 }),
     })),
   ];
+  const [point, metres] = circle?.split(/,(?=\d+$)/) ?? [];
+  const circles = [...new Set([...RADII, Number(metres)])]
+    .sort((one, other) => one - other)
+    .map((radius) => ({
+      value: `${point},${radius}`,
+      label: t('results.withinKm', { count: radius / 1000 }),
+    }));
   return (
     <>
       <LocationSearch
@@ -33,7 +43,15 @@ export function PlaceFields({ section, places, radius, onChoice }: PlaceFieldsPr
         defaultChosen={places}
         label={t('results.where')}
         onChange={(chosen) => onChoice(chosen.map(({ slug }) => slug))}
+        onLocated={onLocated}
       />
+      {circle && (
+        <Field label={t('results.distance')}>
+          {(control) => (
+            <Select {...control} key={circle} name="geo" options={circles} defaultValue={circle} />
+          )}
+        </Field>
+      )}
       {places.length > 0 && (
         <Field label={t('results.distance')}>
           {(control) => (

@@ -32,6 +32,8 @@ export type ResultsData = {
   cards: readonly CardView[];
   /** Those with a chip of their own. */
   filters: readonly FilterView[];
+  /** False where the filters could not be loaded. */
+  isComplete: boolean;
   /** All of the section's, where the page is the form of them. */
   allFilters: readonly FilterView[] | null;
   chips: readonly FilterChipView[];

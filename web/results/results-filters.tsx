@@ -35,11 +35,24 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
   const [isNear, setNear] = useState(false);
   const counted = useLiveCounts(isNear ? address : null, locale);
 
-  const kept = keptBeside(results.filters, address.params, ['location', 'radius']);
+  const shapes = address.params.getAll('geo');
+  const hasPoint = shapes.some((shape) => shape.startsWith('circle:'));
+  // Together with other shapes it is kept with them.
+  const circle = hasPoint && shapes.length === 1 ? shapes[0] : undefined;
+  const kept = keptBeside(results.filters, address.params, [
+    'location',
+    'radius',
+    ...(circle ? ['geo'] : []),
+  ]);
   const keptFilters = new Set(
     kept.map(([name]) => name.replace(/_(from|to)$/, '')).filter((name) => !NO_FILTERS.has(name)),
   );
   const showLabel = t('results.show', { count: results.total });
+
+  function goTo(place: Record<string, readonly string[]>) {
+    const target = localePath(locale, putTogether(withParams(address, place)));
+    void navigate(target, { preventScrollReset: true });
+  }
 
   /** What the form says, as an address: it knows nothing of what has no control in it. */
   function choose(form: HTMLFormElement) {
@@ -72,17 +85,19 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
             radius={address.params.get('radius') ?? ''}
             drawn={address.params.has('geo') ? (results.chips[0]?.label ?? null) : null}
             showLabel={showLabel}
+            circle={circle}
             onChoice={(slugs) => {
               const radius = slugs.length > 0 ? address.params.getAll('radius') : [];
-              const target = putTogether(withParams(address, { location: slugs, radius, geo: [] }));
-              void navigate(localePath(locale, target), { preventScrollReset: true });
+              goTo({ location: slugs, radius, geo: [] });
             }}
+            onLocated={(geo) => goTo({ location: [], radius: [], geo: [geo] })}
           />
         }
       >
         <SortMenu
           sort={results.sort}
-          hasPoint={address.params.getAll('geo').some((shape) => shape.startsWith('circle:'))}
+          aboutHref={localePath(locale, '/about#ranking')}
+          hasPoint={hasPoint}
           hrefOf={(sort) =>
             localePath(locale, putTogether(withParams(address, { sort: sort === 'bestMatch' ? [] : [sort] })))
           }

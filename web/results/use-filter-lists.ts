@@ -21,7 +21,8 @@ export function useFilterLists(
     const path = `/old/v3/filters/search/${section}?currency=${currency}`;
     askApi<FilterLists>('GET', path, locale, asking.signal).then(setLists, () => {
       // As the specification says: without an answer both lists are empty.
-      if (!asking.signal.aborted) setLists({ name: section, showByDefault: [], hideByDefault: [] });
+      if (!asking.signal.aborted)
+        setLists({ name: section, showByDefault: [], hideByDefault: [], filters: [] });
     });
     return () => asking.abort();
   }, [section, currency, locale]);

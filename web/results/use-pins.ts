@@ -73,13 +73,14 @@ function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[], t: 
       latitude: at[1],
       extent: { north, west, south, east },
     })),
-    ...pins.map(({ id, at, price, currency }) => ({
+    ...pins.map(({ id, at, isApproximate, price, currency }) => ({
       kind: 'ad' as const,
       id,
       longitude: at[0],
       latitude: at[1],
       words: pinWords(price, currency, t),
       address: byId.get(id)?.address,
+      isApproximate,
     })),
   ];
 }

@@ -88,9 +88,9 @@ export function KeyedSearchPage({ search, path, query }: KeyedSearchPageProps) {
               </Field>
             </div>
           </Card>
-          {sending.wrong[''] && (
+          {sending.failure && (
             <Notice tone="DANGER" role="alert">
-              {sending.wrong['']}
+              {sending.failure}
             </Notice>
           )}
           <Cluster>

@@ -36,7 +36,7 @@ export function RemovedSearch({ search, onBack }: { search: WireSavedSearch; onB
             {t('savedSearches.undo')}
           </Button>
         </Cluster>
-        {sending.wrong[''] && <p role="alert">{sending.wrong['']}</p>}
+        {sending.failure && <p role="alert">{sending.failure}</p>}
       </Notice>
     </li>
   );

@@ -146,9 +146,9 @@ export default function SaveDialog({
       ) : (
         <Stack gap={5}>
           <Outcome done={done} />
-          {sending.wrong[''] && (
+          {sending.failure && (
             <Notice tone="DANGER" role="alert">
-              {sending.wrong['']}
+              {sending.failure}
             </Notice>
           )}
           <Cluster mode="SPACE_BETWEEN">

@@ -101,9 +101,9 @@ export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProp
           {sending.isDone && t('savedSearches.changed')}
         </span>
       </Cluster>
-      {sending.wrong[''] && (
+      {sending.failure && (
         <Notice tone="DANGER" role="alert">
-          {sending.wrong['']}
+          {sending.failure}
         </Notice>
       )}
     </Card>

@@ -1,7 +1,8 @@
 import { browserLanguage, loadTexts } from '#language/browser.ts';
 import { localePath } from '#language/language.ts';
 import type { Merged } from '#marketplace/saved/ads/contract.ts';
-import { sendApi } from '../api/send.ts';
+import { refusalText } from '../api/refusals.ts';
+import { type Sent, sendApi } from '../api/send.ts';
 import { forgetHere, type KeptAd, keepHere, keptHere } from './device.ts';
 import { markSaved, setSaved } from './marks.ts';
 import { hush, tell } from './news.ts';
@@ -38,7 +39,10 @@ async function handOver(): Promise<boolean> {
   const path = `/api/v1/saved-ads/${userId}/ids`;
   // The latest was kept last.
   const sent = await sendApi<Merged>('POST', path, locale, { adIds: adIds.toReversed() });
-  if (!sent.ok) return false;
+  if (!sent.ok) {
+    complain('hearts.failed', sent);
+    return false;
+  }
   forgetHere([...sent.body.saved, ...sent.body.unknown]);
   return sent.body.saved.length > 0;
 }
@@ -52,6 +56,7 @@ async function fill(): Promise<void> {
   await merge();
   const sent = await sendApi<{ adIds: number[] }>('GET', `/api/v1/saved-ads/${userId}/ids`, locale);
   if (sent.ok) markSaved(sent.body.adIds);
+  else complain('hearts.unread', sent);
 }
 
 function viewer(): string | null {
@@ -81,9 +86,15 @@ async function send(userId: string, adId: number, isSaved: boolean): Promise<voi
     : await sendApi('DELETE', `/api/v1/saved-ads/${userId}/${adId}`, locale);
   if (sent.ok) return;
   setSaved(adId, !isSaved);
-  // That there is no room for more says what to do.
-  const why = sent.status === 409 && sent.error ? [sent.error.message] : [];
-  say('DANGER', [t(isSaved ? 'hearts.failed' : 'hearts.removalFailed'), ...why]);
+  complain(isSaved ? 'hearts.failed' : 'hearts.removalFailed', sent);
+}
+
+/** Says that something was refused, and why. Without an answer there is no connection, which the browser shows. */
+function complain(
+  key: 'hearts.failed' | 'hearts.removalFailed' | 'hearts.unread',
+  { error }: Extract<Sent<unknown>, { ok: false }>,
+): void {
+  say('DANGER', [t(key), ...(error ? [refusalText(error, t, 'common.unexpectedError')] : [])]);
 }
 
 function pressHere(ad: KeptAd, isSaved: boolean): void {

@@ -34,13 +34,26 @@ export function tell({ tone, words, links = [], closeLabel }: News): void {
     if (event.target instanceof Element && event.target.closest('a')) hush();
   });
   // Into the region once it is there: then it is read out.
-  requestAnimationFrame(() => here.append(text, close));
+  requestAnimationFrame(() => {
+    here.append(text, close);
+    makeRoom(here);
+  });
 }
 
 /** Takes away what was said. */
 export function hush(): void {
   box?.remove();
   box = null;
+  document.documentElement.style.removeProperty(ROOM);
+}
+
+/** How high above the lower edge of the window bars and the end of the page must stay, so that the message covers none. */
+const ROOM = '--news-room';
+
+function makeRoom(shown: HTMLElement): void {
+  if (shown !== box) return;
+  const room = Math.ceil(window.innerHeight - shown.getBoundingClientRect().top);
+  document.documentElement.style.setProperty(ROOM, `${room}px`);
 }
 
 function element(name: string, words: string): HTMLElement {

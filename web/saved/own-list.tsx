@@ -5,6 +5,7 @@ import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { SavedChange } from '#marketplace/saved/ads/components/saved-card.tsx';
 import type { SavedView } from '#marketplace/saved/ads/components/saved-view.ts';
+import { NO_CACHE } from '#property/api-headers.ts';
 import { sendApi } from '../api/send.ts';
 import { NothingSaved } from './nothing-saved.tsx';
 import { SavedList } from './saved-list.tsx';
@@ -33,7 +34,9 @@ export function OwnList({ userId, ads, filter, page, pages, total }: OwnSaved) {
   async function letGo(adId: number): Promise<boolean> {
     // Also while the page is being left.
     const path = `/api/v1/saved-ads/${userId}/${adId}`;
-    const sent = await fetch(path, { method: 'DELETE', keepalive: true }).catch(() => null);
+    const sent = await fetch(path, { method: 'DELETE', keepalive: true, headers: NO_CACHE }).catch(
+      () => null,
+    );
     return sent?.ok ?? false;
   }
   async function change(adId: number, what: SavedChange): Promise<boolean> {

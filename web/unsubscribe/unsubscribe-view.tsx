@@ -70,7 +70,7 @@ export function UnsubscribeView({ subscriptions, token }: Props) {
     >
       <div role="status">
         {outcome && <Notice tone="SUCCESS">{t(`unsubscribe.${outcome}`)}</Notice>}
-        {sending.wrong[''] && <Notice tone="DANGER">{sending.wrong['']}</Notice>}
+        {sending.failure && <Notice tone="DANGER">{sending.failure}</Notice>}
       </div>
       {undo !== null && (
         <div>

@@ -47,7 +47,7 @@ export function BookingPanel({ booking, keyQuery }: { booking: SeenBooking; keyQ
             ),
         )}
       </dl>
-      {sending.wrong[''] && <FieldError>{sending.wrong['']}</FieldError>}
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <Cluster gap={2}>
         {booking.state === 'held' && (
           <Button

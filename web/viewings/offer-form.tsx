@@ -11,6 +11,7 @@ import { useLanguage } from '#language/react.tsx';
 import { momentOf } from '#property/clock.ts';
 import { textOf } from '../account/field-rules.ts';
 import { useSending } from '../account/use-sending.ts';
+import { summaryOf } from '../api/refusals.ts';
 import { addDays } from './times.ts';
 import styles from './viewings.module.css';
 
@@ -26,10 +27,7 @@ export function OfferForm({ adId, today }: { adId: number; today: string }) {
   const sending = useSending();
   const [kind, setKind] = useState('bookable');
   const { wrong } = sending;
-  const errors = Object.entries(wrong).map(([name, message]) => ({
-    fieldId: name ? `${ID}-${name}` : ID,
-    message,
-  }));
+  const shown = kind === 'open' ? ['startsAt', 'endsAt'] : ['startsAt', 'endsAt', 'places', 'everyMinutes'];
   async function offer(fields: FormData): Promise<void> {
     const at = (name: string) => momentOf(`${textOf(fields, 'date')}T${textOf(fields, name)}`);
     const [from, to] = [at('startsAt'), at('endsAt')];
@@ -56,7 +54,7 @@ export function OfferForm({ adId, today }: { adId: number; today: string }) {
         void offer(new FormData(event.currentTarget));
       }}
     >
-      <ErrorSummary title={t('ownViewings.problem')} errors={errors} />
+      <ErrorSummary title={t('ownViewings.problem')} errors={summaryOf(wrong, ID, shown)} />
       <RadioGroup
         name="kind"
         label={t('ownViewings.kind')}
@@ -86,7 +84,7 @@ export function OfferForm({ adId, today }: { adId: number; today: string }) {
         </Field>
         {kind === 'bookable' && (
           <>
-            <Field label={t('ownViewings.every')}>
+            <Field id={`${ID}-everyMinutes`} label={t('ownViewings.every')} error={wrong.everyMinutes}>
               {({ onBlur: _, ...control }) => (
                 <Select
                   {...control}

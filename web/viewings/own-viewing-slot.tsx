@@ -53,7 +53,7 @@ export function OwnViewingSlot({ viewing }: { viewing: OwnViewing }) {
           ))}
         </ul>
       )}
-      {sending.wrong[''] && <FieldError>{sending.wrong['']}</FieldError>}
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
       {viewing.mayRestore && (
         <div>
           <Button

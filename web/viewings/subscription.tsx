@@ -22,7 +22,7 @@ export function Subscription({ userId, calendarUrl }: { userId: string; calendar
   return (
     <AccountPart id="subscribe" title={t('viewings.subscribe')}>
       <p>{t('viewings.subscribeWords')}</p>
-      {sending.wrong[''] && <FieldError>{sending.wrong['']}</FieldError>}
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
       {calendarUrl === null ? (
         <div>
           <Button kind="SECONDARY" disabled={sending.isBlocked} onClick={renew}>

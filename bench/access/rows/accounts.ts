@@ -4,8 +4,8 @@ import type { World } from '../world.ts';
 
 async function sessionOfAdvertiser({ pool, people }: World): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into user_session (user_id, token, expires_at)
-     values ($1, gen_random_uuid()::text, now() + interval '1 day') returning id`,
+    `insert into user_session (user_id, token_digest, expires_at)
+     values ($1, translate(rtrim(encode(sha256(gen_random_uuid()::text::bytea), 'base64'), '='), '+/', '-_'), now() + interval '1 day') returning id`,
     [people.advertiser.userId],
   );
   return rows[0]!.id;
@@ -20,11 +20,10 @@ function own(path: string, { payload, answers }: Own = {}): Row {
       of: 'the advertiser',
       allows: ['advertiser'],
       ...(answers && { answers }),
-      async ask({ people, pool }) {
-        // Wrong passwords of the rows before, from the same address, are none of this one's.
-        await pool.query('delete from sign_in_failure');
-        return { url: `/api/v1/users/${people.advertiser.userId}${path}`, ...(payload && { payload }) };
-      },
+      ask: ({ people }) => ({
+        url: `/api/v1/users/${people.advertiser.userId}${path}`,
+        ...(payload && { payload }),
+      }),
     },
   ];
 }
@@ -45,6 +44,16 @@ async function tokenOfAdvertiser({ pool, people }: World): Promise<string> {
     [people.advertiser.userId],
   );
   return `/api/v1/users/${people.advertiser.userId}/api-tokens/${rows[0]!.id}`;
+}
+
+async function erasureOfAdvertiser({ pool, people }: World): Promise<string> {
+  await pool.query(
+    `insert into account_erasure (user_id, due_at, undo_until, cancel_digest)
+     values ($1, now() + interval '7 days', now() + interval '8 days', gen_random_uuid()::text)
+     on conflict do nothing`,
+    [people.advertiser.userId],
+  );
+  return `/api/v1/users/${people.advertiser.userId}/erasure`;
 }
 
 /** Somebody new works for the agent's agency. */
@@ -115,6 +124,13 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
   'PATCH /api/v1/users/:userId': own('', { payload: { locale: 'ga' } }),
   // These people have no passwords.
   'DELETE /api/v1/users/:userId': own('', { payload: { password: 'x' }, answers: [422] }),
+  'DELETE /api/v1/users/:userId/erasure': [
+    {
+      of: 'the advertiser',
+      allows: ['advertiser'],
+      ask: async (world) => ({ url: await erasureOfAdvertiser(world) }),
+    },
+  ],
   'GET /api/v1/users/:userId/export': own('/export'),
   'PATCH /api/v1/users/:userId/consents': own('/consents', { payload: { receiveEmailAccepted: true } }),
   'GET /api/v1/users/:userId/segments': own('/segments'),
@@ -196,6 +212,29 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
       ask: ({ people }) => ({ url: `${ofAgency(people)}/agreement`, payload: { plan: null } }),
     },
   ],
+  'GET /api/v1/moderation/licences': [
+    { of: 'licence claims', allows: ['moderator'], ask: () => ({ url: '/api/v1/moderation/licences' }) },
+  ],
+  // A claim as nobody saw it: deciding it would change what these people are.
+  'POST /api/v1/moderation/licences/:agencyId/decision': [
+    {
+      of: 'the agent’s agency',
+      allows: ['moderator'],
+      answers: [409],
+      ask: ({ people }) => ({
+        url: `/api/v1/moderation/licences/${people.agent.agencyId}/decision`,
+        payload: { decision: 'verify', name: '', licenceNumber: null },
+      }),
+    },
+  ],
+  'POST /api/v1/agencies/:agencyId/licence-check': [
+    {
+      of: 'the agent’s agency, whose licence is verified',
+      allows: ['agent'],
+      answers: [409],
+      ask: ({ people }) => ({ url: `${ofAgency(people)}/licence-check` }),
+    },
+  ],
   'GET /api/v1/agencies/:agencyId': agency(({ people }) => ofAgency(people)),
   'PATCH /api/v1/agencies/:agencyId': agency(({ people }) => ofAgency(people), { name: 'Changed' }),
   'POST /api/v1/agencies/:agencyId/branches': agency(({ people }) => `${ofAgency(people)}/branches`, {
@@ -214,6 +253,14 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
   'DELETE /api/v1/agencies/:agencyId/invitations/:email': agency(invitationOfAgency),
   'PATCH /api/v1/agencies/:agencyId/members/:userId': agency(memberOfAgency, { role: 'manager' }),
   'DELETE /api/v1/agencies/:agencyId/members/:userId': agency(memberOfAgency),
+  'POST /api/v1/invitations/preview': [
+    {
+      of: 'one that was never sent',
+      allows: SIGNED_IN,
+      answers: [422],
+      ask: () => ({ url: '/api/v1/invitations/preview', payload: { token: 'x'.repeat(43) } }),
+    },
+  ],
   'POST /api/v1/invitations/acceptance': [
     {
       of: 'one that was never sent',

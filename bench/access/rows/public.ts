@@ -9,6 +9,7 @@ const ROUTES = [
   'GET /sitemap.xml',
   'GET /sitemaps/areas.xml',
   'GET /sitemaps/listings-:part(^\\d+).xml.gz',
+  'POST /api/v1/errors',
   'GET /image',
   'GET /media/:file',
   'GET /api/v1/locations/autocomplete',
@@ -23,12 +24,16 @@ const ROUTES = [
   'POST /old/v1/autocomplete',
   'POST /old/v1/autocomplete/colleges',
   'GET /api/v3/ads/listing/:id',
+  'GET /api/v2/ads/listing/:id',
   'GET /api/v2/listing/:id',
+  'GET /api/v1/ads/sites/:site/convert/:id',
+  'POST /old/v1/tracking',
   'GET /old/v1/legacy/listing/:id',
   'GET /old/v3/filters/search/:section',
   'POST /v1/metadata/details/sitemap',
   'GET /api/v2/ads/results',
   'POST /old/v1/listings',
+  'POST /old/v1/listings/search',
   'POST /api/v2/ads/listings',
   'POST /api/v2/ads/listings/search',
   'GET /api/v2/ads/listings',
@@ -49,7 +54,10 @@ const ROUTES = [
   'GET /api/v1/mailbox/:id/attachments/:index',
   // The ways in and out of an account.
   'POST /api/v1/accounts',
+  // The token of the mail is the key.
+  'POST /api/v1/account-erasures/cancellation',
   'POST /api/v1/accounts/confirmation',
+  'POST /api/v1/accounts/confirmation/code',
   'POST /api/v1/sessions',
   'GET /api/v1/sessions/current',
   'DELETE /api/v1/sessions/current',
@@ -60,6 +68,7 @@ const ROUTES = [
   'POST /api/v1/sessions/passkey',
   'POST /api/v1/email-changes/confirmation',
   'POST /auth/realms/:realm/protocol/openid-connect/token',
+  'POST /auth/realms/:realm/protocol/openid-connect/logout',
 ];
 
 export const PUBLIC_ROWS: Readonly<Record<string, Row>> = Object.fromEntries(

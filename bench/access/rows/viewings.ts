@@ -8,8 +8,6 @@ async function viewingOf(
   world: World,
   whose: 'advertiser' | 'agent',
 ): Promise<{ adId: number; viewingId: number }> {
-  // Those who booked before, from the same place, are none of this one's.
-  await world.pool.query('delete from sign_in_failure');
   const adId = await publishedAd(world.pool, world.people[whose]);
   const { rows } = await world.pool.query<{ id: number }>(
     `insert into ad_viewing (ad_id, starts_at, ends_at, places, offered_at) values ($1, $2, $3, 5, now()) returning id`,

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
+import { viewerOf } from '#property/viewer.ts';
+import { speaker } from '../sign-in/refusals.ts';
 import type { AgencyOptions } from './api.ts';
 import * as contract from './contract.ts';
+import { mayDecide } from './licences/present.ts';
+import { readClaim } from './licences/reads.ts';
 import { findAgencies } from './reads.ts';
 import { setAgreement } from './writes/agency.ts';
 
@@ -10,7 +15,11 @@ const tags = ['Agencies'];
 const config = { access: 'moderator' } as const;
 
 /** Agreements: which agencies place their ads by one, without a payment for each. */
-export async function agreementsApi(instance: FastifyInstance, { pool }: AgencyOptions) {
+export async function agreementsApi(
+  instance: FastifyInstance,
+  { pool, languages, publicUrl, followAgency }: AgencyOptions,
+) {
+  const languageOf = speaker(languages);
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get(
@@ -35,13 +44,30 @@ export async function agreementsApi(instance: FastifyInstance, { pool }: AgencyO
       schema: {
         tags,
         summary: 'Give an agency an agreement, or end it',
-        description: 'Ads placed from now on are covered; those on the market stay for the time they have.',
+        description:
+          'Verifies the licence of the agency. Ads placed from now on are covered; those on the market stay for the time they have. 409 where another agency has the number, or the moderator works for it.',
         params: contract.agencyParams,
         body: contract.agreement,
-        response: { 200: contract.foundAgency, 404: errorBody },
+        response: { 200: contract.foundAgency, 404: errorBody, 409: errorBody },
       },
     },
-    async (request, reply) =>
-      (await setAgreement(pool, request.params.agencyId, request.body.plan)) ?? reply.callNotFound(),
+    async (request, reply) => {
+      const { agencyId } = request.params;
+      const viewer = viewerOf(request);
+      const moderatorId = viewer.userId;
+      const claim = await readClaim(pool, agencyId);
+      if (!claim) return reply.callNotFound();
+      if (!mayDecide(claim, viewer)) {
+        return reply.code(409).send(errorOf(409, languageOf(request).t('accounts.licence.own')));
+      }
+      const done = await setAgreement(
+        pool,
+        { agencyId, plan: request.body.plan, moderatorId },
+        { followAgency, site: { languages, publicUrl } },
+      );
+      if (done.ok) return done.agency;
+      if (done.reason === 'unknown') return reply.callNotFound();
+      return reply.code(409).send(errorOf(409, languageOf(request).t('accounts.agency.licence-taken')));
+    },
   );
 }

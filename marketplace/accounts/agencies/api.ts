@@ -11,6 +11,7 @@ import { speaker, unprocessable } from '../sign-in/refusals.ts';
 import { mayChangeAgency, mayChangeLicence, maySeeAgency } from './access.ts';
 import { agreementsApi } from './agreements.ts';
 import * as contract from './contract.ts';
+import { licencesApi } from './licences/api.ts';
 import { agencyPeopleApi } from './people.ts';
 import { presentAgency } from './presenter.ts';
 import { readAgency } from './reads.ts';
@@ -41,7 +42,8 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
       schema: {
         tags,
         summary: 'Found an agency',
-        description: 'In the Republic with the six digits of its licence. Whoever founds it directs it.',
+        description:
+          'In the Republic with the six digits of its licence. Its founder directs it. It counts as a private advertiser until a moderator has verified its licence.',
         body: contract.newAgency,
         response: { 201: contract.agency, 409: errorBody, 422: errorBody },
       },
@@ -115,7 +117,6 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
         { follow: followAgency, keepLogo },
       );
       if (!changed.ok) {
-        if (changed.reason === 'licence-taken') return conflict(reply, changed.reason, t);
         return changed.reason === 'unlicensed'
           ? unprocessable(reply, 'licenceNumber', t('accounts.agency.unlicensed'))
           : unprocessable(reply, 'logo', t('accounts.agency.foreign-logo'));
@@ -187,6 +188,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
 
   await app.register(agencyPeopleApi, options);
   await app.register(agreementsApi, options);
+  await app.register(licencesApi, options);
 }
 
 /** @returns the number in E.164, null for none, undefined for what is no phone number */
@@ -196,7 +198,7 @@ function agencyPhone(given: string | null): string | null | undefined {
   return read.ok ? read.phone : undefined;
 }
 
-type Conflict = 'licence-taken' | 'has-agency' | 'reference-taken' | 'too-many' | 'has-ads';
+type Conflict = 'has-agency' | 'reference-taken' | 'too-many' | 'has-ads';
 
 function conflict(reply: FastifyReply, reason: Conflict, t: Translate) {
   return reply.code(409).send(errorOf(409, t(`accounts.agency.${reason}`)) as never);

@@ -1,19 +1,22 @@
 import { z } from 'zod';
+import type { MessageKey } from '#language/language.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
 import { AGENCY_ROLES } from '#property/viewer.ts';
 import { emailAddress, line } from '../contract.ts';
+import { licenceOutcome } from './licences/contract.ts';
+import { LICENCE_STATUSES } from './licences/rules.ts';
 import { isWebsite } from './rules.ts';
 
 /** Six digits, from the Property Services Regulatory Authority. */
-const licenceNumber = z.string().regex(/^\d{6}$/);
+const licenceNumber = z.string().regex(/^\d{6}$/, 'refusals.licenceNumber' satisfies MessageKey);
 const colour = z
   .string()
-  .regex(/^#[\da-f]{6}$/i)
+  .regex(/^#[\da-f]{6}$/i, 'refusals.colour' satisfies MessageKey)
   .transform((text) => text.toLowerCase());
 /** Where a site is, as people write it: without `https://` too. Led to from every ad, so by no script or password. */
 const website = line(200)
   .transform((text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
-  .refine(isWebsite)
+  .refine(isWebsite, 'refusals.website' satisfies MessageKey)
   .transform((text) => new URL(text).href)
   .pipe(z.string().max(200));
 const branchId = z
@@ -89,12 +92,22 @@ export const newInvitation = z.object({
 });
 export const invitation = z.object({ email: z.string(), role: z.enum(AGENCY_ROLES), expiresAt: z.date() });
 export const acceptance = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
+/** The contents of an invitation's page before it is accepted. */
+export const invitationPreview = z.object({
+  agency: z.string(),
+  invitedBy: z.string().nullable(),
+  role: z.enum(AGENCY_ROLES),
+});
 
 export const agency = z
   .object({
     id: z.int(),
     name: z.string(),
     licenceNumber: z.string().nullable(),
+    licenceStatus: z
+      .enum(LICENCE_STATUSES)
+      .describe('Ads are shown and judged as those of a private advertiser until it is `verified`'),
+    licenceRefusal: licenceOutcome.nullable().describe('Why it is `refused`; null in every other state'),
     countyId: z.int(),
     address: z.string().nullable(),
     phone: z.string().nullable(),

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { countRequestedMail } from '#mail/unproven.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { mailed } from '../contract.ts';
 import { invitationMail } from '../emails/invitation-mail.ts';
-import { mailSubject } from '../sign-in/failures.ts';
 import { speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
-import { reserveAttempt } from '../writes.ts';
 import { mayChangeMember, mayInvite, mayRemoveMember, maySeeAgency } from './access.ts';
 import type { AgencyOptions } from './api.ts';
 import * as contract from './contract.ts';
-import { readInvitedRole, readRole } from './reads.ts';
+import { readInvitation, readInvitedRole, readRole } from './reads.ts';
 import {
   acceptInvitation,
   changeMember,
@@ -61,15 +60,19 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       if (![role, waiting ?? role].every((one) => mayInvite(viewer, agencyId, one))) {
         return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
       }
-      if (!(await reserveAttempt(pool, [mailSubject(email)]))) {
-        return tooMany(reply, t('accounts.tooManyAttempts'));
-      }
-      const kept = await keepInvitation(pool, agencyId, { email, role, branchId, invitedBy: viewer.userId });
+      const cause = await countRequestedMail(pool, { ip: request.ip, email });
+      if (!cause) return tooMany(reply, t('accounts.tooManyMails'), 3600);
+      const invitation = { email, role, branchId, invitedBy: viewer.userId };
+      const kept = await keepInvitation(pool, agencyId, invitation, (client, token) =>
+        mail.invite(client, { email, token, agencyId, from: viewer.userId, cause }),
+      );
       if (!kept.ok && kept.reason === 'no-branch') {
         return unprocessable(reply, 'branchId', t('accounts.agency.no-branch'));
       }
+      if (!kept.ok && kept.reason === 'waiting') {
+        return tooMany(reply, t('accounts.agency.inviteWaiting'), 86_400);
+      }
       if (!kept.ok) return reply.code(409).send(errorOf(409, t('accounts.agency.too-many')));
-      await mail.invite({ email, token: kept.token, agencyId, from: viewer.userId });
       return reply.code(202).send({ message: t('accounts.agency.invited') });
     },
   );
@@ -96,6 +99,25 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       if (waiting === null) return reply.callNotFound();
       await withdrawInvitation(pool, agencyId, email);
       return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/v1/invitations/preview',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Who invites to which agency',
+        description: 'With the token of the mail, by the account of the address it went to. Changes nothing.',
+        body: contract.acceptance,
+        response: { 200: contract.invitationPreview, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const found = await readInvitation(pool, viewerOf(request), request.body.token);
+      return found ?? unprocessable(reply, 'token', t('accounts.agency.over'));
     },
   );
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { agency } from './contract.ts';
+import { presentOutcome } from './licences/present.ts';
+import { licenceStatus } from './licences/rules.ts';
 import type { readAgency } from './reads.ts';
 
 type Read = NonNullable<Awaited<ReturnType<typeof readAgency>>>;
@@ -15,6 +17,8 @@ export function presentAgency({
     id: row.id,
     name: row.name,
     licenceNumber: row.licence_number,
+    licenceStatus: licenceStatus(row),
+    licenceRefusal: row.isRefused && row.decided ? presentOutcome(row.decided) : null,
     countyId: row.county_id,
     address: row.address,
     phone: row.phone,

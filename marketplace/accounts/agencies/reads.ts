@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { AgencyRole } from '#property/viewer.ts';
+import { tokenDigest } from '../sign-in/token-digest.ts';
 import type { FoundAgency } from './contract.ts';
+import { type DecidedRow, IS_CLAIMED_TWICE, LAST_DECISION } from './licences/reads.ts';
 
 export type AgencyRow = {
   id: number;
@@ -14,6 +16,10 @@ export type AgencyRow = {
   logo_path: string | null;
   background_colour: string | null;
   agreement_plan: string | null;
+  isVerified: boolean;
+  isRefused: boolean;
+  isClaimedTwice: boolean;
+  decided: DecidedRow | null;
 };
 export type BranchRow = {
   id: number;
@@ -32,23 +38,26 @@ export type MemberRow = {
 export type InvitationRow = { email: string; role: AgencyRole; expires_at: Date };
 
 /** @returns an agency with all that belongs to it; null where there is none */
-export async function readAgency(pool: pg.Pool, id: number) {
-  const { rows } = await pool.query<AgencyRow>(
+export async function readAgency(client: pg.Pool | pg.ClientBase, id: number) {
+  const { rows } = await client.query<AgencyRow>(
     `select id, name, licence_number, county_id, address, phone, email, website, logo_path,
-            background_colour, agreement_plan from agency where id = $1`,
+            background_colour, agreement_plan, licence_verified_at is not null as "isVerified",
+            licence_refused_at is not null as "isRefused", ${IS_CLAIMED_TWICE} as "isClaimedTwice",
+            ${LAST_DECISION} as decided
+       from agency a where id = $1`,
     [id],
   );
   if (!rows[0]) return null;
-  const branches = await pool.query<BranchRow>(
+  const branches = await client.query<BranchRow>(
     'select id, reference, name, address, phone from agency_branch where agency_id = $1 order by name, id',
     [id],
   );
-  const members = await pool.query<MemberRow>(
+  const members = await client.query<MemberRow>(
     `select m.user_id, u.name, u.email, m.role, m.branch_id
        from agency_member m join user_account u on u.id = m.user_id where m.agency_id = $1 order by u.name, u.id`,
     [id],
   );
-  const invitations = await pool.query<InvitationRow>(
+  const invitations = await client.query<InvitationRow>(
     'select email, role, expires_at from agency_invitation where agency_id = $1 and expires_at > now() order by email',
     [id],
   );
@@ -75,6 +84,21 @@ export async function readRole(pool: pg.Pool, agencyId: number, userId: string):
     [agencyId, userId],
   );
   return rows[0]?.role ?? null;
+}
+
+/** @returns who invites an account to which agency; null where no invitation to its address has the token */
+export async function readInvitation(
+  pool: pg.Pool,
+  { email }: { email: string },
+  token: string,
+): Promise<{ agency: string; invitedBy: string | null; role: AgencyRole } | null> {
+  const { rows } = await pool.query<{ agency: string; invitedBy: string | null; role: AgencyRole }>(
+    `select a.name as agency, u.name as "invitedBy", i.role
+       from agency_invitation i join agency a on a.id = i.agency_id left join user_account u on u.id = i.invited_by
+      where i.digest = $1 and i.expires_at > now() and lower(i.email) = lower($2)`,
+    [tokenDigest(token), email],
+  );
+  return rows[0] ?? null;
 }
 
 /** @returns the role that somebody at an address is invited to; null where no invitation waits */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a solved challenge lets through: one solved for one of them opens no other. */
-export const CAPTCHA_PURPOSES = ['enquiry', 'report', 'saved-search'] as const;
+export const CAPTCHA_PURPOSES = ['enquiry', 'report', 'saved-search', 'sign-up', 'sign-in'] as const;
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
 
 /** The header that carries a solution, as clients send it: base64 of the JSON of `solution`. */

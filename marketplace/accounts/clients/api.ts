@@ -2,20 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#property/error-body.ts';
+import { solutionOf } from '../captcha/api.ts';
 import { ACCESS_SECONDS, signAccessToken } from '../sign-in/access-token.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
-import { attempt } from '../sign-in/attempts.ts';
-import { failureSubjects } from '../sign-in/failures.ts';
+import { attemptSignIn } from '../sign-in/attempts.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import * as contract from './contract.ts';
 import {
   adoptSession,
   type ClientSession,
+  endSessionOf,
   issueRefreshToken,
   REFRESH_SECONDS,
   redeemRefreshToken,
 } from './writes.ts';
 
+const realmParams = z.object({ realm: z.string().min(1).max(60) });
 const BAD = { error: 'invalid_grant' as const };
 
 /**
@@ -56,8 +58,8 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
         tags: ['Accounts'],
         summary: 'Tokens for clients',
         description:
-          'A form. A refresh token is used once, for the next; one that comes again ends the session. Accounts with a second factor or a passkey use a token made on the security page instead.',
-        params: z.object({ realm: z.string().min(1).max(60) }),
+          'A form. A refresh token is used once, for the next; one that comes again ends the session. 429: this network was wrong too often, or the account is under attack and a solved challenge of `/api/v1/captcha?purpose=sign-in` is asked in the header `recaptcha-token`. Accounts with a second factor or a passkey use a token made on the security page instead.',
+        params: realmParams,
         body: contract.tokenRequest,
         response: {
           200: contract.tokens,
@@ -77,8 +79,8 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
         return tokens ?? reply.code(400).send(BAD);
       }
       const email = body.username.trim().toLowerCase();
-      const subjects = failureSubjects(email, request.ip);
-      const tried = await attempt(pool, [subjects.account, subjects.address], async () => {
+      const from = { email, ip: request.ip, secret, solution: solutionOf(request) };
+      const tried = await attemptSignIn(pool, from, async () => {
         const headers = visitorHeaders(request);
         // Without a browser's cookies: no device is trusted here.
         headers.delete('cookie');
@@ -91,6 +93,25 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
       if (tried.ok) return (await tokensFor(tried.value, body.scope)) ?? reply.code(401).send(BAD);
       if (tried.reason === 'wrong') return reply.code(401).send(BAD);
       return reply.header('retry-after', '900').code(429).send(BAD);
+    },
+  );
+
+  app.post(
+    '/auth/realms/:realm/protocol/openid-connect/logout',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Ends the session of a client',
+        description: 'A form with the refresh token, which proves whose session it is.',
+        params: realmParams,
+        body: contract.logoutRequest,
+        response: { 204: z.null(), 400: z.union([contract.oauthError, errorBody]) },
+      },
+    },
+    async (request, reply) => {
+      const ended = await endSessionOf(pool, request.body.refresh_token);
+      return ended ? reply.code(204).send(null) : reply.code(400).send(BAD);
     },
   );
 }

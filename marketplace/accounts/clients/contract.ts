@@ -18,6 +18,9 @@ export const tokenRequest = z.discriminatedUnion('grant_type', [
   }),
 ]);
 
+/** What existing clients send as a form to end a session; what else they send is ignored. */
+export const logoutRequest = z.object({ refresh_token: z.string().min(1).max(2_000) });
+
 export const tokens = z.object({
   access_token: z.string(),
   /** Seconds. */

@@ -12,18 +12,19 @@ type SessionRow = { session_id: string; user_id: string; email: string };
 
 /**
  * Makes a session that a password opened one of a client.
- * @returns null for an account that asks for more than a password: the session is over
+ * @returns null for an account that asks for more than a password, or that is to be erased: the session is over
  */
 export async function adoptSession(pool: pg.Pool, token: string): Promise<ClientSession | null> {
   const { rows } = await pool.query<SessionRow>(
     `update user_session s set kind = 'client' from user_account u
-      where s.token = $1 and u.id = s.user_id and not u.second_factor_enabled
+      where s.token_digest = $1 and u.id = s.user_id and not u.second_factor_enabled
         and not exists (select from passkey p where p.user_id = u.id)
+        and not exists (select from account_erasure e where e.user_id = u.id)
       returning s.id as session_id, s.user_id, u.email`,
-    [token],
+    [tokenDigest(token)],
   );
   if (rows[0]) return sessionOf(rows[0]);
-  await pool.query('delete from user_session where token = $1', [token]);
+  await pool.query('delete from user_session where token_digest = $1', [tokenDigest(token)]);
   return null;
 }
 
@@ -64,6 +65,15 @@ export async function redeemRefreshToken(pool: pg.Pool, token: string): Promise<
   }
   await pool.query('update user_session set updated_at = now() where id = $1', [rows[0].session_id]);
   return sessionOf(rows[0]);
+}
+
+/** Ends the session that a refresh token belongs to. @returns whether there was such a token */
+export async function endSessionOf(pool: pg.Pool, refreshToken: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'delete from user_session where id = (select session_id from refresh_token where digest = $1)',
+    [tokenDigest(refreshToken)],
+  );
+  return rowCount === 1;
 }
 
 function sessionOf(row: SessionRow): ClientSession {

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { Language, Locale, MessageKey } from '#language/language.ts';
-import { localePath } from '#language/language.ts';
+import { INTL_LOCALES } from '#language/language.ts';
+import { pageMail } from '#mail/page-mail.ts';
 import { queueMessage } from '#mail/queue.ts';
+import { type Cause, queueUnprovenMail, type UnprovenResult } from '#mail/unproven.ts';
 import { readAddressee } from '../reads.ts';
 
 type Options = { pool: pg.Pool; languages: Record<Locale, Language>; publicUrl: string };
@@ -18,19 +20,14 @@ export function accountMail({ pool, languages, publicUrl }: Options) {
     const to = await readAddressee(pool, userId);
     if (!to) return;
     const { t } = languages[to.locale];
-    await queueMessage(pool, {
-      recipient: recipient ?? to.email,
-      locale: to.locale,
+    const message = pageMail({ userId, email: recipient ?? to.email, locale: to.locale }, publicUrl, {
       subject: t(title),
-      content: {
-        heading: t(title),
-        blocks: [
-          { kind: 'text', text: t(text, { name: to.name, ...values }) },
-          { kind: 'button', label: t(button), url: publicUrl + localePath(to.locale, path) },
-        ],
-      },
-      userId,
+      blocks: [
+        { kind: 'text', text: t(text, { name: to.name, ...values }) },
+        { kind: 'button', label: t(button), path },
+      ],
     });
+    await queueMessage(pool, message);
   }
 
   return {
@@ -41,19 +38,44 @@ export function accountMail({ pool, languages, publicUrl }: Options) {
         button: 'accounts.mail.toSecurity',
         path: '/account/security',
       }),
-    /** To the new address, which its owner confirms. */
-    confirmNewEmail: (userId: string, email: string, token: string) =>
-      tell(
+    /** With the link that keeps the account. */
+    async erasureRequested(userId: string, dueAt: Date, token: string): Promise<void> {
+      const to = await readAddressee(pool, userId);
+      const date = new Intl.DateTimeFormat(INTL_LOCALES[to?.locale ?? 'en'], {
+        dateStyle: 'long',
+        timeZone: 'Europe/Dublin',
+      }).format(dueAt);
+      await tell(
         userId,
         {
-          title: 'accounts.mail.newEmailSubject',
-          text: 'accounts.mail.newEmailText',
-          button: 'accounts.mail.verifyButton',
+          title: 'accounts.mail.erasureSubject',
+          text: 'accounts.mail.erasureText',
+          button: 'accounts.mail.erasureButton',
+          path: `/keep-account/${encodeURIComponent(token)}`,
+        },
+        { date },
+      );
+    },
+    /** To the new address, which its owner confirms. */
+    async confirmNewEmail(
+      client: pg.ClientBase,
+      { userId, email, token, cause }: { userId: string; email: string; token: string; cause: Cause },
+    ): Promise<UnprovenResult> {
+      const by = await readAddressee(client, userId);
+      return queueUnprovenMail(client, {
+        recipient: email,
+        language: languages[by?.locale ?? 'en'],
+        publicUrl,
+        subject: 'accounts.mail.newEmailSubject',
+        text: 'accounts.mail.newEmailText',
+        button: {
+          label: 'accounts.mail.verifyButton',
           path: `/confirm-email?change=${encodeURIComponent(token)}`,
         },
-        {},
-        email,
-      ),
+        cause,
+        userId,
+      });
+    },
     /** To an address that somebody wants for another account. */
     emailTaken: (userId: string, email: string) =>
       tell(

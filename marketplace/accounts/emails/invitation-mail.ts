@@ -1,38 +1,51 @@
 import type pg from 'pg';
 import type { Language, Locale } from '#language/language.ts';
-import { localePath } from '#language/language.ts';
+import { pageMail } from '#mail/page-mail.ts';
+import { isProven } from '#mail/proof.ts';
 import { queueMessage } from '#mail/queue.ts';
+import { type Cause, queueUnprovenMail, type UnprovenResult } from '#mail/unproven.ts';
 import { readAgency } from '../agencies/reads.ts';
 import { readAddressee } from '../reads.ts';
 
-type Options = { pool: pg.Pool; languages: Record<Locale, Language>; publicUrl: string };
+type Options = { languages: Record<Locale, Language>; publicUrl: string };
+type Invited = { email: string; token: string; agencyId: number; from: string; cause: Cause };
 
-/** Asks a colleague to join an agency, in the language of whoever asks. */
-export function invitationMail({ pool, languages, publicUrl }: Options) {
+/** Asks a colleague to join an agency, in the language of the person who invites. */
+export function invitationMail({ languages, publicUrl }: Options) {
   return {
-    async invite(given: { email: string; token: string; agencyId: number; from: string }): Promise<void> {
-      const from = await readAddressee(pool, given.from);
-      const read = await readAgency(pool, given.agencyId);
-      if (!from || !read) return;
-      const { t } = languages[from.locale];
-      const values = { name: from.name, agency: read.agency.name };
-      await queueMessage(pool, {
-        recipient: given.email,
-        locale: from.locale,
+    /** A mail to an unproven address names neither people nor agency; the page behind its link does. */
+    async invite(
+      client: pg.ClientBase,
+      { email, token, agencyId, from, cause }: Invited,
+    ): Promise<UnprovenResult> {
+      const inviter = await readAddressee(client, from);
+      const read = await readAgency(client, agencyId);
+      if (!inviter || !read) return 'queued';
+      const language = languages[inviter.locale];
+      const path = `/invitation?token=${token}`;
+      if (!(await isProven(client, email))) {
+        return queueUnprovenMail(client, {
+          recipient: email,
+          language,
+          publicUrl,
+          subject: 'accounts.mail.inviteUnprovenSubject',
+          text: 'accounts.mail.inviteUnprovenText',
+          button: { label: 'accounts.mail.inviteButton', path },
+          cause,
+          userId: from,
+        });
+      }
+      const { t } = language;
+      const values = { name: inviter.name, agency: read.agency.name };
+      const message = pageMail({ userId: from, email, locale: inviter.locale }, publicUrl, {
         subject: t('accounts.mail.inviteSubject', values),
-        content: {
-          heading: t('accounts.mail.inviteSubject', values),
-          blocks: [
-            { kind: 'text', text: t('accounts.mail.inviteText', values) },
-            {
-              kind: 'button',
-              label: t('accounts.mail.inviteButton'),
-              url: `${publicUrl}${localePath(from.locale, '/invitation')}?token=${given.token}`,
-            },
-          ],
-        },
-        userId: given.from,
+        blocks: [
+          { kind: 'text', text: t('accounts.mail.inviteText', values) },
+          { kind: 'button', label: t('accounts.mail.inviteButton'), path },
+        ],
       });
+      await queueMessage(client, message);
+      return 'queued';
     },
   };
 }

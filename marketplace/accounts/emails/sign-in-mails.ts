@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Language, Locale, MessageKey } from '#language/language.ts';
-import { localePath } from '#language/language.ts';
-import type { Content } from '#mail/message.ts';
+import { pageMail } from '#mail/page-mail.ts';
 import { queueMessage } from '#mail/queue.ts';
 import type { Addressee, SignInMail } from '../sign-in/auth.ts';
 
@@ -15,36 +14,18 @@ const TO_RESET: Part = { button: 'accounts.mail.resetButton', path: '/forgotten-
 export function signInMail({ pool, languages, publicUrl }: Options): SignInMail {
   async function send(to: Addressee, title: MessageKey, parts: readonly Part[]): Promise<void> {
     const { t } = languages[to.locale];
-    const blocks: Content['blocks'] = parts.map((part) =>
-      typeof part === 'string'
-        ? { kind: 'text', text: t(part, { name: to.name }) }
-        : { kind: 'button', label: t(part.button), url: publicUrl + localePath(to.locale, part.path) },
-    );
-    await queueMessage(pool, {
-      recipient: to.email,
-      locale: to.locale,
+    const message = pageMail({ ...to, userId: to.id }, publicUrl, {
       subject: t(title),
-      content: { heading: t(title), blocks },
-      userId: to.id,
+      blocks: parts.map((part) =>
+        typeof part === 'string'
+          ? { kind: 'text', text: t(part, { name: to.name }) }
+          : { kind: 'button', label: t(part.button), path: part.path },
+      ),
     });
+    await queueMessage(pool, message);
   }
 
   return {
-    verify(to, token, next) {
-      const query = new URLSearchParams({ token, ...(next && { next }) });
-      return send(to, 'accounts.mail.verifySubject', [
-        'accounts.mail.verifyText',
-        { button: 'accounts.mail.verifyButton', path: `/confirm-email?${query}` },
-        'accounts.mail.notYou',
-      ]);
-    },
-    exists: (to) =>
-      send(to, 'accounts.mail.existsSubject', [
-        'accounts.mail.existsText',
-        { button: 'accounts.mail.signIn', path: '/sign-in' },
-        'accounts.mail.existsReset',
-        TO_RESET,
-      ]),
     reset: (to, token) =>
       send(to, 'accounts.mail.resetSubject', [
         'accounts.mail.resetText',

@@ -8,7 +8,7 @@ import { signedIn } from '../contract.ts';
 import { endClientSessions } from '../second-factor/writes.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { attempt } from '../sign-in/attempts.ts';
-import { failureSubjects } from '../sign-in/failures.ts';
+import { networkSubject } from '../sign-in/failures.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
 import { passCookies, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
@@ -55,8 +55,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
     },
     async (request, reply) => {
       const { t } = languageOf(request);
-      const { address } = failureSubjects('', request.ip);
-      const tried = await attempt(pool, [address], async () => {
+      const tried = await attempt(pool, [networkSubject(request.ip)], async () => {
         const done = await callLibrary(() =>
           auth.api.verifyPasskeyAuthentication({
             body: { response: request.body.response as never },

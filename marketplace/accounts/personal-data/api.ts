@@ -5,31 +5,32 @@ import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { proof } from '../contract.ts';
+import { accountMail } from '../emails/account-mails.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { onlyFresh, onlyOneself, proveAgain } from '../sign-in/proof.ts';
 import { passCookies, speaker, unproven } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { readPersonalData } from './reads/export.ts';
-import { type Eraser, eraseAccount } from './writes.ts';
+import { cancelErasure, type Hiding, requestErasure } from './writes.ts';
 
 const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 
-export type PersonalDataOptions = SignInOptions & { erasers: readonly Eraser[] };
+export type PersonalDataOptions = SignInOptions & { hiding: Hiding };
 
 /** All that is known of one, to take along or to have erased (GDPR, articles 15, 17 and 20). */
 export async function personalDataApi(instance: FastifyInstance, options: PersonalDataOptions) {
-  const { pool, auth, languages, erasers } = options;
+  const { pool, auth, languages, hiding } = options;
+  const mail = accountMail(options);
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const languageOf = speaker(languages);
-  app.addHook('preHandler', onlyOneself);
 
   app.get(
     '/api/v1/users/:userId/export',
     {
       config: { access: 'signed-in' },
-      preHandler: onlyFresh,
+      preHandler: [onlyOneself, onlyFresh],
       schema: {
         tags,
         summary: 'All that is known of one',
@@ -50,26 +51,69 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
     '/api/v1/users/:userId',
     {
       config: { access: 'signed-in' },
+      preHandler: onlyOneself,
       schema: {
         tags,
         summary: 'Erase one’s account',
-        description: 'At once and for good. Ads are withdrawn; what the law keeps stays without a name.',
+        description:
+          'Sessions end and ads leave the market at once; the account is erased for good after seven days, unless that is cancelled by the link of the mail or after signing in. Until then no token of a program or client acts for it. What the law keeps stays without a name.',
         params,
         body: proof,
-        response: { 204: z.null(), 409: errorBody, 422: errorBody, 429: errorBody },
+        response: { 202: contract.erasure, 409: errorBody, 422: errorBody, 429: errorBody },
       },
     },
     async (request, reply) => {
       const language = languageOf(request);
       const proven = await proveAgain({ pool, auth }, request, request.body);
       if (!proven.ok) return unproven(reply, proven.reason, language);
-      const erased = await eraseAccount(pool, viewerOf(request).userId, erasers);
-      if (!erased.ok) return reply.code(409).send(errorOf(409, language.t('accounts.agency.last-director')));
+      const { userId } = viewerOf(request);
+      const requested = await requestErasure(pool, userId, hiding);
+      if (!requested.ok)
+        return reply.code(409).send(errorOf(409, language.t('accounts.agency.last-director')));
       const out = await callLibrary(() =>
         auth.api.signOut({ headers: visitorHeaders(request), returnHeaders: true }),
       );
       if (out.ok) passCookies(reply, out.value.headers);
-      return reply.code(204).send(null);
+      await mail.erasureRequested(userId, requested.dueAt, requested.token);
+      return reply.code(202).send({ eraseAt: requested.dueAt.toISOString() });
+    },
+  );
+
+  app.post(
+    '/api/v1/account-erasures/cancellation',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Keep an account that was to be erased',
+        description: 'By the token of the mail, until the account is erased. Ads come back as they were.',
+        body: contract.cancellation,
+        response: { 204: z.null(), 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      if (await cancelErasure(pool, { token: request.body.token }, hiding)) return reply.code(204).send(null);
+      return reply.code(404).send(errorOf(404, languageOf(request).t('accounts.erasure.unknown')));
+    },
+  );
+
+  app.delete(
+    '/api/v1/users/:userId/erasure',
+    {
+      config: { access: 'signed-in' },
+      preHandler: onlyOneself,
+      schema: {
+        tags,
+        summary: 'Keep one’s account that was to be erased',
+        description: 'Signed in, without the mail. Ads come back as they were.',
+        params,
+        response: { 204: z.null(), 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = viewerOf(request);
+      if (await cancelErasure(pool, { userId }, hiding)) return reply.code(204).send(null);
+      return reply.code(404).send(errorOf(404, languageOf(request).t('accounts.erasure.none')));
     },
   );
 }

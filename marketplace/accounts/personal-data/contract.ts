@@ -6,3 +6,8 @@ export const personalData = z.object({
   userId: z.uuid(),
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
+
+export const erasure = z.object({
+  eraseAt: z.iso.datetime().describe('Until then the link of the mail cancels it'),
+});
+export const cancellation = z.object({ token: z.string().min(1).max(100) });

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { configureLimits } from '#mail/limits.ts';
 import { type Person, person } from '../../../tests/support/people.ts';
 import { testProduct } from '../../../tests/support/product.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 
-beforeEach(() => pool.query('delete from mail_message'));
+beforeEach(() => pool.query('with m as (delete from mail_message) delete from mail_budget'));
 
 function ask(method: 'POST' | 'DELETE', { userId, headers }: Person, path = '', payload?: object) {
   return app.inject({
@@ -70,7 +71,7 @@ describe('the phone of an account', () => {
   it('is of one account, and only whoever holds the phone hears of the other', async () => {
     const [first, second] = [await person(pool), await person(pool)];
     expect((await confirmed(first, '+353871112222')).statusCode).toBe(200);
-    await pool.query('delete from mail_message');
+    await pool.query('with m as (delete from mail_message) delete from mail_budget');
     const taken = await ask('POST', second, '', { phone: '+353871112222' });
     const free = await ask('POST', await person(pool), '', { phone: '+353871112223' });
     expect([taken.statusCode, taken.json().message]).toEqual([free.statusCode, free.json().message]);
@@ -83,7 +84,7 @@ describe('the phone of an account', () => {
     const [first, second] = [await person(pool), await person(pool)];
     await ask('POST', first, '', { phone: '+353871113333' });
     const one = codeIn(await lastText('+353871113333'));
-    await pool.query(`update mail_message set created_at = now() - interval '2 minutes'`);
+    await pool.query(`update mail_budget set at = at - interval '2 minutes'`);
     await ask('POST', second, '', { phone: '+353871113333' });
     const other = codeIn(await lastText('+353871113333'));
     const answers = await Promise.all([
@@ -115,7 +116,7 @@ describe('the phone of an account', () => {
     for (let times = 0; times < 5; times += 1) {
       expect((await ask('POST', owner, '', { phone: '+353871115555' })).statusCode).toBe(202);
       expect((await ask('POST', owner, '', { phone: '+353871115555' })).statusCode).toBe(429);
-      await pool.query(`update mail_message set created_at = created_at - interval '2 minutes'`);
+      await pool.query(`update mail_budget set at = at - interval '2 minutes'`);
     }
     expect((await ask('POST', owner, '', { phone: '+353871115555' })).statusCode).toBe(429);
     const another = await ask('POST', await person(pool), '', { phone: '+353871115555' });
@@ -124,12 +125,47 @@ describe('the phone of an account', () => {
 
   it.each([
     ['1550 123 456', 'Calls to this number cost extra. Please enter an ordinary number.'],
+    ['+44 70 1234 5678', 'Calls to this number cost extra. Please enter an ordinary number.'],
+    ['+1 212 555 1234', 'We can’t send text messages to numbers of this country.'],
+    ['+44 7781 123456', 'We can’t send text messages to numbers of this country.'],
     ['a phone', 'Please enter a valid phone number.'],
     ['087\u0000', 'Please enter a valid phone number.'],
   ])('%j is refused with words', async (phone, message) => {
     const answer = await ask('POST', await person(pool), '', { phone });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().details).toEqual([{ path: 'phone', message }]);
+  });
+
+  it('a network gets ten codes an hour, whoever asks and for whichever numbers', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      expect((await ask('POST', await person(pool), '', { phone: `+35387111600${n}` })).statusCode).toBe(202);
+    }
+    expect((await ask('POST', await person(pool), '', { phone: '+353871116010' })).statusCode).toBe(429);
+  });
+
+  it('the whole installation sends as many as its operator allows, from whichever networks', async () => {
+    const limits = { mailsPerNetwork: 20, textCountries: new Set(['IE', 'GB']), textsPerDay: 500 };
+    configureLimits({ ...limits, textsPerHour: 3 });
+    const from = async (n: number) => {
+      const { userId, headers } = await person(pool);
+      const url = `/api/v1/users/${userId}/phone`;
+      const payload = { phone: `+35387111800${n}` };
+      return (await app.inject({ method: 'POST', url, headers, payload, remoteAddress: `10.9.0.${n}` }))
+        .statusCode;
+    };
+    const answers = [];
+    for (let n = 1; n <= 4; n += 1) answers.push(await from(n));
+    configureLimits({ ...limits, textsPerHour: 100 });
+    expect(answers).toEqual([202, 202, 202, 429]);
+    expect(await from(5)).toBe(202);
+  });
+
+  it('a code that could not be sent again leaves the first one valid', async () => {
+    const owner = await person(pool);
+    await ask('POST', owner, '', { phone: '+353871117777' });
+    expect((await ask('POST', owner, '', { phone: '+353871117777' })).statusCode).toBe(429);
+    const code = codeIn(await lastText('+353871117777'));
+    expect((await ask('POST', owner, '/verification', { code })).statusCode).toBe(200);
   });
 
   it('of somebody else is not there', async () => {

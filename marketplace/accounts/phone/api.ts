@@ -1,22 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isTextCountry } from '#mail/limits.ts';
 import { errorBody } from '#property/error-body.ts';
 import { viewerOf } from '#property/viewer.ts';
+import { mailedCode } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
 import { speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
-import { readPhone } from './rules.ts';
-import { acceptPhoneCode, removePhone, sendPhoneCode } from './writes.ts';
+import { countryOf, readPhone } from './rules.ts';
+import { acceptPhoneCode, type PhoneFollower, removePhone, sendPhoneCode } from './writes.ts';
 
 const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 
+export type PhoneOptions = SignInOptions & { followPhone: PhoneFollower };
+
 /** The phone of an account, which its ads show: confirmed by a code in a text message. */
-export async function phoneApi(instance: FastifyInstance, options: SignInOptions) {
-  const { pool, languages } = options;
+export async function phoneApi(instance: FastifyInstance, options: PhoneOptions) {
+  const { pool, languages, followPhone } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const languageOf = speaker(languages);
   const mail = accountMail(options);
@@ -31,7 +35,7 @@ export async function phoneApi(instance: FastifyInstance, options: SignInOptions
         tags,
         summary: 'Send a code to a phone',
         description:
-          'An Irish number, one of the North, or one with its country code. Needs a fresh proof. Answers alike whether another account has the number.',
+          'An Irish number, one of the North, or one with its country code, of a country we send text messages to. Needs a fresh proof. Answers alike whether another account has the number.',
         params,
         body: contract.newPhone,
         response: { 202: contract.sentTo, 403: errorBody, 422: errorBody, 429: errorBody },
@@ -42,9 +46,11 @@ export async function phoneApi(instance: FastifyInstance, options: SignInOptions
       const read = readPhone(request.body.phone);
       if (!read.ok) return unprocessable(reply, 'phone', t(`accounts.phone.${read.reason}`));
       const { phone } = read;
+      if (!isTextCountry(countryOf(phone))) return unprocessable(reply, 'phone', t('accounts.phone.country'));
       const sent = await sendPhoneCode(pool, {
         userId: viewerOf(request).userId,
         phone,
+        ip: request.ip,
         locale,
         texts: {
           code: (code) => t('accounts.phone.text', { code }),
@@ -65,13 +71,13 @@ export async function phoneApi(instance: FastifyInstance, options: SignInOptions
         summary: 'Confirm the phone by its code',
         description: 'Five guesses within ten minutes.',
         params,
-        body: contract.phoneCode,
+        body: mailedCode,
         response: { 200: z.object({ phone: z.string() }), 403: errorBody, 422: errorBody },
       },
     },
     async (request, reply) => {
       const { userId } = viewerOf(request);
-      const phone = await acceptPhoneCode(pool, userId, request.body.code);
+      const phone = await acceptPhoneCode(pool, userId, request.body.code, followPhone);
       if (phone === null) {
         return unprocessable(reply, 'code', languageOf(request).t('accounts.phone.wrongCode'));
       }

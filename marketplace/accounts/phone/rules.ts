@@ -5,10 +5,6 @@ export type ReadPhone = { ok: true; phone: string } | { ok: false; reason: 'inva
 /** A code works so long, in minutes, and is guessed at so often. */
 export const CODE_MINUTES = 10;
 export const MOST_GUESSES = 5;
-/** Text messages cost money and wake people: to one number, and for one account, in an hour. */
-export const MOST_SENT = 5;
-/** Seconds between two. */
-export const PAUSE_SECONDS = 60;
 
 /** Belfast from the Republic is dialled 048; the number itself is +44 28. */
 const NORTH_FROM_REPUBLIC = /^\+35348(\d{8})$/;
@@ -33,6 +29,13 @@ export function readPhone(text: string): ReadPhone {
   return isPremium(number) ? { ok: false, reason: 'premium' } : { ok: true, phone: number.number };
 }
 
+/** @returns the country of a number in E.164, as an ISO 3166 code; `GB` is also the North */
+export function countryOf(phone: string): string | undefined {
+  return parsePhoneNumberFromString(phone)?.country;
+}
+
+/** Personal numbers (070 in Britain) look like mobiles and cost as much as premium rate. */
 function isPremium(number: PhoneNumber): boolean {
-  return number.getType() === 'PREMIUM_RATE';
+  const type = number.getType();
+  return type === 'PREMIUM_RATE' || type === 'PERSONAL_NUMBER';
 }

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { countRequestedMail } from '#mail/unproven.ts';
 import { errorBody } from '#property/error-body.ts';
 import { type Viewer, viewerOf } from '#property/viewer.ts';
 import { mailed, tokenOnly } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
-import { passwordWeakness } from '../rules.ts';
 import { endProofs } from '../second-factor/writes.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
-import { isCommonPassword } from '../sign-in/common-passwords.ts';
-import { mailSubject } from '../sign-in/failures.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
+import { passwordProblem } from '../sign-in/password-problem.ts';
 import { afterPasswordReset } from '../sign-in/password-reset.ts';
 import { onlyFresh, onlyOneself, provePassword } from '../sign-in/proof.ts';
 import { speaker, tooMany, unprocessable, unproven } from '../sign-in/refusals.ts';
-import { endSessions, recordConsent, reserveAttempt } from '../writes.ts';
+import { endSessions, recordConsent } from '../writes.ts';
 import * as contract from './contract.ts';
 import { readUser, type UserRow } from './reads.ts';
 import {
@@ -167,13 +166,15 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
         const { t } = languageOf(request);
         const { userId } = viewerOf(request);
         const { email } = request.body;
-        if (!(await reserveAttempt(pool, [mailSubject(email)]))) {
-          return tooMany(reply, t('accounts.tooManyAttempts'));
-        }
+        const cause = await countRequestedMail(pool, { ip: request.ip, email });
+        if (!cause) return tooMany(reply, t('accounts.tooManyMails'), 3600);
         // Alike for an address that has an account: its owner is told.
-        const token = await prepareEmailChange(pool, userId, email);
         if (await isEmailTaken(pool, email)) await mail.emailTaken(userId, email);
-        else await mail.confirmNewEmail(userId, email, token);
+        else {
+          await prepareEmailChange(pool, { userId, email }, (client, token) =>
+            mail.confirmNewEmail(client, { userId, email, token, cause }),
+          );
+        }
         return reply.code(202).send({ message: t('accounts.signUp.mailed') });
       },
     );
@@ -195,8 +196,8 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
         const language = languageOf(request);
         const { userId, email, name, sessionId } = viewerOf(request);
         const { currentPassword, newPassword } = request.body;
-        const weakness = passwordWeakness(newPassword, isCommonPassword, [email, name]);
-        if (weakness) return unprocessable(reply, 'newPassword', language.t(`accounts.password.${weakness}`));
+        const problem = passwordProblem(language.t, newPassword, [email, name]);
+        if (problem) return unprocessable(reply, 'newPassword', problem);
         const proven = await provePassword(options, request, currentPassword);
         if (!proven.ok) return unproven(reply, proven.reason, language, 'currentPassword');
         await storePassword(pool, userId, await hashPassword(newPassword));
@@ -212,7 +213,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
 function userOf(row: UserRow, hasBuyingBudget: boolean): z.output<typeof contract.user> {
   return {
     userId: row.id,
-    legacyId: null,
+    legacyId: row.legacy_id,
     username: row.email,
     email: row.email,
     name: row.name,
@@ -229,6 +230,7 @@ function userOf(row: UserRow, hasBuyingBudget: boolean): z.output<typeof contrac
     },
     hasBuyingBudget,
     hasSecondFactor: row.second_factor_enabled,
+    ...(row.erase_at && { eraseAt: row.erase_at }),
   };
 }
 

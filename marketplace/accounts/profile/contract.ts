@@ -12,7 +12,7 @@ export const consent = z.object({
 export const user = z
   .object({
     userId: z.uuid(),
-    legacyId: z.int().nullable().describe('Always null: there was nobody before'),
+    legacyId: z.int().describe('A number of the person, for clients that know people by numbers'),
     username: z.string(),
     email: z.email(),
     name: z.string(),
@@ -29,6 +29,10 @@ export const user = z
     }),
     hasBuyingBudget: z.boolean(),
     hasSecondFactor: z.boolean(),
+    eraseAt: z
+      .date()
+      .optional()
+      .describe('When the account is erased, as its owner asked; they may still keep it'),
   })
   .meta({ id: 'User' });
 

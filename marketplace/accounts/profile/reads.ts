@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 export type UserRow = {
   id: string;
+  legacy_id: number;
   email: string;
   email_verified: boolean;
   name: string;
@@ -12,6 +13,7 @@ export type UserRow = {
   receives_mail: boolean;
   receives_notifications: boolean;
   accepted_terms: boolean;
+  erase_at: Date | null;
 };
 
 /** @returns a person, with the last word on each consent */
@@ -19,10 +21,11 @@ export async function readUser(pool: pg.Pool, userId: string): Promise<UserRow> 
   const { rows } = await pool.query<UserRow>(
     `with said as (
        select distinct on (purpose) purpose, given from consent where user_id = $1 order by purpose, at desc, id desc)
-     select id, email, email_verified, name, locale, phone, created_at, second_factor_enabled,
+     select id, legacy_id, email, email_verified, name, locale, phone, created_at, second_factor_enabled,
             coalesce((select given from said where purpose = 'email'), false) as receives_mail,
             coalesce((select given from said where purpose = 'notification'), false) as receives_notifications,
-            coalesce((select given from said where purpose = 'terms_of_use'), false) as accepted_terms
+            coalesce((select given from said where purpose = 'terms_of_use'), false) as accepted_terms,
+            (select due_at from account_erasure e where e.user_id = user_account.id) as erase_at
        from user_account where id = $1`,
     [userId],
   );

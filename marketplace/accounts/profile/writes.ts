@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
+import type { UnprovenResult } from '#mail/unproven.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 
 /** What is undefined stays. */
@@ -15,16 +17,25 @@ export async function changeProfile(
   );
 }
 
-/** Keeps a new address until its owner confirms it, for a day. @returns the token of the mail */
-export async function prepareEmailChange(pool: pg.Pool, userId: string, email: string): Promise<string> {
+/**
+ * Stores a new address for a day, until its owner confirms it.
+ * @param send queues the mail to it; where that has to wait, nothing is stored and the link of an earlier mail still works
+ */
+export async function prepareEmailChange(
+  pool: pg.Pool,
+  { userId, email }: { userId: string; email: string },
+  send: (client: pg.ClientBase, token: string) => Promise<UnprovenResult>,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  await pool.query(
-    `insert into email_change (user_id, email, digest, expires_at) values ($1, $2, $3, now() + interval '1 day')
-     on conflict (user_id) do update set email = excluded.email, digest = excluded.digest,
-       expires_at = excluded.expires_at`,
-    [userId, email, tokenDigest(token)],
-  );
-  return token;
+  await inTransaction(pool, async (client) => {
+    if ((await send(client, token)) !== 'queued') return;
+    await client.query(
+      `insert into email_change (user_id, email, digest, expires_at) values ($1, $2, $3, now() + interval '1 day')
+       on conflict (user_id) do update set email = excluded.email, digest = excluded.digest,
+         expires_at = excluded.expires_at`,
+      [userId, email, tokenDigest(token)],
+    );
+  });
 }
 
 /** No new address waits any more. */
@@ -49,7 +60,9 @@ export async function confirmEmailChange(
   const { rows } = await pool
     .query<{ user_id: string; old_email: string }>(
       `with used as (delete from email_change where digest = $1 and expires_at > now() returning user_id, email),
-            old as (select u.id, u.email from user_account u join used on used.user_id = u.id)
+            old as (select u.id, u.email from user_account u join used on used.user_id = u.id),
+            -- The owner of the old address has proven it, and is told.
+            known as (insert into proven_address (email, user_id) select lower(email), id from old on conflict do nothing)
        update user_account u set email = used.email, updated_at = now() from used, old
         where u.id = used.user_id and old.id = u.id returning u.id as user_id, old.email as old_email`,
       [tokenDigest(token)],

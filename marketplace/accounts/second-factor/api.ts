@@ -7,8 +7,8 @@ import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { passwordOnly, signedIn } from '../contract.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
-import { attempt } from '../sign-in/attempts.ts';
-import { failureSubjects } from '../sign-in/failures.ts';
+import { attempt, attemptProof } from '../sign-in/attempts.ts';
+import { networkSubject } from '../sign-in/failures.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { onlyFresh, onlyOneself, provePassword } from '../sign-in/proof.ts';
 import { passCookies, speaker, tooMany, unprocessable, unproven } from '../sign-in/refusals.ts';
@@ -42,7 +42,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
       // Whoever is signed in already starts anew: the step belongs to the password before it.
       headers.set('cookie', withoutSession(headers.get('cookie') ?? ''));
       let isLocked = false;
-      const tried = await attempt(pool, [failureSubjects('', request.ip).address], async () => {
+      const tried = await attempt(pool, [networkSubject(request.ip)], async () => {
         const given = { body: { code, trustDevice }, headers, returnHeaders: true as const };
         const done = await callLibrary(() =>
           kind === 'totp' ? auth.api.verifyTOTP(given) : auth.api.verifyBackupCode(given),
@@ -120,9 +120,8 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
       },
       async (request, reply) => {
         const { t } = languageOf(request);
-        const { userId, email } = viewerOf(request);
-        const { account, address } = failureSubjects(email, request.ip);
-        const tried = await attempt(pool, [account, address], async () => {
+        const { userId } = viewerOf(request);
+        const tried = await attemptProof(pool, { userId, ip: request.ip }, async () => {
           const done = await callLibrary(() =>
             auth.api.verifyTOTP({
               body: { code: request.body.code },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { tokenDigest } from '../sign-in/token-digest.ts';
 
 /**
  * Takes a code of an app, which works once (OWASP ASVS 5.0, 6.5.1).
@@ -23,7 +24,7 @@ export async function endClientSessions(pool: pg.Pool, userId: string): Promise<
 
 /** Ends a session that should not have been begun. */
 export async function dropSession(pool: pg.Pool, token: string): Promise<void> {
-  await pool.query('delete from user_session where token = $1', [token]);
+  await pool.query('delete from user_session where token_digest = $1', [tokenDigest(token)]);
 }
 
 /** Forgets the devices that need no code, and ends second steps and links for a new password that were begun. */

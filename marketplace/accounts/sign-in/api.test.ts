@@ -1,21 +1,25 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { solvedFor } from '../../../tests/support/enquiries.ts';
 import { person } from '../../../tests/support/people.ts';
 import { testProduct } from '../../../tests/support/product.ts';
-import { cookiesOf, lastMail, PASSWORD } from '../../../tests/support/sign-in.ts';
+import { cookiesOf, lastMail, PASSWORD, sendSignUp } from '../../../tests/support/sign-in.ts';
 import { reserveAttempt, sweepAccounts } from '../writes.ts';
 
 const { app, pool, connectionString } = await testProduct({ ads: 0 });
 
 // All of them come from one address.
-beforeEach(() => pool.query('delete from sign_in_failure'));
+beforeEach(async () => {
+  await pool.query('delete from sign_in_failure');
+  await pool.query('delete from mail_budget');
+});
 
 function post(url: string, payload: object, headers: Record<string, string> = {}) {
   return app.inject({ method: 'POST', url, payload, headers });
 }
 
 function signUp(email: string, more: object = {}) {
-  return post('/api/v1/accounts', {
+  return sendSignUp(app, {
     name: 'Máire Ní Dhálaigh',
     email,
     password: PASSWORD,
@@ -25,20 +29,21 @@ function signUp(email: string, more: object = {}) {
 }
 
 async function newAccount(email: string) {
-  await signUp(email);
+  const browser = cookiesOf(await signUp(email));
   const { token } = await lastMail(pool, email);
-  return post('/api/v1/accounts/confirmation', { token: token! });
+  return post('/api/v1/accounts/confirmation', { token: token! }, browser);
 }
 
 describe('signing up', () => {
   it('somebody confirms their address by the mail and is signed in', async () => {
     const answer = await signUp('maire@example.ie');
     expect(answer.statusCode).toBe(202);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    // Only that of the code in the mail: nobody is signed in yet.
+    expect(cookiesOf(answer).cookie).toMatch(/^gaff\.sign_up=[\w-]{43}$/);
     const mail = await lastMail(pool, 'maire@example.ie');
     expect(mail.subject).toBe('Confirm your e-mail address');
 
-    const confirmed = await post('/api/v1/accounts/confirmation', { token: mail.token! });
+    const confirmed = await post('/api/v1/accounts/confirmation', { token: mail.token! }, cookiesOf(answer));
     expect(confirmed.statusCode).toBe(200);
     const cookie = [confirmed.headers['set-cookie']].flat()[0]!;
     expect(cookie).toMatch(/^gaff\.session_token=.*HttpOnly.*SameSite=Lax/i);
@@ -87,15 +92,16 @@ describe('whoever signs up on the way somewhere', () => {
   const next = '/invitation?token=abc&x=ü';
   const nextIn = async (recipient: string) => {
     const { rows } = await pool.query<{ url: string }>(
-      `select content #>> '{blocks,1,url}' as url from mail_message where recipient = $1 order by id desc limit 1`,
+      `select jsonb_path_query_first(content, '$.blocks[*].url') #>> '{}' as url from mail_message where recipient = $1 order by id desc limit 1`,
       [recipient],
     );
     return new URL(rows[0]!.url).searchParams.get('next');
   };
 
-  it('is led on by the mail, also by the one that comes again', async () => {
+  it('is led on by the mail, also by the one that comes again a day later', async () => {
     await signUp('guest@example.ie', { next });
     expect(await nextIn('guest@example.ie')).toBe(next);
+    await pool.query("update mail_budget set at = at - interval '25 hours'");
     await post('/api/v1/sessions', { email: 'guest@example.ie', password: PASSWORD, next: '/account/ads' });
     expect(await nextIn('guest@example.ie')).toBe('/account/ads');
     await signUp('nowhere@example.ie');
@@ -176,11 +182,11 @@ describe('a request', () => {
 
 describe('signing in', () => {
   it('works with the password, and not before the address is confirmed', async () => {
-    await signUp('new@example.ie');
+    const browser = cookiesOf(await signUp('new@example.ie'));
     const early = await post('/api/v1/sessions', { email: 'new@example.ie', password: PASSWORD });
     expect(early.statusCode).toBe(401);
     const { token } = await lastMail(pool, 'new@example.ie');
-    await post('/api/v1/accounts/confirmation', { token: token! });
+    await post('/api/v1/accounts/confirmation', { token: token! }, browser);
     const answer = await post('/api/v1/sessions', { email: 'NEW@example.ie', password: PASSWORD });
     expect(answer.statusCode).toBe(200);
     const current = await app.inject({ url: '/api/v1/sessions/current', headers: cookiesOf(answer) });
@@ -244,11 +250,161 @@ describe('signing in', () => {
 });
 
 describe('mail that anybody can have sent', () => {
-  it.each(['/api/v1/password-resets', '/api/v1/accounts'])('does not fill a mailbox by %s', async (url) => {
-    const payload = { name: 'A', email: 'filled@example.ie', password: PASSWORD, termsOfUseAccepted: true };
+  const payload = { name: 'A', email: 'filled@example.ie', password: PASSWORD, termsOfUseAccepted: true };
+
+  it.each([
+    ['a password reset', () => post('/api/v1/password-resets', payload)],
+    ['a sign-up', () => sendSignUp(app, payload)],
+  ])('does not fill a mailbox by %s', async (_, ask) => {
     const answers = [];
-    for (let times = 0; times < 11; times += 1) answers.push((await post(url, payload)).statusCode);
-    expect(answers.slice(9)).toEqual([202, 429]);
+    for (let times = 0; times < 6; times += 1) answers.push((await ask()).statusCode);
+    expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+});
+
+describe('the code of a sign-up', () => {
+  const codeTo = async (email: string) => {
+    const { rows } = await pool.query<{ code: string }>(
+      `select jsonb_path_query_first(content, '$.blocks[*] ? (@.kind == "code").text') #>> '{}' as code
+         from mail_message where recipient = $1 order by id desc limit 1`,
+      [email],
+    );
+    return rows[0]!.code;
+  };
+  const confirm = (code: string, headers: Record<string, string> = {}) =>
+    post('/api/v1/accounts/confirmation/code', { code }, headers);
+
+  it('confirms the address in the browser that signed up, once, and signs in', async () => {
+    const browser = cookiesOf(await signUp('code@example.ie'));
+    const code = await codeTo('code@example.ie');
+    expect((await confirm(code)).statusCode).toBe(422);
+    const other = cookiesOf(await signUp('other-browser@example.ie'));
+    expect((await confirm(code, other)).statusCode).toBe(422);
+    const answer = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`, browser);
+    expect(answer.statusCode).toBe(200);
+    const current = await app.inject({ url: '/api/v1/sessions/current', headers: cookiesOf(answer) });
+    expect(current.json().viewer.email).toBe('code@example.ie');
+    expect((await confirm(code, browser)).statusCode).toBe(422);
+    const stored = await pool.query('select from sign_up_code t where t::text like $1', [`%${code}%`]);
+    expect(stored.rowCount).toBe(0);
+  });
+
+  it('is guessed at five times, and works for half an hour', async () => {
+    const guessed = cookiesOf(await signUp('guessed@example.ie'));
+    const code = await codeTo('guessed@example.ie');
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let n = 0; n < 5; n += 1) expect((await confirm(wrong, guessed)).statusCode).toBe(422);
+    expect((await confirm(code, guessed)).statusCode).toBe(422);
+
+    const late = cookiesOf(await signUp('late@example.ie'));
+    await pool.query("update sign_up_code set expires_at = expires_at - interval '30 minutes'");
+    expect((await confirm(await codeTo('late@example.ie'), late)).statusCode).toBe(422);
+  });
+
+  it('stays the same when the form is sent twice in one browser', async () => {
+    const payload = { name: 'A B', email: 'again@example.ie', password: PASSWORD, termsOfUseAccepted: true };
+    const browser = cookiesOf(await sendSignUp(app, payload));
+    const second = await sendSignUp(app, payload, undefined, browser);
+    expect(cookiesOf(second)).toEqual(browser);
+    expect((await confirm(await codeTo('again@example.ie'), browser)).statusCode).toBe(200);
+  });
+
+  it('opens no account that was there before, whose owner never signed up here', async () => {
+    await newAccount('owner@example.ie');
+    const browser = cookiesOf(await signUp('owner@example.ie'));
+    await pool.query(`update sign_up_code set user_id = null where user_id is null`);
+    const { rows } = await pool.query<{ user_id: string | null }>(
+      'select user_id from sign_up_code order by expires_at desc limit 1',
+    );
+    expect(rows[0]!.user_id).toBeNull();
+    expect((await confirm('123456', browser)).statusCode).toBe(422);
+  });
+});
+
+describe('an address that a stranger signed up first', () => {
+  const OWN = 'the owner of the mailbox chose this';
+  const confirm = (email: string, more: object = {}, headers: Record<string, string> = {}) =>
+    lastMail(pool, email).then(({ token }) =>
+      post('/api/v1/accounts/confirmation', { token: token!, ...more }, headers),
+    );
+  const signInStatus = async (email: string, password: string) =>
+    (await post('/api/v1/sessions', { email, password })).statusCode;
+
+  it('asks whoever opens the link in another browser for a password, which becomes the only one', async () => {
+    const email = 'victim@example.ie';
+    await signUp(email);
+    const asked = await confirm(email);
+    expect([asked.statusCode, asked.json().details[0].path]).toEqual([422, 'password']);
+    expect((await confirm(email, { password: 'password' })).statusCode).toBe(422);
+    expect((await confirm(email, { password: OWN })).statusCode).toBe(200);
+    expect(await signInStatus(email, PASSWORD)).toBe(401);
+    expect(await signInStatus(email, OWN)).toBe(200);
+    // The link again, with yet another password, changes nothing.
+    await confirm(email, { password: 'a third one, from the same link' });
+    expect(await signInStatus(email, 'a third one, from the same link')).toBe(401);
+  });
+
+  it('has the password typed by its owner, where the owner signs up as well', async () => {
+    const email = 'second@example.ie';
+    const stranger = cookiesOf(await signUp(email));
+    const owner = cookiesOf(await signUp(email, { password: OWN }));
+    expect(owner).not.toEqual(stranger);
+    // Nor does what the stranger sends later count.
+    await sendSignUp(
+      app,
+      { name: 'A B', email, password: 'the stranger again', termsOfUseAccepted: true },
+      undefined,
+      stranger,
+    );
+    expect((await confirm(email, {}, owner)).statusCode).toBe(200);
+    expect(await signInStatus(email, PASSWORD)).toBe(401);
+    expect(await signInStatus(email, 'the stranger again')).toBe(401);
+    expect(await signInStatus(email, OWN)).toBe(200);
+  });
+});
+
+describe('an account that strangers try from everywhere', () => {
+  const trySignIn = (password: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/sessions',
+      payload: { email: 'attacked@example.ie', password },
+      remoteAddress,
+      headers,
+    });
+
+  it('asks for a challenge from elsewhere, and never locks its owner out', async () => {
+    await newAccount('attacked@example.ie');
+    // The owner was signed in at home; then each guess comes from a network of its own.
+    await pool.query(`update user_session set ip_address = '203.0.113.9'`);
+    for (let n = 0; n < 10; n += 1)
+      expect((await trySignIn('guess', `198.51.100.${n}`)).statusCode).toBe(401);
+    expect((await trySignIn('guess', '198.51.100.50')).statusCode).toBe(428);
+    expect((await trySignIn(PASSWORD, '198.51.100.51')).statusCode).toBe(428);
+    expect((await trySignIn(PASSWORD, '203.0.113.9')).statusCode).toBe(200);
+    for (let n = 0; n < 10; n += 1) await trySignIn('guess', `198.51.100.${n}`);
+    const solved = await solvedFor(app, 'sign-in');
+    expect((await trySignIn(PASSWORD, '198.51.100.52', solved)).statusCode).toBe(200);
+  });
+
+  it('is tried from one network ten times, also with a challenge; 64 bits of IPv6 are one network', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      expect((await trySignIn('guess', `2001:db8:7:7::${n}`)).statusCode).toBe(401);
+    }
+    expect((await trySignIn('guess', '2001:db8:7:7::99')).statusCode).toBe(429);
+    const solved = await solvedFor(app, 'sign-in');
+    expect((await trySignIn('guess', '2001:db8:7:7::98', solved)).statusCode).toBe(429);
+  });
+
+  it('is not tried more often by whoever signs in to an account of their own in between', async () => {
+    await newAccount('guesser@example.ie');
+    const own = { email: 'guesser@example.ie', password: PASSWORD };
+    for (let n = 0; n < 10; n += 1) {
+      await trySignIn('guess', '198.51.100.77');
+      const signedIn = { method: 'POST', url: '/api/v1/sessions', payload: own } as const;
+      await app.inject({ ...signedIn, remoteAddress: '198.51.100.77' });
+    }
+    expect((await trySignIn('guess', '198.51.100.77')).statusCode).toBe(429);
   });
 });
 
@@ -301,7 +457,12 @@ describe('sessions', () => {
 
   it('what another site sends with our cookie is refused', async () => {
     const { headers } = await person(pool);
-    for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://localhost:3000.evil.example',
+      'http://127.0.0.1:3001',
+    ]) {
       const answer = await app.inject({
         method: 'DELETE',
         url: '/api/v1/sessions',
@@ -313,10 +474,12 @@ describe('sessions', () => {
     expect((await app.inject({ method: 'DELETE', url: '/api/v1/sessions', headers: cross })).statusCode).toBe(
       403,
     );
-    const own = { ...headers, origin: 'http://localhost:3000' };
-    expect((await app.inject({ method: 'DELETE', url: '/api/v1/sessions', headers: own })).statusCode).toBe(
-      200,
-    );
+    // This machine under each of its names is one site, on the same port.
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+      const own = { ...headers, origin };
+      const answer = await app.inject({ method: 'DELETE', url: '/api/v1/sessions', headers: own });
+      expect(answer.statusCode).toBe(200);
+    }
   });
 
   it.each(['Bearer', 'Bearer x', 'Bearer gaff_nothing', 'Basic YTpi', 'Bearer eyJhbGciOiJub25lIn0.e30.'])(

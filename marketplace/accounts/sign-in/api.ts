@@ -2,19 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
+import { inTransaction } from '#database/transaction.ts';
 import type { Language, Locale } from '#language/language.ts';
+import { countRequestedMail } from '#mail/unproven.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
+import { solutionOf } from '../captcha/api.ts';
 import * as contract from '../contract.ts';
+import { sendConfirmation } from '../emails/sign-up-mails.ts';
 import { readSessions } from '../reads.ts';
-import { passwordWeakness } from '../rules.ts';
-import { endSessions, noteProof, recordConsent, reserveAttempt } from '../writes.ts';
-import { attempt } from './attempts.ts';
+import { confirmationToken } from '../sign-up/confirmation-token.ts';
+import { readSignUpAccount } from '../sign-up/reads.ts';
+import { endSessions, noteProof } from '../writes.ts';
+import { attemptSignIn } from './attempts.ts';
 import type { Auth } from './auth.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { failureSubjects, mailSubject } from './failures.ts';
 import { callLibrary, visitorHeaders } from './library.ts';
+import { passwordProblem } from './password-problem.ts';
 import { proveAgain } from './proof.ts';
 import { passCookies, speaker, tooMany, unprocessable, unproven } from './refusals.ts';
 
@@ -30,69 +34,23 @@ export type SignInOptions = {
 
 const tags = ['Accounts'];
 
-/** Sign-up, sign-in, sign-out, forgotten passwords. No answer tells whether an address has an account. */
-export async function signInApi(instance: FastifyInstance, { pool, auth, languages }: SignInOptions) {
+/** Sign-in, sign-out, forgotten passwords. No answer tells whether an address has an account. */
+export async function signInApi(
+  instance: FastifyInstance,
+  { pool, auth, secret, publicUrl, languages }: SignInOptions,
+) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const languageOf = speaker(languages);
 
-  app.post(
-    '/api/v1/accounts',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Sign up',
-        description: 'Answers alike whether the address has an account; the mail tells.',
-        body: contract.signUp,
-        response: { 202: contract.mailed, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
-      const { t } = languageOf(request);
-      const { name, email, password, locale, next } = request.body;
-      const weakness = passwordWeakness(password, isCommonPassword, [email, name]);
-      if (weakness) return unprocessable(reply, 'password', t(`accounts.password.${weakness}`));
-      if (!(await reserveAttempt(pool, [mailSubject(email)]))) {
-        return tooMany(reply, t('accounts.tooManyAttempts'));
-      }
-      const made = await callLibrary(() =>
-        auth.api.signUpEmail({
-          body: { name, email, password, locale, callbackURL: next },
-          headers: visitorHeaders(request),
-        }),
-      );
-      if (!made.ok) throw made.error;
-      // The library answers with somebody who does not exist where the address has an account.
-      await recordConsent(pool, made.value.user.id, 'terms_of_use', true);
-      return reply.code(202).send({ message: t('accounts.signUp.mailed') });
-    },
-  );
-
-  app.post(
-    '/api/v1/accounts/confirmation',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Confirm an e-mail address',
-        description: 'With the token of the mail; signs in.',
-        body: contract.tokenOnly,
-        response: { 200: contract.signedIn, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
-      const done = await callLibrary(() =>
-        auth.api.verifyEmail({
-          query: { token: request.body.token },
-          headers: visitorHeaders(request),
-          returnHeaders: true,
-        }),
-      );
-      if (!done.ok) return unprocessable(reply, 'token', languageOf(request).t('accounts.linkOver'));
-      passCookies(reply, done.value.headers);
-      return {};
-    },
-  );
+  /** Sends the link of an unconfirmed account once more, to someone who knows its password. */
+  async function confirmAgain(email: string, next: string | undefined, ip: string): Promise<void> {
+    const account = await readSignUpAccount(pool, email);
+    if (!account || account.isConfirmed) return;
+    const token = await confirmationToken(secret, email);
+    await inTransaction(pool, (client) =>
+      sendConfirmation(client, { languages, publicUrl }, account, { token, code: null, next, cause: { ip } }),
+    );
+  }
 
   app.post(
     '/api/v1/sessions',
@@ -101,17 +59,18 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
       schema: {
         tags,
         summary: 'Sign in',
-        description: 'Sets the cookie of the session, or says which second step is to come.',
+        description:
+          'Sets the cookie of the session, or says which second step is to come. An account that strangers tried too often asks for a solved challenge of `/api/v1/captcha?purpose=sign-in` in the header `recaptcha-token`: 428 without one.',
         body: contract.credentials,
-        response: { 200: contract.signedIn, 401: errorBody, 429: errorBody },
+        response: { 200: contract.signedIn, 401: errorBody, 428: errorBody, 429: errorBody },
       },
     },
     async (request, reply) => {
       const { t } = languageOf(request);
       const { email, password, next } = request.body;
-      const subjects = failureSubjects(email, request.ip);
       let isUnconfirmed = false;
-      const tried = await attempt(pool, [subjects.account, subjects.address], async () => {
+      const from = { email, ip: request.ip, secret, solution: solutionOf(request) };
+      const tried = await attemptSignIn(pool, from, async () => {
         const done = await callLibrary(() =>
           auth.api.signInEmail({
             body: { email, password },
@@ -125,9 +84,9 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
       });
       if (!tried.ok) {
         if (tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
-        if (isUnconfirmed) {
-          await callLibrary(() => auth.api.sendVerificationEmail({ body: { email, callbackURL: next } }));
-        }
+        if (tried.reason === 'captcha')
+          return reply.code(428).send(errorOf(428, t('accounts.signInCaptcha')));
+        if (isUnconfirmed) await confirmAgain(email, next, request.ip);
         return reply
           .code(401)
           .send(errorOf(401, t(isUnconfirmed ? 'accounts.unconfirmed' : 'accounts.wrongSignIn')));
@@ -252,9 +211,9 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
       },
     },
     async (request, reply) => {
-      // Nobody's mailbox is filled, whether it belongs to an account or not.
-      if (!(await reserveAttempt(pool, [mailSubject(request.body.email)]))) {
-        return tooMany(reply, languageOf(request).t('accounts.tooManyAttempts'));
+      const { email } = request.body;
+      if (!(await countRequestedMail(pool, { ip: request.ip, email }))) {
+        return tooMany(reply, languageOf(request).t('accounts.tooManyMails'), 3600);
       }
       await callLibrary(() =>
         auth.api.requestPasswordReset({ body: request.body, headers: visitorHeaders(request) }),
@@ -278,8 +237,8 @@ export async function signInApi(instance: FastifyInstance, { pool, auth, languag
     async (request, reply) => {
       const { t } = languageOf(request);
       const { token, password } = request.body;
-      const weakness = passwordWeakness(password, isCommonPassword);
-      if (weakness) return unprocessable(reply, 'password', t(`accounts.password.${weakness}`));
+      const problem = passwordProblem(t, password);
+      if (problem) return unprocessable(reply, 'password', problem);
       const done = await callLibrary(() =>
         auth.api.resetPassword({ body: { token, newPassword: password } }),
       );

@@ -7,8 +7,8 @@ import type { Locale } from '#language/language.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract.ts';
 import { ABSOLUTE_MS } from '../rules.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { sessionStore } from './session-store.ts';
 
-const VERIFY_SECONDS = 24 * 3600;
 const RESET_SECONDS = 3600;
 
 /** Somebody to write to. */
@@ -16,10 +16,6 @@ export type Addressee = { id: string; email: string; name: string; locale: Local
 
 /** What the sign-in has to tell people; each queues a message. */
 export type SignInMail = {
-  /** @param next where they go on: a path of ours; null for their account */
-  verify: (to: Addressee, token: string, next: string | null) => Promise<void>;
-  /** Somebody signed up with an address that has an account. */
-  exists: (to: Addressee) => Promise<void>;
   reset: (to: Addressee, token: string) => Promise<void>;
   passwordChanged: (to: Addressee) => Promise<void>;
 };
@@ -46,7 +42,7 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset, prete
     baseURL: publicUrl,
     basePath: '/sign-in-library',
     secret,
-    database: { db: db as never, type: 'postgres' },
+    database: sessionStore(db),
     telemetry: { enabled: false },
     // Routes of our own limit attempts, in every process alike.
     rateLimit: { enabled: false },
@@ -68,15 +64,11 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset, prete
         await onPasswordReset(user);
         await mail.passwordChanged(addressee(user));
       },
-      onExistingUserSignUp: async ({ user }) => {
-        await pretendSignUp();
-        await mail.exists(addressee(user));
-      },
+      onExistingUserSignUp: () => pretendSignUp(),
     },
+    // Its mails are ours to send (sign-up/api.ts).
     emailVerification: {
-      expiresIn: VERIFY_SECONDS,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, token, url }) => mail.verify(addressee(user), token, nextOf(url)),
     },
     user: {
       modelName: 'user_account',
@@ -87,6 +79,7 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset, prete
       modelName: 'user_session',
       fields: {
         userId: 'user_id',
+        token: 'token_digest',
         expiresAt: 'expires_at',
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
@@ -114,6 +107,8 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset, prete
       },
     },
     verification: {
+      // Stored as a digest: a copy of the database is not enough to set a new password.
+      storeIdentifier: 'hashed',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     advanced: {
@@ -172,12 +167,6 @@ export function createAuth({ db, secret, publicUrl, mail, onPasswordReset, prete
 /** A passkey stands for two factors only where the device has made sure who holds it. */
 async function onlyVerified(userVerified: boolean | undefined): Promise<void> {
   if (!userVerified) throw new APIError('UNAUTHORIZED', { message: 'The device did not ask who uses it' });
-}
-
-/** @returns where somebody goes on, of the library's own link, which says `/` for nowhere */
-function nextOf(url: string): string | null {
-  const next = new URL(url).searchParams.get('callbackURL');
-  return next === '/' ? null : next;
 }
 
 function addressee(user: { id: string; email: string; name: string; locale?: unknown }): Addressee {

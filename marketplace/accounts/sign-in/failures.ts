@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '#property/network.ts';
 
-/** Whom wrong passwords are counted against: the account that was tried, and the address it was tried from. */
-export function failureSubjects(email: string, ip: string): { account: string; address: string } {
-  return { account: accountSubject(email), address: digest(`address ${ip}`) };
-}
-
-/** @returns the subject that stands for an account */
+/** @returns the subject that stands for an account, tried by anyone who knows its address */
 export function accountSubject(email: string): string {
   return digest(`account ${email.toLowerCase()}`);
 }
 
-/** @returns the subject that stands for mail that anybody can have sent to an address */
-export function mailSubject(email: string): string {
-  return digest(`mail ${email.toLowerCase()}`);
+/** @returns the subject that stands for proofs of someone who is signed in */
+export function ownerSubject(userId: string): string {
+  return digest(`owner ${userId}`);
+}
+
+/** @returns the subject that stands for the network of an address: one IPv4 address, or 64 bits of IPv6 */
+export function networkSubject(ip: string): string {
+  return digest(`network ${networkOf(ip)}`);
 }
 
 function digest(text: string): string {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { endEmailChange } from '../profile/writes.ts';
 import { endProofs } from '../second-factor/writes.ts';
 import { endApiTokens, forgetFailures } from '../writes.ts';
-import { accountSubject } from './failures.ts';
+import { accountSubject, ownerSubject } from './failures.ts';
 
 /**
  * After a new password, by whichever way: what was wrong before counts no more; no device goes without a code; the tokens
@@ -14,6 +14,7 @@ export async function afterPasswordReset(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   await forgetFailures(pool, accountSubject(email));
+  await forgetFailures(pool, ownerSubject(id));
   await endProofs(pool, id);
   await endApiTokens(pool, id);
   await endEmailChange(pool, id);

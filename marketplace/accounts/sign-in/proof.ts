@@ -6,9 +6,8 @@ import { viewerOf } from '#property/viewer.ts';
 import { hasSecondFactor, passwordDigest } from '../reads.ts';
 import { isFresh } from '../rules.ts';
 import { acceptCode } from '../second-factor/codes.ts';
-import { attempt } from './attempts.ts';
+import { attemptProof } from './attempts.ts';
 import type { Auth } from './auth.ts';
-import { failureSubjects } from './failures.ts';
 import { verifyPassword } from './password-hash.ts';
 
 type Proven = { ok: true } | { ok: false; reason: 'password' | 'code' | 'too-many' };
@@ -22,10 +21,9 @@ export async function proveAgain(
   request: FastifyRequest,
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<Proven> {
-  const { userId, email } = viewerOf(request);
-  const subjects = failureSubjects(email, request.ip);
+  const { userId } = viewerOf(request);
   let wrong: 'password' | 'code' = 'password';
-  const tried = await attempt(pool, [subjects.account, subjects.address], async () => {
+  const tried = await attemptProof(pool, { userId, ip: request.ip }, async () => {
     if (!(await isPasswordOf(pool, userId, password))) return null;
     if (!(await hasSecondFactor(pool, userId))) return true;
     wrong = 'code';
@@ -41,9 +39,8 @@ export async function provePassword(
   request: FastifyRequest,
   password: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'wrong' | 'too-many' }> {
-  const { userId, email } = viewerOf(request);
-  const subjects = failureSubjects(email, request.ip);
-  const tried = await attempt(pool, [subjects.account, subjects.address], async () =>
+  const { userId } = viewerOf(request);
+  const tried = await attemptProof(pool, { userId, ip: request.ip }, async () =>
     (await isPasswordOf(pool, userId, password)) ? true : null,
   );
   return tried.ok ? { ok: true } : tried;

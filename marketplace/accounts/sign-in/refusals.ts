@@ -13,10 +13,10 @@ export function unprocessable(reply: FastifyReply, path: string, message: string
   return reply.code(422).send(errorOf(422, message, [{ path, message }]) as never);
 }
 
-/** Answers 429: it works again after the window in which failures count. */
-export function tooMany(reply: FastifyReply, message: string) {
+/** Answers 429: it works again after so many seconds, by default the window in which failures count. */
+export function tooMany(reply: FastifyReply, message: string, seconds = FAILURE_WINDOW_MS / 1000) {
   return reply
-    .header('retry-after', String(FAILURE_WINDOW_MS / 1000))
+    .header('retry-after', String(seconds))
     .code(429)
     .send(errorOf(429, message) as never);
 }

@@ -42,14 +42,17 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
       schema: {
         tags,
         summary: 'Tell me in this browser',
-        description: 'For as long as one is signed in there: it needs the session of a browser.',
+        description:
+          'For as long as one is signed in there: it needs the session of a browser. The token of a mobile client is taken and not used.',
         params: contract.userParams,
-        body: contract.subscription,
+        body: z.union([contract.subscription, contract.mobileToken]),
         response: { 204: z.null(), 409: errorBody },
       },
     },
     async (request, reply) => {
-      if (await subscribe(pool, viewerOf(request), request.body)) return reply.code(204).send(null);
+      const { body } = request;
+      if ('token' in body || (await subscribe(pool, viewerOf(request), body)))
+        return reply.code(204).send(null);
       const { t } = languages[localeOf(request.headers['accept-language'])];
       return reply.code(409).send(errorOf(409, t('alerts.push.needsSession')));
     },
@@ -64,12 +67,13 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
         tags,
         summary: 'Tell me in this browser no more',
         params: contract.userParams,
-        body: contract.named,
+        body: z.union([contract.named, contract.mobileToken]).nullish(),
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
-      await unsubscribe(pool, viewerOf(request).userId, request.body.endpoint);
+      const { body } = request;
+      if (body && 'endpoint' in body) await unsubscribe(pool, viewerOf(request).userId, body.endpoint);
       return reply.code(204).send(null);
     },
   );

@@ -28,3 +28,6 @@ export const content = z.object({
   tag: z.string().describe('A later one with the same tag takes its place'),
 });
 export type PushContent = z.output<typeof content>;
+
+/** The body that mobile clients send. Push messages go to browsers only, so the token is not stored. */
+export const mobileToken = z.object({ token: z.string().min(1).max(4096) });

@@ -16,12 +16,15 @@ const ANSWER_BYTES = 16 * 1024;
 const CLAIM = '1 minute';
 const AT_ONCE = 8;
 const BATCH = 200;
+/** Of those under way, messages to browsers of one person: slow ones leave turns for everyone else. */
+const MAX_OF_PERSON = 2;
 
 type Taken = {
   id: number;
   content: PushContent;
   attempts: number;
   subscription_id: number;
+  user_id: string;
   endpoint: string;
   public_key: string;
   secret: string;
@@ -41,21 +44,27 @@ export async function sendPushes(
     ...vapidKeys(secret),
   };
   return takeTurns({
-    take: () => takeMessage(pool),
+    take: (busy) => takeMessage(pool, busy),
     handle: async (message) => settle(pool, message, await send(message, vapidDetails, network)),
     atOnce: AT_ONCE,
     most: BATCH,
+    ownerOf: ({ user_id }) => user_id,
+    mostOfOwner: MAX_OF_PERSON,
   });
 }
 
-async function takeMessage(pool: pg.Pool): Promise<Taken | undefined> {
+/** @param busy persons whose browsers have to wait */
+async function takeMessage(pool: pg.Pool, busy: readonly string[]): Promise<Taken | undefined> {
   const { rows } = await pool.query<Taken>(
     `update push_message m set attempts = attempts + 1, due_at = now() + interval '${CLAIM}'
        from push_subscription s
       where s.id = m.subscription_id and m.id =
-        (select id from push_message where sent_at is null and failed_at is null and due_at <= now()
-          order by due_at limit 1 for update skip locked)
-     returning m.id, m.content, m.attempts, m.subscription_id, s.endpoint, s.public_key, s.secret`,
+        (select next.id from push_message next join push_subscription to_browser on to_browser.id = next.subscription_id
+          where next.sent_at is null and next.failed_at is null and next.due_at <= now()
+            and to_browser.user_id <> all($1::uuid[])
+          order by next.due_at limit 1 for update of next skip locked)
+     returning m.id, m.content, m.attempts, m.subscription_id, s.user_id, s.endpoint, s.public_key, s.secret`,
+    [busy],
   );
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MessageKey } from '#language/language.ts';
 
 /** A time of day in Ireland. */
 const time = z
@@ -22,16 +23,18 @@ export const settingsChange = z
     pausedUntil: z.iso
       .datetime({ offset: true })
       .transform((text) => new Date(text))
-      .refine((until) => until.getTime() <= Date.now() + MOST_PAUSED_MS, 'At most a year from now')
+      .refine(
+        (until) => until.getTime() <= Date.now() + MOST_PAUSED_MS,
+        'refusals.pausedUntil' satisfies MessageKey,
+      )
       .nullable()
       .optional(),
   })
   .superRefine(({ quietFrom, quietTo }, context) => {
+    const refuse = (message: MessageKey) => context.addIssue({ code: 'custom', path: ['quietTo'], message });
     const isHalf = (quietFrom ?? null) === null ? (quietTo ?? null) !== null : (quietTo ?? null) === null;
     const isUneven = (quietFrom === undefined) !== (quietTo === undefined);
-    if (isHalf || isUneven)
-      context.addIssue({ code: 'custom', path: ['quietTo'], message: 'quietFrom and quietTo come together' });
-    else if (quietFrom && quietFrom === quietTo)
-      context.addIssue({ code: 'custom', path: ['quietTo'], message: 'Quiet hours need an end' });
+    if (isHalf || isUneven) refuse('refusals.quietTogether');
+    else if (quietFrom && quietFrom === quietTo) refuse('refusals.quietEnd');
   });
 export type SettingsChange = z.output<typeof settingsChange>;

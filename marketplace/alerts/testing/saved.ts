@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { proveAddress } from '#mail/proof.ts';
 import { everythingIn, type SearchQuery } from '#marketplace/search/query.ts';
 import { writeRequest } from '#marketplace/search/request/write.ts';
 
@@ -44,6 +45,8 @@ export async function saveSearch(pool: pg.Pool, of: SearchToSave): Promise<Saved
     ]);
     email = rows[0]!.email;
   }
+  // A confirmed search proves its address.
+  if (userId === null && confirmed) await proveAddress(pool, email);
   const { rows } = await pool.query<{ id: number }>(
     `insert into saved_search (user_id, email, locale, title, request, notification_frequency, channels, confirmed_at)
      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end) returning id`,

@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
+import { languages } from '#language/languages.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { person } from '#tests/support/people.ts';
-import { writeAds, writeAdsIn } from '../../listings/writes.ts';
+import { endUndoTime } from '#tests/support/undo.ts';
+import { changeState, finishUndoable, writeAds, writeAdsIn } from '../../listings/writes.ts';
 import { seedGazetteer } from '../../places/jobs.ts';
 import { type SavedSearch, saveAd, saveSearch } from '../testing/saved.ts';
 import { untilWatched } from '../testing/until-watched.ts';
@@ -96,8 +98,13 @@ it('a search that is being saved while an ad comes on the market tells of it', a
   const watching = watch.run().finally(() => {
     isOver = true;
   });
-  const isWaiting = async () =>
-    (await pool.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount !== 0;
+  const isWaiting = async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where datname = current_database() and locktype = 'advisory' and not granted`,
+    );
+    return rowCount !== 0;
+  };
   while (!isOver && !(await isWaiting()));
   await saving.query('commit');
   await watching;
@@ -180,6 +187,36 @@ it('what was on the market before the first look, comes in with an old date or i
   await pool.query("update ad set state = 'sold', closed_at = now() where id = $1", [adId]);
   await untilWatched(pool, watch);
   expect(await alertsOf(search)).toEqual([]);
+});
+
+it('the end of an ad is told only when it can no longer be undone, and nothing is told of one that was undone', async () => {
+  const saver = await person(pool);
+  const search = await saveSearch(pool, {});
+  const adId = await place();
+  await untilWatched(pool, watch);
+  await saveAd(pool, saver.userId, adId);
+  const step = (action: 'sell' | 'undo') =>
+    changeState(pool, { adId, action, actor: 'owner', undoSeconds: 600 });
+  const told = async () =>
+    (
+      await pool.query(
+        'select why from alert join alert_person p on p.id = person_id where p.user_id = $1 and ad_id = $2',
+        [saver.userId, adId],
+      )
+    ).rows;
+  await step('sell');
+  await untilWatched(pool, watch);
+  await step('undo');
+  await untilWatched(pool, watch);
+  expect(await told()).toEqual([]);
+  expect(await alertsOf(search)).toHaveLength(1);
+  await step('sell');
+  await untilWatched(pool, watch);
+  expect(await told()).toEqual([]);
+  await endUndoTime(pool);
+  await finishUndoable(pool, { languages, publicUrl: 'http://localhost' });
+  await untilWatched(pool, watch);
+  expect(await told()).toEqual([{ why: { kind: 'status', from: 'published', to: 'sold' } }]);
 });
 
 it('who saved an ad hears of its price, its viewings and what becomes of it, as they asked for', async () => {

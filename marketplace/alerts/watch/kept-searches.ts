@@ -3,6 +3,7 @@ import type { FeedPosition } from '#database/feed.ts';
 import { type AlertSearch, readAlertSearches } from '#marketplace/saved/searches/reads.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { readAreaExtents } from '#marketplace/search/reads.ts';
+import { SHAPE_LIMITS } from '#marketplace/search/request/places.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { createMatcher, type Matcher } from '../matching/matcher.ts';
@@ -55,12 +56,15 @@ export async function keepSearches(client: pg.Pool, from: FeedPosition): Promise
 
 /** A search that names a place there is no more would find too much: it rests. */
 function put(matcher: Matcher, { id, request }: AlertSearch, areas: SearchAreas): void {
-  const asOf = (now: number) => readRequest(request, { areas, now });
-  const { query, problems } = asOf(Date.now());
-  if (problems.length > 0) return;
+  const { query, problems } = readRequest(request, { areas, now: Date.now() });
+  // A search saved with more points than are allowed now is matched by its thinned shapes, as its page shows it.
+  const hasShapes = query.polygons.length > 0;
+  if (problems.some(({ path }) => !(hasShapes && path === SHAPE_LIMITS))) return;
   // Only what is said relative to the present means something else tomorrow.
   const isMoving = request.ranges?.some(({ from, to }) => /now/.test(`${from} ${to}`)) ?? false;
-  matcher.put(id, query, isMoving ? (now) => asOf(now).query : undefined);
+  // The shapes are cached: reading and thinning them for each listing would cost more than the matching.
+  const { geoFilter: _, ...dated } = request;
+  matcher.put(id, query, isMoving ? (now) => readRequest(dated, { areas, now }).query : undefined);
 }
 
 /** The places as reading a request asks them: it needs to know which there are, and not what they are called. */
@@ -73,7 +77,10 @@ function areasOf(extents: readonly AreaExtent[]): SearchAreas {
   );
   return {
     areaById: (id) => known.get(id),
-    areaBySlug: () => undefined,
+    areaNamed: (name) => {
+      const area = known.get(Number(name));
+      return area && { area, radius: 0 };
+    },
     areaByText: () => undefined,
     childrenOf: () => [],
     all: () => known.values(),

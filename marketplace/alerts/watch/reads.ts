@@ -66,14 +66,14 @@ export async function readKnownAds(
   return new Map(rows.map(({ ad_id, ...known }) => [ad_id, known]));
 }
 
-/** What may be told of some ads, whatever state they are in. */
+/** The data for alerts of some ads, in any state; ads whose last step can still be undone are left out. */
 export async function readFactsRows(client: pg.ClientBase, ids: readonly number[]): Promise<FactsRow[]> {
   const { rows } = await client.query<FactsRow>(
     `select id, state, ad_type, price_type, currency, collection_period,
             case when not sale_on_application then sale_value end as sale_value,
             case when not rental_on_application then rental_value end as rental_value,
             (select coalesce(json_agg(v.starts_at order by v.starts_at), '[]') from ad_viewing v where v.ad_id = ad.id) as viewings
-       from ad where id = any($1)`,
+       from ad where id = any($1) and undo_until is null`,
     [ids],
   );
   return rows;

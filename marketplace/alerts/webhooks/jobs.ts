@@ -15,12 +15,15 @@ const CLAIM = '1 minute';
 /** Deliveries under way at the same time in one process, and of one run at most. */
 const AT_ONCE = 8;
 const BATCH = 200;
+/** Of those under way, deliveries to webhooks of one person: slow ones leave turns for everyone else. */
+const MAX_OF_PERSON = 2;
 /** A webhook that nothing reached for so long is turned off, and its owner is told. */
 const GIVEN_UP = '3 days';
 
 type Taken = {
   id: number;
   webhook_id: number;
+  user_id: string;
   event: string;
   data: Record<string, number>;
   created_at: Date;
@@ -41,26 +44,57 @@ export async function deliverWebhooks(
   network: Partial<Network> = {},
 ): Promise<number> {
   return takeTurns({
-    take: () => takeDelivery(pool),
+    take: (busy) => takeDelivery(pool, busy),
     handle: async (delivery) => settle(pool, delivery, await send(delivery, network), voice),
     atOnce: AT_ONCE,
     most: BATCH,
+    ownerOf: ({ user_id }) => user_id,
+    mostOfOwner: MAX_OF_PERSON,
   });
 }
 
-/** Those that always fail come last: they hold up nobody else. */
-async function takeDelivery(pool: pg.Pool): Promise<Taken | undefined> {
-  const { rows } = await pool.query<Taken>(
+/**
+ * Takes a delivery of the webhook that has waited longest; those that fail come last. Its place in the line is then the
+ * last, so that one with many deliveries keeps no other waiting.
+ * @param busy persons whose webhooks have to wait
+ */
+async function takeDelivery(pool: pg.Pool, busy: readonly string[]): Promise<Taken | undefined> {
+  for (;;) {
+    const turn = await inTransaction(pool, (client) => takeTurn(client, busy));
+    // A webhook whose time had come and that has nothing due: the next one is asked.
+    if (turn !== 'nothing due') return turn;
+  }
+}
+
+async function takeTurn(
+  client: pg.ClientBase,
+  busy: readonly string[],
+): Promise<Taken | 'nothing due' | undefined> {
+  const { rows: turns } = await client.query<{ id: number }>(
+    `select id from webhook where disabled_at is null and next_at <= now() and user_id <> all($1::uuid[])
+      order by (failing_since is not null), next_at limit 1 for update skip locked`,
+    [busy],
+  );
+  const webhook = turns[0];
+  if (!webhook) return undefined;
+  const { rows } = await client.query<Taken>(
     `update webhook_delivery d set attempts = attempts + 1, due_at = now() + interval '${CLAIM}'
        from webhook w
       where w.id = d.webhook_id and d.id =
-        (select next.id from webhook_delivery next join webhook on webhook.id = next.webhook_id
-          where next.delivered_at is null and next.failed_at is null and next.due_at <= now()
-            and webhook.disabled_at is null
-          order by webhook.failing_since is not null, next.due_at limit 1 for update of next skip locked)
-     returning d.id, d.webhook_id, d.event, d.data, d.created_at, d.attempts, w.url, w.secret`,
+        (select id from webhook_delivery
+          where webhook_id = $1 and delivered_at is null and failed_at is null and due_at <= now()
+          order by due_at limit 1 for update skip locked)
+     returning d.id, d.webhook_id, w.user_id, d.event, d.data, d.created_at, d.attempts, w.url, w.secret`,
+    [webhook.id],
   );
-  return rows[0];
+  await client.query(
+    `update webhook set next_at = case when $2 then clock_timestamp() else
+            (select min(due_at) from webhook_delivery
+              where webhook_id = $1 and delivered_at is null and failed_at is null) end
+      where id = $1`,
+    [webhook.id, rows.length > 0],
+  );
+  return rows[0] ?? 'nothing due';
 }
 
 async function send(delivery: Taken, network: Partial<Network>): Promise<Answered> {

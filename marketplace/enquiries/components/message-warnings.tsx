@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';
+import { ruleValues } from '#property/rule-figures.ts';
 import type { Side } from '../contract.ts';
 import type { WarningKind } from '../warnings/kinds.ts';
 import { warningsIn } from '../warnings/warnings.ts';
@@ -18,14 +19,14 @@ type MessageWarningsProps = {
 
 /** What a message being written says that its writer had better not send, and what to do instead. It stops nobody. */
 export function MessageWarnings({ text, side }: MessageWarningsProps) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const kinds = useKinds(text);
   return (
     // Always there: what comes into it later is announced.
     <Stack role="status" gap={2}>
       {kinds.map((kind) => (
         <Notice key={kind} tone="WARNING" title={t(`warn.${kind}`)}>
-          <p>{t(`warn.${kind}.${side}`)}</p>
+          <p>{t(`warn.${kind}.${side}`, ruleValues(locale))}</p>
         </Notice>
       ))}
     </Stack>

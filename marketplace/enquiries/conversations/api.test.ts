@@ -112,12 +112,10 @@ describe('a searcher and an advertiser', () => {
       owner,
       'Pay at swindle.example/now or HTTPS://x, mail a@b.ie. At ten. See e．example too.',
     );
-    const [mail] = (await mailsTo(product.pool, 'victim@example.ie')).slice(-1);
-    const left = '(link left out)';
-    expect(mail!.content.blocks.map(({ text }) => text)).toContain(
-      `Pay at ${left} or ${left} mail ${left} At ten. See ${left} too.`,
-    );
-    const key = answerPath(mail!);
+    const mails = await mailsTo(product.pool, 'victim@example.ie');
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails)).not.toMatch(/swindle|a@b|At ten/);
+    const key = answerPath(mails[0]!);
     expect((await open(id, null, key.slice(key.indexOf('?')))).messages.at(-1)!.text).toContain(
       'swindle.example',
     );

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { inTransaction } from '#database/transaction.ts';
+import { proveAddress } from '#mail/proof.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
@@ -10,13 +11,7 @@ import * as contract from '../contract.ts';
 import { messageProblem, paginationOf } from '../rules.ts';
 import { sideOfKey } from './keys.ts';
 import { presentConversation, presentMessage, presentSummary, type Reader } from './present.ts';
-import {
-  readAdvertiserAddress,
-  readConversation,
-  readConversations,
-  readMessages,
-  searcherAddress,
-} from './reads.ts';
+import { readConversation, readConversations, readMessages, searcherAddress } from './reads.ts';
 import { type Party, sendMessage, whyClosed } from './send.ts';
 import { changeConversation } from './writes.ts';
 
@@ -94,6 +89,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
       const party = await partyOf(request);
       if (!party) return reply.code(404).send(unknown(request));
       const { id } = request.params;
+      await proveByLink(party);
       await inTransaction(pool, (client) => changeConversation(client, id, party.reader.side, request.body));
       return whole({ ...party, row: (await readConversation(pool, id))! }, request);
     },
@@ -123,6 +119,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
         const details = [{ path: 'text', message: t(`enquiries.problem.${problem}`) }];
         return reply.code(422).send(errorOf(422, t('enquiries.refusal.fields'), details));
       }
+      await proveByLink(party);
       const sent = await sendMessage(pool, options, party, request.body.text, request.ip);
       if (sent.ok) {
         const written = (await readMessages(pool, request.params.id)).find(
@@ -149,10 +146,16 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
     if (!query.key) return null;
     const addresses = {
       searcher: searcherAddress(row)?.email ?? null,
-      advertiser: (await readAdvertiserAddress(pool, row))?.email ?? null,
+      // Links go to the contact of the ad; accounts sign in.
+      advertiser: row.contact_email,
     };
     const opened = sideOfKey(options.secret, row.conversation_id, query.key, addresses);
     return opened && { row, viewer: null, reader: { side: opened, userId: null, email: addresses[opened] } };
+  }
+
+  /** Acting by a link proves that its address is read by the person who acts. */
+  async function proveByLink({ viewer, reader }: Party): Promise<void> {
+    if (!viewer && reader.email) await proveAddress(pool, reader.email);
   }
 
   async function whole({ row, reader }: { row: Party['row']; reader: Reader }, request: FastifyRequest) {

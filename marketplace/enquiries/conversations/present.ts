@@ -43,27 +43,26 @@ export function factRows(facts: Facts, language: Language): { label: string; val
     (one): one is string => !!one,
   );
   const rows: [MessageKey, string | null | undefined][] = [
-    ['enquiries.fact.moveIn', moveInDate && day[locale].format(new Date(moveInDate))],
+    ['enquiries.fact.moveIn', moveInDate == null ? null : day[locale].format(new Date(moveInDate))],
     ['enquiries.fact.tenants', tenants?.adultTenants?.toString()],
-    ['enquiries.fact.pets', typeof pets === 'boolean' ? yesNo(pets) : null],
+    ['enquiries.fact.pets', typeof pets === 'boolean' ? yesNo(pets) : pets?.petDescription],
     ['enquiries.fact.mortgage', typeof mortgageApproved === 'boolean' ? yesNo(mortgageApproved) : null],
     ['enquiries.fact.buyer', buyers.join(', ')],
     ['enquiries.fact.selling', where.join(', ')],
-    ['enquiries.fact.sellingStatus', known('status', SELLING_STATUSES, selling?.propertyToSellStatus)],
-    ['enquiries.fact.sellingTimeline', known('timeline', SELLING_TIMELINES, selling?.sellingTimeline)],
+    ['enquiries.fact.sellingStatus', statusWords(selling?.propertyToSellStatus)],
+    ['enquiries.fact.sellingTimeline', timelineWords(selling?.sellingTimeline)],
     ['enquiries.fact.valuation', selling?.validationRequest ? yesNo(true) : null],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : []));
 
   /** A choice of our form in words; of another client's as it came. */
-  function known<T extends string>(
-    kind: 'status' | 'timeline',
-    choices: readonly T[],
-    value: string | null | undefined,
-  ): string | null | undefined {
-    return (choices as readonly string[]).includes(value ?? '')
-      ? t(`enquiries.selling.${kind}.${value}` as MessageKey)
-      : value;
+  function statusWords(value: string | null | undefined) {
+    const known = SELLING_STATUSES.find((one) => one === value);
+    return known ? t(`enquiries.selling.status.${known}`) : value;
+  }
+  function timelineWords(value: string | null | undefined) {
+    const known = SELLING_TIMELINES.find((one) => one === value);
+    return known ? t(`enquiries.selling.timeline.${known}`) : value;
   }
 }
 

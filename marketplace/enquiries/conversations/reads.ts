@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Locale } from '#language/language.ts';
+import { isProven } from '#mail/proof.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { type AdOwnership, reachOf } from '../../listings/access.ts';
 import { IN_REACH, reachValues } from '../../listings/owned/reads.ts';
@@ -128,23 +129,36 @@ export async function readMessages(client: Client, conversationId: number): Prom
   return rows.reverse();
 }
 
-/** Who reads what is written to the advertiser of an ad. */
+/** The people who read the messages to one side of a conversation. */
 export type Addressee = { email: string; locale: Locale; accountId: string | null };
 
 /**
- * The contact address of the ad, else that of the account that looks after it. An account's own address is written to as
- * the account's.
- * @returns null: nobody would read it
+ * The contact address of the ad once its owner has proven it; until then, and without one, the account that looks after
+ * the ad. An account's own address is written to as the account's.
+ * @returns `reader`: who reads messages, null for no one; `unproven`: the contact address that waits for its proof
  */
-export async function readAdvertiserAddress(
+export async function readAdvertiserAddresses(
   client: Client,
   ad: Pick<AdRow, 'id' | 'contact_email'>,
-): Promise<Addressee | null> {
-  const [account] = await readAddressees(client, [ad.id]);
-  const email = ad.contact_email ?? account?.email;
-  if (!email) return null;
-  const isAccounts = email.toLowerCase() === account?.email.toLowerCase();
-  return { email, locale: account?.locale ?? 'en', accountId: isAccounts ? account!.user_id : null };
+): Promise<{ reader: Addressee | null; unproven: Addressee | null }> {
+  const [row] = await readAddressees(client, [ad.id]);
+  const account = row ? { email: row.email, locale: row.locale, accountId: row.user_id } : null;
+  const email = ad.contact_email;
+  if (!email || email.toLowerCase() === account?.email.toLowerCase()) {
+    return { reader: account, unproven: null };
+  }
+  const contact = { email, locale: account?.locale ?? 'en', accountId: null };
+  if (await isProven(client, email)) return { reader: contact, unproven: null };
+  return { reader: account, unproven: contact };
+}
+
+/** @returns whether a message to the advertiser of an ad reaches anyone */
+export async function hasAdvertiserAddress(
+  client: Client,
+  ad: Pick<AdRow, 'id' | 'contact_email'>,
+): Promise<boolean> {
+  const { reader, unproven } = await readAdvertiserAddresses(client, ad);
+  return (reader ?? unproven) !== null;
 }
 
 /** @returns who reads what is written to the searcher; null once they were erased */

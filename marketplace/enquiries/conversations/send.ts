@@ -3,12 +3,18 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#property/viewer.ts';
 import type { Side } from '../contract.ts';
 import { tellOtherSide } from '../emails/conversation-mails.ts';
-import { addresseeOf, type MailDesk } from '../emails/parts.ts';
+import type { MailDesk } from '../emails/parts.ts';
 import { subjectsOf } from '../limits/rules.ts';
 import { takeTurn } from '../limits/writes.ts';
 import { tidied } from '../rules.ts';
 import type { Closed, Reader } from './present.ts';
-import { type ConversationRow, readAccount, readConversation } from './reads.ts';
+import {
+  type ConversationRow,
+  hasAdvertiserAddress,
+  readAccount,
+  readConversation,
+  searcherAddress,
+} from './reads.ts';
 import { type Author, addMessage, findDouble, waitForOneself } from './writes.ts';
 
 /** Somebody in a conversation, by their account or by a link. */
@@ -26,7 +32,9 @@ export async function whyClosed(
   const other = side === 'searcher' ? 'advertiser' : 'searcher';
   if (row[`${other}_blocked_at`]) return 'blocked';
   if (row[`${side}_blocked_at`]) return 'blockedByYou';
-  return (await addresseeOf(client, row, other)) ? null : 'nobody';
+  const isThere =
+    other === 'searcher' ? searcherAddress(row) !== null : await hasAdvertiserAddress(client, row);
+  return isThere ? null : 'nobody';
 }
 
 /** Sends a message within a conversation and tells the other side. The same words within a minute are one message. */
@@ -58,6 +66,7 @@ export async function sendMessage(
       text,
       from: side,
       isFirst: false,
+      cause: { ip },
     });
     return { ok: true, messageId, isNew: true };
   });

@@ -1,25 +1,28 @@
 import type pg from 'pg';
 import { localePath, type MessageKey } from '#language/language.ts';
+import { isProven } from '#mail/proof.ts';
 import { queueMessage } from '#mail/queue.ts';
+import { type Cause, queueUnprovenMail } from '#mail/unproven.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { titleOf } from '../../listings/presenters/card.ts';
 import { listingPath } from '../../listings/presenters/paths.ts';
 import type { Side } from '../contract.ts';
 import { advertiserName } from '../conversations/present.ts';
-import { type ConversationRow, searcherAddress } from '../conversations/reads.ts';
 import {
-  adBlock,
-  addresseeOf,
-  linkTo,
-  type MailDesk,
-  searcherFacts,
-  warningBlocks,
-  withoutLinks,
-} from './parts.ts';
+  type Addressee,
+  type ConversationRow,
+  readAdvertiserAddresses,
+  searcherAddress,
+} from '../conversations/reads.ts';
+import { adBlock, answerPath, linkTo, type MailDesk, searcherFacts, warningBlocks } from './parts.ts';
 
-export type Told = { messageId: number; text: string };
+/** A message that was written, and which request caused the mail about it. */
+export type Told = { messageId: number; text: string; cause: Cause };
 
-/** Tells the other side what was written; where nobody reads, nobody is told. */
+/**
+ * Mails a message to the other side. An unproven address gets one mail without any of the text: the contact
+ * of an ad while the account behind the ad gets the message, a searcher while it waits in the conversation.
+ */
 export async function tellOtherSide(
   client: pg.ClientBase,
   desk: MailDesk,
@@ -27,15 +30,17 @@ export async function tellOtherSide(
   { from, isFirst, ...told }: Told & { from: Side; isFirst: boolean },
 ): Promise<void> {
   const to: Side = from === 'searcher' ? 'advertiser' : 'searcher';
-  const reader = await addresseeOf(client, row, to);
+  const reader = to === 'searcher' ? searcherAddress(row) : await advertiserReader(client, desk, row, told);
   if (!reader) return;
+  if (!reader.accountId && !(await isProven(client, reader.email))) {
+    await askForProof(client, desk, row, { side: to, reader, told, ...UNPROVEN.reply });
+    return;
+  }
   const language = desk.languages[reader.locale];
   const { t } = language;
   const name = from === 'searcher' ? (row.searcher_name ?? '') : advertiserName(row, language);
   const news = to === 'searcher' ? 'answer' : isFirst ? 'enquiry' : 'again';
   const facts = news === 'enquiry' ? searcherFacts(row, language) : [];
-  // Nobody has proved that the address of a searcher without an account is theirs.
-  const isProven = to === 'advertiser' || reader.accountId !== null;
   await queueMessage(client, {
     recipient: reader.email,
     locale: reader.locale,
@@ -45,7 +50,7 @@ export async function tellOtherSide(
       heading: t(`enquiries.mail.${news}Heading`, { name }),
       blocks: [
         ...warningBlocks(told.text, language),
-        { kind: 'text', text: isProven ? told.text : withoutLinks(told.text, language) },
+        { kind: 'text', text: told.text },
         ...(facts.length > 0 ? [{ kind: 'facts', rows: facts } as const] : []),
         adBlock(row, desk, language),
         { kind: 'button', label: t('enquiries.mail.answer'), url: linkTo(desk, row, to, reader) },
@@ -62,10 +67,15 @@ export async function confirmEnquiry(
   client: pg.ClientBase,
   desk: MailDesk,
   row: ConversationRow,
-  { messageId, text }: Told,
+  told: Told,
 ): Promise<void> {
+  const { messageId, text } = told;
   const reader = searcherAddress(row);
   if (!reader) return;
+  if (!reader.accountId && !(await isProven(client, reader.email))) {
+    await askForProof(client, desk, row, { side: 'searcher', reader, told, ...UNPROVEN.sent });
+    return;
+  }
   const language = desk.languages[reader.locale];
   const { t } = language;
   const name = advertiserName(row, language);
@@ -92,6 +102,52 @@ export async function confirmEnquiry(
       footer: [t('enquiries.mail.noReply'), ...(reader.accountId ? [] : [t('enquiries.mail.notYou')])],
     },
     uniqueKey: `conversation-message:${messageId}:searcher`,
+  });
+}
+
+const UNPROVEN = {
+  sent: { subject: 'enquiries.mail.unprovenSubject', text: 'enquiries.mail.unprovenText' },
+  reply: { subject: 'enquiries.mail.unprovenReplySubject', text: 'enquiries.mail.unprovenReplyText' },
+  contact: { subject: 'enquiries.mail.contactSubject', text: 'enquiries.mail.contactText' },
+} as const satisfies Record<string, { subject: MessageKey; text: MessageKey }>;
+
+/** @returns who reads messages to the advertiser; a contact address without proof is asked for it */
+async function advertiserReader(
+  client: pg.ClientBase,
+  desk: MailDesk,
+  row: ConversationRow,
+  told: Told,
+): Promise<Addressee | null> {
+  const { reader, unproven } = await readAdvertiserAddresses(client, row);
+  if (unproven) {
+    await askForProof(client, desk, row, {
+      side: 'advertiser',
+      reader: unproven,
+      told,
+      ...UNPROVEN.contact,
+    });
+  }
+  return reader;
+}
+
+type Ask = { side: Side; reader: Addressee; told: Told; subject: MessageKey; text: MessageKey };
+
+/** Sends an unproven address the link to a conversation; acting there proves the address. */
+async function askForProof(
+  client: pg.ClientBase,
+  desk: MailDesk,
+  row: ConversationRow,
+  { side, reader, told, subject, text }: Ask,
+): Promise<void> {
+  await queueUnprovenMail(client, {
+    recipient: reader.email,
+    language: desk.languages[reader.locale],
+    publicUrl: desk.publicUrl,
+    subject,
+    text,
+    button: { label: 'enquiries.mail.see', path: answerPath(desk, row, side, reader) },
+    cause: told.cause,
+    uniqueKey: `conversation-message:${told.messageId}:${side}:proof`,
   });
 }
 

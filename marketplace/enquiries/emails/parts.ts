@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { type Language, localePath } from '#language/language.ts';
 import type { Block } from '#mail/message.ts';
 import type { Voice } from '../../listings/emails/tell-steps.ts';
@@ -9,12 +8,7 @@ import { priceText } from '../../listings/presenters/price.ts';
 import type { Side } from '../contract.ts';
 import { conversationKey } from '../conversations/keys.ts';
 import { factRows } from '../conversations/present.ts';
-import {
-  type Addressee,
-  type ConversationRow,
-  readAdvertiserAddress,
-  searcherAddress,
-} from '../conversations/reads.ts';
+import type { Addressee, ConversationRow } from '../conversations/reads.ts';
 import { warningKinds } from '../warnings/warnings.ts';
 
 /** What these mails speak with, and what signs their links. */
@@ -23,22 +17,21 @@ export type MailDesk = Voice & { secret: string };
 /** Pixels across, in a mail. */
 const PICTURE_WIDTH = 320;
 
-/** @returns who reads what is written to a side of a conversation; null: nobody */
-export async function addresseeOf(
-  client: pg.Pool | pg.ClientBase,
-  row: ConversationRow,
+/** The page where a side answers: an account among its messages, anyone else by a link that opens this conversation alone. */
+export function answerPath(
+  { secret }: MailDesk,
+  { conversation_id: id }: ConversationRow,
   side: Side,
-): Promise<Addressee | null> {
-  return side === 'searcher' ? searcherAddress(row) : readAdvertiserAddress(client, row);
+  reader: Addressee,
+): string {
+  return reader.accountId
+    ? `/account/messages/${id}`
+    : `/conversation/${id}?key=${conversationKey(secret, id, side, reader.email)}`;
 }
 
-/** Where a side answers: an account among its messages, anybody else by a link that opens this conversation alone. */
+/** The address of that page. */
 export function linkTo(desk: MailDesk, row: ConversationRow, side: Side, reader: Addressee): string {
-  const { conversation_id: id } = row;
-  const path = reader.accountId
-    ? `/account/messages/${id}`
-    : `/conversation/${id}?key=${conversationKey(desk.secret, id, side, reader.email)}`;
-  return desk.publicUrl + localePath(reader.locale, path);
+  return desk.publicUrl + localePath(reader.locale, answerPath(desk, row, side, reader));
 }
 
 /** The ad a conversation is about, as a row with its picture. */
@@ -58,14 +51,6 @@ export function adBlock(row: ConversationRow, { publicUrl }: MailDesk, { t, loca
 /** What to beware of in a text, above it. */
 export function warningBlocks(text: string, { t }: Language): Block[] {
   return warningKinds(text).map((kind) => ({ kind: 'text', text: `⚠ ${t(`enquiries.warning.${kind}`)}` }));
-}
-
-/** What mail programs make a link of: an address with its scheme, a domain, an e-mail address. */
-const LINK = /\/\/|[.．。｡][\p{L}\p{N}]*\p{L}{2}/u;
-
-/** @returns a text without the words that lead somewhere */
-export function withoutLinks(text: string, { t }: Language): string {
-  return text.replace(/\S+/g, (word) => (LINK.test(word) ? t('enquiries.mail.linkLeftOut') : word));
 }
 
 /** Who wrote, and what they said besides words; never their address. */

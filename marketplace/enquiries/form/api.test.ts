@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adOf, answerPath, enquiry, mailsTo, solvedFor } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
+import { tokenDigest } from '../../accounts/sign-in/token-digest.ts';
 import type { ReplyInput } from '../contract.ts';
 import { FREE_ENQUIRIES, LIMITS } from '../limits/rules.ts';
 
@@ -51,6 +52,69 @@ const messagesOf = async (adId: number) =>
       [adId],
     )
   ).rows;
+
+/** What the advertiser reads of the last enquiry besides its words. */
+const factsTo = async (advertiser: Person) => {
+  const [mail] = (await mailsTo(product.pool, advertiser.email)).slice(-1);
+  return Object.fromEntries(mail!.content.blocks.find(({ kind }) => kind === 'facts')!.rows!);
+};
+
+describe('an enquiry of an existing client', () => {
+  it('of someone signed in needs no acceptance of the terms, and takes pets as an object and milliseconds', async () => {
+    const adId = await adOf(product.pool, owner);
+    const { tcAccepted: _, ...payload } = enquiry(adId, {
+      pets: { hasPets: true, petDescription: 'two cats' },
+      // Midnight in Ireland on 15 June 2027, in summer time.
+      moveInDate: Date.parse('2027-06-14T23:00:00Z'),
+    });
+    const sent = await send(payload, await searcher());
+    expect([sent.statusCode, sent.body]).toEqual([201, 'null']);
+    expect(await factsTo(owner)).toMatchObject({ 'Would move in': '15 June 2027', Pets: 'two cats' });
+    const visitor = await send(payload);
+    expect([visitor.statusCode, visitor.json().details]).toEqual([
+      422,
+      [{ path: 'tcAccepted', message: 'Agree to the terms of use to send your message.' }],
+    ]);
+    expect((await send({ ...payload, tcAccepted: false }, await searcher())).statusCode).toBe(422);
+  });
+
+  it.each([
+    [true, 'Yes'],
+    [{ hasPets: false, petDescription: '' }, 'No'],
+    [{ hasPets: true }, 'Yes'],
+    ['no', 'No'],
+    ['a small dog', 'a small dog'],
+  ] as const)('may say of pets %j', async (pets, words) => {
+    const by = await searcher();
+    expect((await send(enquiry(await adOf(product.pool, owner), { pets }), by)).statusCode).toBe(201);
+    expect((await factsTo(owner)).Pets).toBe(words);
+  });
+
+  it.each(['Niamh Hegarty', 'Niamh'])('may send one name, %s, at the older address', async (name) => {
+    const { firstName, lastName, ...payload } = enquiry(await adOf(product.pool, owner));
+    const sent = await send({ ...payload, name }, await searcher(), { url: '/old/v1/reply' });
+    expect(sent.statusCode).toBe(201);
+    expect((await factsTo(owner)).Name).toBe(name);
+    const wrong = await send({ ...payload, name: 'call 087 123 4567' }, null, { url: '/old/v1/reply' });
+    expect([wrong.statusCode, wrong.json().details[0].path]).toEqual([422, 'name']);
+  });
+
+  it('with a token is asked for no challenge, however many it wrote, but has a budget', async () => {
+    const by = await searcher();
+    const made = await product.pool.query<{ token: string }>(
+      `insert into api_token (user_id, name, digest, expires_at)
+       values ($1, 'client', $2, now() + interval '1 day') returning 'gaff_client' as token`,
+      [by.userId, tokenDigest('gaff_client')],
+    );
+    const headers = { authorization: `Bearer ${made.rows[0]!.token}` };
+    const statuses = new Set<number>();
+    for (let n = 0; n <= LIMITS.enquiry.account!.hour; n += 1) {
+      const payload = enquiry(await adOf(product.pool, owner), { message: `Is it free, number ${n}?` });
+      statuses.add((await send(payload, null, { headers })).statusCode);
+    }
+    expect([...statuses]).toEqual([201, 429]);
+  });
+});
 
 describe('a searcher', () => {
   it('writes to an owner, who learns who they are and what they say but not their address', async () => {

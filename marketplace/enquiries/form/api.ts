@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Language } from '#language/language.ts';
@@ -25,6 +25,11 @@ const STATUSES: Record<Refusal, 409 | 428 | 429> = {
   captcha: 428,
   tooMany: 429,
 };
+
+/** Whether a request carries the token of a client or program, which cannot solve challenges. */
+function isClient({ headers, viewer }: FastifyRequest): boolean {
+  return viewer !== null && headers.authorization !== undefined;
+}
 
 /** The form by which searchers write to advertisers. */
 export async function formApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
@@ -55,7 +60,12 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
       const { t } = language;
       const asks = asksOf(ad.ad_type, ad.price_type);
       const message = t(`enquiries.form.${asks}`, { title: titleOf(ad) });
-      const start = { message, conversationId: null, needsCaptcha: await needsCaptcha(pool, viewer), asks };
+      const start = {
+        message,
+        conversationId: null,
+        needsCaptcha: await needsCaptcha(pool, viewer, isClient(request)),
+        asks,
+      };
       if (!viewer) return { firstName: '', lastName: '', email: '', enquired: false, ...start };
       const template = await readTemplate(pool, viewer.userId);
       const account = await readAccount(pool, viewer.userId);
@@ -87,7 +97,7 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
           tags,
           summary: index === 0 ? 'Write to the advertiser' : 'Write to the advertiser, at an older address',
           description:
-            'Of visitors without an account, and of those who write a lot, a solved challenge is asked in the header `recaptcha-token`: 428 without one. The same words within a minute are one message.',
+            'Of visitors without an account, and of those who write a lot on the site, a solved challenge is asked in the header `recaptcha-token`: 428 without one. Clients with a token are asked for none; how much their account may write is limited. The same words within a minute are one message.',
           body: contract.reply,
           response: {
             201: z.null(),
@@ -102,7 +112,7 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
       },
       async (request, reply) => {
         const language = languageOf(options, request);
-        const problems = replyProblems(request.body);
+        const problems = replyProblems(request.body, request.viewer !== null);
         if (problems.length > 0) {
           const details = problems.map(({ path, problem }) => ({
             path,
@@ -114,7 +124,7 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
         if (!ad || !isOnMarket(ad.state)) return answerNotThere(options, reply, ad, language);
         const { viewer, ip } = request;
         const { locale } = language;
-        const sender = { viewer, ip, locale, solution: solutionOf(request) };
+        const sender = { viewer, ip, locale, isClient: isClient(request), solution: solutionOf(request) };
         const sent = await sendEnquiry(pool, options, ad, request.body, sender);
         return sent.ok ? reply.code(201).send(null) : refuse(reply, sent.reason, language);
       },

@@ -7,9 +7,9 @@ import { isAdvertiser } from '../access.ts';
 import type { Reply } from '../contract.ts';
 import {
   type AdRow,
+  hasAdvertiserAddress,
   isBlocked,
   readAccount,
-  readAdvertiserAddress,
   readConversation,
   readOwnConversation,
 } from '../conversations/reads.ts';
@@ -18,14 +18,21 @@ import { confirmEnquiry, tellOtherSide } from '../emails/conversation-mails.ts';
 import type { MailDesk } from '../emails/parts.ts';
 import { FREE_ENQUIRIES, subjectsOf, textDigest } from '../limits/rules.ts';
 import { enquiriesLately, takeTurn } from '../limits/writes.ts';
-import { keptFacts, tidied } from '../rules.ts';
+import { keptFacts, namesOf, tidied } from '../rules.ts';
 import { keepTemplate } from './writes.ts';
 
 export type Refusal = 'phoneOnly' | 'ownAd' | 'nobody' | 'blocked' | 'captcha' | 'tooMany';
 export type Sent = { ok: true } | { ok: false; reason: Refusal };
 
 /** Who sends an enquiry, from where, in which language, and with which solved challenge. */
-export type Sender = { viewer: Viewer | null; ip: string; locale: Locale; solution: string | undefined };
+export type Sender = {
+  viewer: Viewer | null;
+  ip: string;
+  locale: Locale;
+  /** They came with a token, and not with the cookie of a browser. */
+  isClient: boolean;
+  solution: string | undefined;
+};
 
 /** @returns why nobody can write about an ad by the form, whatever they write; null: they can */
 export async function whyNoForm(
@@ -35,12 +42,17 @@ export async function whyNoForm(
 ): Promise<Extract<Refusal, 'phoneOnly' | 'ownAd' | 'nobody'> | null> {
   if (ad.contact_preferences === 'phone') return 'phoneOnly';
   if (viewer && isAdvertiser(viewer, ad)) return 'ownAd';
-  return (await readAdvertiserAddress(client, ad)) ? null : 'nobody';
+  return (await hasAdvertiserAddress(client, ad)) ? null : 'nobody';
 }
 
 /** Whether a solved challenge is asked of somebody before they write about an ad. */
-export async function needsCaptcha(client: pg.Pool | pg.ClientBase, viewer: Viewer | null): Promise<boolean> {
-  return viewer === null || (await enquiriesLately(client, viewer.userId)) >= FREE_ENQUIRIES;
+export async function needsCaptcha(
+  client: pg.Pool | pg.ClientBase,
+  viewer: Viewer | null,
+  isClient: boolean,
+): Promise<boolean> {
+  if (viewer === null) return true;
+  return !isClient && (await enquiriesLately(client, viewer.userId)) >= FREE_ENQUIRIES;
 }
 
 /**
@@ -67,7 +79,7 @@ export async function sendEnquiry(
     }
     const noForm = await whyNoForm(client, ad, viewer);
     if (noForm) return { ok: false, reason: noForm };
-    if (await needsCaptcha(client, viewer)) {
+    if (await needsCaptcha(client, viewer, sender.isClient)) {
       const spent = await spendSolution(client, desk.secret, 'enquiry', sender.solution);
       if (!spent.ok) return { ok: false, reason: 'captcha' };
     }
@@ -79,24 +91,26 @@ export async function sendEnquiry(
     }
     const facts = keptFacts(reply);
     const phone = reply.phone || null;
+    const { firstName, lastName } = namesOf(reply);
     const conversationId = await openConversation(client, ad.id, existing, author, {
-      name: `${reply.firstName} ${reply.lastName}`,
+      name: `${firstName} ${lastName}`.trim(),
       phone,
       locale: sender.locale,
       facts,
     });
     const messageId = await addMessage(client, { conversationId, ...written, isEnquiry: true });
-    if (viewer) {
+    // Who gave one name is asked for both the next time.
+    if (viewer && lastName) {
       await keepTemplate(client, viewer.userId, {
-        first_name: reply.firstName,
-        last_name: reply.lastName,
+        first_name: firstName,
+        last_name: lastName,
         phone,
         message: reply.saveReply ? text : null,
         facts,
       });
     }
     const row = (await readConversation(client, conversationId))!;
-    const told = { messageId, text };
+    const told = { messageId, text, cause: { ip: sender.ip } };
     await tellOtherSide(client, desk, row, { ...told, from: 'searcher', isFirst: existing === null });
     await confirmEnquiry(client, desk, row, told);
     return { ok: true };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readPage } from '#database/page.ts';
 import { CONVERSATIONS_PER_PAGE } from '../contract.ts';
 
 export type EnquiryRow = {
@@ -17,13 +18,13 @@ export async function readEnquiries(
   adId: number,
   pageNumber: number,
 ): Promise<{ rows: EnquiryRow[]; total: number }> {
-  const found = `from conversation_message m join conversation c on c.id = m.conversation_id
-    where c.ad_id = $1 and m.is_enquiry`;
-  const counted = await pool.query<{ total: number }>(`select count(*) as total ${found}`, [adId]);
-  const { rows } = await pool.query<EnquiryRow>(
-    `select m.id, m.conversation_id, c.searcher_name, c.searcher_phone, m.text, m.read_at, m.created_at ${found}
-      order by m.id desc limit $2 offset $3`,
-    [adId, CONVERSATIONS_PER_PAGE, (pageNumber - 1) * CONVERSATIONS_PER_PAGE],
-  );
-  return { rows, total: counted.rows[0]!.total };
+  return readPage(pool, {
+    columns: 'm.id, m.conversation_id, c.searcher_name, c.searcher_phone, m.text, m.read_at, m.created_at',
+    found: `from conversation_message m join conversation c on c.id = m.conversation_id
+      where c.ad_id = $1 and m.is_enquiry`,
+    order: 'm.id desc',
+    values: [adId],
+    from: (pageNumber - 1) * CONVERSATIONS_PER_PAGE,
+    limit: CONVERSATIONS_PER_PAGE,
+  });
 }

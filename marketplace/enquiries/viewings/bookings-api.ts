@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { MessageKey } from '#language/language.ts';
-import { reserveAttempt, reserveMail } from '#marketplace/accounts/writes.ts';
+import { countRequestedMail } from '#mail/unproven.ts';
+import { reserveAttempt } from '#marketplace/accounts/writes.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
+import { networkOf } from '#property/network.ts';
 import { isTheirs } from './access.ts';
 import { bookingEvent } from './calendar/events.ts';
 import { CALENDAR_TYPE, writeCalendar } from './calendar/write-calendar.ts';
@@ -13,19 +15,14 @@ import { isBookingKey } from './keys.ts';
 import { keepPrivate, languageOf, type ViewingsOptions } from './options.ts';
 import { presentBooking } from './present.ts';
 import { type BookingRow, readBooking, readFree } from './reads/bookings.ts';
-import {
-  BOOKINGS_OF_ACCOUNT,
-  type BookingRefusal,
-  LINKS_FROM_NETWORK,
-  LINKS_TO_MAILBOX,
-  MOVES_OF_BOOKING,
-} from './rules.ts';
+import { BOOKINGS_OF_ACCOUNT, type BookingRefusal, HOLDS_FROM_NETWORK, MOVES_OF_BOOKING } from './rules.ts';
 import {
   type Booked,
   book,
   type Changed,
   cancelBooking,
   confirmBooking,
+  type Guest,
   moveBooking,
 } from './writes/bookings.ts';
 
@@ -98,12 +95,19 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
         ];
         return reply.code(422).send(errorOf(422, t('viewings.error.who'), missing));
       }
-      const limits = { from: LINKS_FROM_NETWORK, to: LINKS_TO_MAILBOX };
-      const isInTime = viewer
-        ? (await reserveAttempt(pool, [subjectOf(`account ${viewer.userId}`)], BOOKINGS_OF_ACCOUNT)) !== null
-        : await reserveMail(pool, 'viewing', { email, ip: request.ip }, limits);
-      if (!isInTime) return refuse(request, reply, viewer ? 'tooOften' : 'tooMany');
-      const guest = { userId: viewer?.userId ?? null, email, name, phone: body.phone ?? null, locale };
+      const named = { email, name, phone: body.phone ?? null, locale };
+      let guest: Guest;
+      if (viewer) {
+        const mark = await reserveAttempt(pool, [subjectOf(`account ${viewer.userId}`)], BOOKINGS_OF_ACCOUNT);
+        if (mark === null) return refuse(request, reply, 'tooOften');
+        guest = { userId: viewer.userId, ...named };
+      } else {
+        const network = subjectOf(`network ${networkOf(request.ip)}`);
+        const held = await reserveAttempt(pool, [network], HOLDS_FROM_NETWORK);
+        const cause = held && (await countRequestedMail(pool, { ip: request.ip, email }));
+        if (cause === null) return refuse(request, reply, 'tooMany');
+        guest = { userId: null, cause, ...named };
+      }
       const booked: Booked = await book(pool, options, request.params.viewingId, guest);
       if (!booked.ok) {
         if (booked.reason !== 'unknown') return refuse(request, reply, booked.reason);

@@ -7,7 +7,7 @@ import { bookingKey } from './keys.ts';
 import type { BookingRow, FreeRow } from './reads/bookings.ts';
 import type { AdAround } from './reads/columns.ts';
 import type { ViewingRow } from './reads/viewings.ts';
-import { UNDO_MINUTES } from './rules.ts';
+import { RESTORE_MINUTES } from './rules.ts';
 
 /** The ad of a viewing, in a line. */
 export function presentAd(row: AdAround, { t }: Language): Booking['ad'] {
@@ -56,7 +56,7 @@ export function presentBooking(
 /** A viewing as whoever looks after the ad sees it, with who comes. */
 export function presentOffered(row: ViewingRow, guests: readonly BookingRow[], now: number): OfferedViewing {
   const own = guests.filter(({ viewing_id }) => viewing_id === row.viewing_id);
-  const undoneBy = (row.cancelled_at?.getTime() ?? 0) + UNDO_MINUTES * 60_000;
+  const undoneBy = (row.cancelled_at?.getTime() ?? 0) + RESTORE_MINUTES * 60_000;
   return {
     viewingId: row.viewing_id,
     startsAt: row.starts_at.toISOString(),

@@ -19,14 +19,13 @@ export const HOLD_MINUTES = 30;
 export const MOST_ASKED = 3;
 export const MOST_HELD = 3;
 const HOUR_MS = 3_600_000;
-/** Links to confirm that are sent from one network, and to one mailbox: nobody keeps the places of others taken. */
-export const LINKS_FROM_NETWORK: AttemptLimit = { most: 10, windowMs: HOUR_MS };
-export const LINKS_TO_MAILBOX: AttemptLimit = { most: 10, windowMs: 24 * HOUR_MS };
+/** Places that one network may reserve with unproven addresses, so that it cannot block everyone else. */
+export const HOLDS_FROM_NETWORK: AttemptLimit = { most: 10, windowMs: HOUR_MS };
 /** Of each both sides are told by mail: bookings of an account, and moves of a booking. */
 export const BOOKINGS_OF_ACCOUNT: AttemptLimit = { most: 30, windowMs: 24 * HOUR_MS };
 export const MOVES_OF_BOOKING: AttemptLimit = { most: 10, windowMs: 24 * HOUR_MS };
-/** How long a cancellation can be taken back. */
-export const UNDO_MINUTES = 10;
+/** How long an advertiser can restore a cancelled viewing; people who booked get a mail about both. */
+export const RESTORE_MINUTES = 10;
 /** What somebody said of themselves is kept for questions about a viewing, and then forgotten. */
 export const KEPT_DAYS = 90;
 

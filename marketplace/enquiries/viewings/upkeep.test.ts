@@ -82,10 +82,10 @@ describe('an ad that is gone', () => {
     '(%s) calls its viewings off at once',
     async (state) => {
       const { adId, viewingId, searcher } = await booked();
-      await callOffGone(pool, services);
+      await callOffGone(pool, services, services.undoSeconds);
       expect(await subjectsTo(searcher)).toEqual(['Your viewing is booked']);
       await pool.query('update ad set state = $2 where id = $1', [adId, state]);
-      await thrice(() => callOffGone(pool, services));
+      await thrice(() => callOffGone(pool, services, services.undoSeconds));
       expect(await subjectsTo(searcher)).toEqual(['Your viewing is booked', 'Called off']);
       const { rows } = await pool.query('select taken, cancelled_by from ad_viewing where id = $1', [
         viewingId,
@@ -97,7 +97,7 @@ describe('an ad that is gone', () => {
   it('that only rests keeps them', async () => {
     const { adId, searcher } = await booked();
     await pool.query("update ad set state = 'paused' where id = $1", [adId]);
-    await callOffGone(pool, services);
+    await callOffGone(pool, services, services.undoSeconds);
     expect(await subjectsTo(searcher)).toEqual(['Your viewing is booked']);
   });
 });

@@ -1,4 +1,4 @@
-import { fold } from '#property/fold.ts';
+import { fold, normalized } from '#property/fold.ts';
 import type { Warning, WarningKind } from './kinds.ts';
 import { HARMLESS, LATER, NOT, NUMBERS, PHRASES } from './phrases.ts';
 
@@ -123,7 +123,7 @@ function sentencesOf(text: string): Sentence[] {
 function wordOf(token: string): string {
   if (/^[,()–—]$/.test(token)) return ',';
   // Irish for `do not`; without its accent it is only an article.
-  if (token.normalize('NFC').toLowerCase() === 'ná') return 'na!';
+  if (normalized(token, 'NFC').toLowerCase() === 'ná') return 'na!';
   if (/\d/.test(token)) return token.includes('€') ? 'e#' : '#';
   // Irish elides: d’uimhir.
   return fold(token.replace(/^[dbm]['’‘](?=\p{L})/iu, '')).replaceAll('€', '') || 'euro';

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BlmAd, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
+import { mailsTo } from '#tests/support/enquiries.ts';
 import { type Person, type PersonOptions, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import type { FeedImport, FeedReport } from './contract.ts';
 import { parseBlm } from './format.ts';
+import { discardHeldImports } from './held/writes.ts';
 import { readFeeds } from './jobs.ts';
 import type { FeedOptions } from './prepare.ts';
 
@@ -23,7 +26,14 @@ async function agent(agency: NonNullable<PersonOptions['agency']>): Promise<Pers
 }
 
 function options(more: Partial<FeedOptions> = {}): FeedOptions {
-  return { pool: product.pool, gazetteer: product.services.gazetteer, ...more };
+  return {
+    pool: product.pool,
+    unpacker: product.services.feeds.unpacker,
+    gazetteer: product.services.gazetteer,
+    mayPublish: async () => ({ ok: true }),
+    review: async () => false,
+    ...more,
+  };
 }
 
 const ADS: BlmAd[] = sampleBlmAds().map((ad) => ({ ...ad, MEDIA_IMAGE_00: '' }));
@@ -169,6 +179,24 @@ describe('a file of ads', () => {
     expect((await states(director)).CH1040).toBe('published');
   });
 
+  it('leads from an ad to the same home under another reference of the agency, and from others nowhere', async () => {
+    const { noteReplacement } = product.services.feeds;
+    await imported(director, ADS);
+    const next = ADS.slice(0, 36).map((ad, index) => (index === 0 ? { ...ad, AGENT_REF: 'NEW1' } : ad));
+    const done = await imported(director, next, '', { noteReplacement });
+    expect(done.counts).toMatchObject({ added: 1, withdrawn: 5 });
+    const { rows } = await product.pool.query<{ old: string; now: string | null }>(
+      `select old.agent_reference as old, now.agent_reference as now
+         from feed_ad old join ad on ad.id = old.ad_id left join feed_ad now on now.ad_id = ad.successor_id
+        where old.agency_id = $1 and ad.state = 'withdrawn' order by old.ad_id`,
+      [director.agencyId],
+    );
+    expect(rows.map(({ old, now }) => [old, now])).toEqual([
+      ['CH1001', 'NEW1'],
+      ...['CH1037', 'CH1038', 'CH1039', 'CH1040'].map((old) => [old, null]),
+    ]);
+  });
+
   it('leaves alone what it does not name where it is no full list, or broke off', async () => {
     await imported(director, ADS);
     expect((await imported(director, ADS.slice(0, 2), '?mode=partial')).counts).toMatchObject({
@@ -306,7 +334,10 @@ describe('a file of ads', () => {
     expect(done.unpaid).toEqual([]);
     expect(done.data.map((one) => [one.state, one.remarks.at(-1)?.message])).toEqual([
       ['PENDING', 'The text has to be looked at first: no HAP'],
-      ['PUBLISHED', undefined],
+      [
+        'PUBLISHED',
+        'The ad says no BER. By law it must be stated: add it with its number, or BER exempt, in the ad',
+      ],
     ]);
   });
 
@@ -420,6 +451,43 @@ describe('an archive with pictures', () => {
     expect(rows[0].images).toMatchObject([{ url: '/media/1.jpg', caption: 'Front' }]);
   });
 
+  it('brings floor plans and a brochure, and both go out again', async () => {
+    const PDF = new Uint8Array([37, 80, 68, 70, 1]);
+    const record = {
+      ...ADS[2]!,
+      MEDIA_FLOOR_PLAN_00: 'CH1003_FLP_00.JPG',
+      MEDIA_DOCUMENT_00: 'ftp://files.example/a.pdf',
+      MEDIA_DOCUMENT_01: 'CH1003_DOC_01.PDF',
+    };
+    const pictures = {
+      store: async () => ({ url: '/media/plan.jpg', width: 4, height: 3 }),
+      storeBrochure: async (bytes: Uint8Array) => {
+        expect([...bytes]).toEqual([...PDF]);
+        return { url: '/media/brochure.pdf', width: null, height: null };
+      },
+    };
+    const kept: unknown[] = [];
+    const keepPictures = async (_client: unknown, _adId: number, urls: readonly string[]) => {
+      kept.push(...urls);
+    };
+    const files = {
+      'a.blm': strToU8(blmText([record])),
+      'ch1003_flp_00.jpg': JPEG,
+      'ch1003_doc_01.pdf': PDF,
+    };
+    const report = await imported(director, Buffer.from(zipSync(files)), '', { pictures, keepPictures });
+    const [result] = report.data;
+    expect(kept).toEqual(['/media/plan.jpg', '/media/brochure.pdf']);
+    expect(result!.remarks.map(({ field, code }) => [field, code])).toContainEqual([
+      'MEDIA_DOCUMENT_00',
+      'link_unsafe',
+    ]);
+    const { rows } = await product.pool.query('select images, brochure_url from ad where id = $1', [
+      result!.adId,
+    ]);
+    expect(rows).toMatchObject([{ images: [{ label: 'FLOOR_PLAN' }], brochure_url: '/media/brochure.pdf' }]);
+  });
+
   it('has them made harmless and kept by the ad, and its words checked, as the product is put together', async () => {
     const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0d5c4d' } })
       .jpeg()
@@ -464,6 +532,7 @@ describe('an archive with pictures', () => {
       ['MEDIA_IMAGE_01', 'picture_missing'],
       ['MEDIA_IMAGE_02', 'picture_foreign'],
       ['MEDIA_IMAGE_04', 'picture_foreign'],
+      ['BER', 'ber_missing'],
     ]);
     const { rows } = await product.pool.query('select images from ad where id = $1', [done.data[0]!.adId]);
     expect(rows[0].images).toMatchObject([
@@ -483,6 +552,25 @@ describe('an archive with pictures', () => {
     expect(done).toMatchObject({ state: 'failed', trouble: { code: trouble }, records: 0 });
   });
 
+  it.each([
+    ['names a file twice', { 'a.blm': strToU8('x'), 'p.jpg': JPEG, 'P.jpg': JPEG }, 'archive_repeated'],
+    ['grows two thousand times', { 'a.blm': new Uint8Array(19 * 1024 * 1024) }, 'archive_size'],
+    ['has a very large file of ads', { 'a.blm': randomBytes(21 * 1024 * 1024) }, 'text_size'],
+  ])('that %s is not read', async (_, files, trouble) => {
+    const done = await imported(director, Buffer.from(zipSync(files as Record<string, Uint8Array>)));
+    expect(done).toMatchObject({ state: 'failed', trouble: { code: trouble }, records: 0 });
+  });
+
+  it('that holds more than its directory says is unpacked no further than that', async () => {
+    const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)), 'b.jpg': new Uint8Array(100_000) }));
+    zip.writeUInt32LE(10, zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 24);
+    const done = await imported(director, zip);
+    expect(done).toMatchObject({ state: 'done', counts: { added: 40 } });
+    const text = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)) }));
+    text.writeUInt32LE(10, text.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 24);
+    expect(await imported(director, text)).toMatchObject({ trouble: { code: 'archive' } });
+  });
+
   it('that unpacks to far more than it is is not read', async () => {
     const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)), 'b.jpg': JPEG }));
     // What the directory at its end says of the size of the last file.
@@ -497,6 +585,31 @@ describe('an archive with pictures', () => {
     const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)) }));
     const done = await imported(director, zip.subarray(0, zip.length - 30));
     expect(done).toMatchObject({ state: 'failed', trouble: { code: 'archive' } });
+  });
+});
+
+describe('a held file', () => {
+  it('is discarded after two weeks without a confirmation, and its agency gets a mail', async () => {
+    await imported(director, ADS);
+    const [left, fresh] = [await imported(director, ADS.slice(0, 5)), await imported(director, [])];
+    expect([left.state, fresh.state]).toEqual(['held', 'held']);
+    await product.pool.query("update feed_import set held_at = now() - interval '15 days' where id = $1", [
+      left.importId,
+    ]);
+    const { voice } = product.services;
+    expect(await Promise.all([1, 2].map(() => discardHeldImports(product.pool, voice)))).toContain(1);
+    expect(await report(director, left.importId)).toMatchObject({
+      state: 'failed',
+      trouble: { code: 'held_too_long', message: expect.stringContaining('14 days') },
+    });
+    expect((await report(director, fresh.importId)).state).toBe('held');
+    const parts = await product.pool.query('select from feed_import_part where import_id = $1', [
+      left.importId,
+    ]);
+    expect(parts.rowCount).toBe(0);
+    expect((await mailsTo(product.pool, director.email)).map(({ subject }) => subject)).toEqual([
+      'feed.blm was discarded',
+    ]);
   });
 });
 

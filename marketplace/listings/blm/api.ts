@@ -1,27 +1,39 @@
-import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { type Language, type Locale, localeOf, type MessageKey, type Translate } from '#language/language.ts';
+import { stateWord } from '#property/ad-state.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { mayImportFor, reachOf } from '../access.ts';
 import { pictureAt } from '../presenters/pictures.ts';
-import { ARCHIVE_BYTES, isZip, TEXT_BYTES } from './archive.ts';
+import { ARCHIVE_BYTES } from './archive.ts';
 import * as contract from './contract.ts';
 import { writeBlm } from './format.ts';
-import { type ImportRow, readExported, readImport, readImports, readRecords, readUnpaid } from './reads.ts';
+import { HELD_DAYS } from './held/writes.ts';
+import {
+  countWaiting,
+  type ImportRow,
+  readExported,
+  readImport,
+  readImports,
+  readRecords,
+  readUnpaid,
+} from './reads.ts';
+import { receiveFile } from './receive-file.ts';
 import { EXPORT_FIELDS, recordOfAd } from './record-of-ad.ts';
 import { sayRemark } from './value-words.ts';
-import { type ConfirmRefusal, confirmImport, receiveImport } from './writes.ts';
+import { type ConfirmRefusal, confirmImport, MOST_WAITING, receiveImport } from './writes.ts';
 
 /** What the server gives the room. */
 export type BlmOptions = {
   pool: pg.Pool;
   languages: Record<Locale, Language>;
   publicUrl: string;
+  /** Folder for files on their way, which is swept. */
+  incoming: string;
   /** Begins to read what has come, instead of the next time it is looked for. */
   onReceived?: () => void;
 };
@@ -41,11 +53,8 @@ const FILE_TYPES = [
 export async function blmApi(instance: FastifyInstance, options: BlmOptions): Promise<void> {
   const { pool, languages, publicUrl } = options;
   await instance.register(multipart, { limits: { fileSize: ARCHIVE_BYTES, files: 1, fields: 5, parts: 6 } });
-  instance.addContentTypeParser(
-    FILE_TYPES,
-    { parseAs: 'buffer', bodyLimit: ARCHIVE_BYTES },
-    (_, body, done) => done(null, body),
-  );
+  // Written to disk as it comes, with limits of its own: no process holds a whole file in memory.
+  instance.addContentTypeParser(FILE_TYPES, (_, body, done) => done(null, body));
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
   const unknown = (t: Translate) => errorOf(404, t('publication.blm.unknownAgency'));
@@ -54,12 +63,15 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
     '/api/v1/agencies/:agencyId/imports',
     {
       config: { access: 'signed-in' },
-      bodyLimit: ARCHIVE_BYTES,
-      // Before any of it is read: nobody else's file is worth the memory.
+      // Before any of the body is read.
       onRequest: async (request, reply) => {
         const { t } = languageOf(request);
-        if (!mayImportFor(viewerOf(request), Number(request.params.agencyId))) {
+        const agencyId = Number(request.params.agencyId);
+        if (!mayImportFor(viewerOf(request), agencyId)) {
           await reply.code(404).header('connection', 'close').send(unknown(t));
+        } else if ((await countWaiting(pool, agencyId)) >= MOST_WAITING) {
+          const refusal = errorOf(409, t('publication.blm.tooMany'));
+          await reply.code(409).header('connection', 'close').send(refusal);
         }
       },
       schema: {
@@ -77,21 +89,19 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       const viewer = viewerOf(request);
       const language = languageOf(request);
       const { agencyId } = request.params;
-      const file = await fileOf(request, request.query.fileName);
-      if (!file || file.content.length === 0) {
-        return reply.code(422).send(errorOf(422, language.t('publication.blm.noFile')));
-      }
-      if (!isZip(file.content) && file.content.length > TEXT_BYTES) {
+      const file = await receiveFile(request, request.query.fileName, options.incoming);
+      if (!file) return reply.code(422).send(errorOf(422, language.t('publication.blm.noFile')));
+      if (file === 'too_large') {
         return reply.code(413).send(errorOf(413, language.t('publication.blm.trouble.text_size')));
       }
       const id = await receiveImport(pool, {
         agencyId,
         userId: viewer.userId,
         fileName: file.name,
-        digest: createHash('sha256').update(file.content).digest('hex'),
-        content: file.content,
+        digest: file.digest,
+        pieces: file.pieces,
         isFull: request.query.mode === 'full',
-      });
+      }).finally(file.remove);
       if (id === null) return reply.code(409).send(errorOf(409, language.t('publication.blm.tooMany')));
       options.onReceived?.();
       const row = await readImport(pool, agencyId, id);
@@ -134,7 +144,8 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const language = languageOf(request);
+      const { t } = language;
       const { agencyId, importId } = request.params;
       const row = mayImportFor(viewerOf(request), agencyId)
         ? await readImport(pool, agencyId, importId)
@@ -149,10 +160,10 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
           outcome: record.outcome,
           adId: record.ad_id,
           address: record.address,
-          state: record.state?.toUpperCase() ?? null,
+          state: record.state && stateWord(record.state),
           remarks: record.remarks.map((remark) => ({
             ...remark,
-            message: sayRemark(remark, t),
+            message: sayRemark(remark, language),
           })),
         })),
         totalResults: total,
@@ -213,9 +224,10 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(languageOf(request).t));
       const ads = await readExported(pool, agencyId, reachOf(viewer));
       const picture = (url: string) => (url.startsWith('/') ? pictureAt(publicUrl, url, PICTURE_WIDTH) : url);
+      const file = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
       const text = writeBlm(
         EXPORT_FIELDS,
-        ads.map((ad) => recordOfAd(ad, picture)),
+        ads.map((ad) => recordOfAd(ad, picture, file)),
         new Date(),
       );
       return reply
@@ -226,22 +238,6 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
         .send(text);
     },
   );
-}
-
-/** The file of a form, or the body itself. */
-async function fileOf(
-  request: FastifyRequest,
-  fileName: string | undefined,
-): Promise<{ name: string; content: Buffer } | null> {
-  if (Buffer.isBuffer(request.body)) return { name: fileName ?? 'feed.blm', content: request.body };
-  if (!request.isMultipart()) return null;
-  const part = await request.file();
-  if (!part) return null;
-  const name = (fileName ?? part.filename ?? '')
-    .replace(/[\p{Cc}/\\]/gu, '')
-    .trim()
-    .slice(-200);
-  return { name: name || 'feed.blm', content: await part.toBuffer() };
 }
 
 const CONFIRM_REFUSALS = {
@@ -267,7 +263,7 @@ function presentImport(row: ImportRow, t: Translate): contract.FeedImport {
     })),
     trouble: row.trouble && {
       code: row.trouble,
-      message: t(`publication.blm.trouble.${row.trouble}`),
+      message: t(`publication.blm.trouble.${row.trouble}`, { days: HELD_DAYS }),
     },
     held: row.state === 'held' ? { wouldWithdraw: row.would_withdraw!, liveBefore: row.live_before! } : null,
   };

@@ -1,92 +1,142 @@
-import { unzipSync } from 'fflate';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 const MEBIBYTE = 1024 * 1024;
 /** A file of twenty thousand ads with long descriptions. */
 export const TEXT_BYTES = 20 * MEBIBYTE;
+/** Characters of all values of a record; the longest real ones have twenty thousand. */
+export const MAX_RECORD_LENGTH = 500_000;
 /** With its pictures: what a slow line sends within minutes. */
 export const ARCHIVE_BYTES = 50 * MEBIBYTE;
-/** What an archive may hold, and what it may grow to: pictures hardly shrink, so what grows more is a trap. */
-const MOST_ENTRIES = 4_000;
-const UNPACKED_BYTES = 120 * MEBIBYTE;
-const PICTURE_BYTES = 15 * MEBIBYTE;
+const MAX_ENTRIES = 4_000;
+/** All files of an archive together. Pictures hardly shrink, so an archive that grows more than this is a trap. */
+const MAX_UNPACKED_BYTES = 120 * MEBIBYTE;
+/** A larger picture counts as missing. */
+const MAX_PICTURE_BYTES = 15 * MEBIBYTE;
+/** Times its packed size that one file may grow to; repetitive lists of ads reach fifty. Small files may grow more. */
+const MAX_RATIO = 200;
+const SMALL_BYTES = MEBIBYTE;
+const MAX_NAME_LENGTH = 500;
+/** Extra field of an entry whose sizes are written in 64 bits: nothing that we take needs them. */
+const ZIP64_FIELD = 0x0001;
 
-export type ArchiveTrouble = 'archive' | 'archive_size' | 'archive_paths' | 'no_blm' | 'text_size';
+export type ArchiveTrouble =
+  | 'archive'
+  | 'archive_size'
+  | 'archive_paths'
+  | 'archive_repeated'
+  | 'no_blm'
+  | 'text_size';
 
-export type Archive = {
+/** A picture that was unpacked: its file, and the SHA-256 of its bytes in hex. */
+export type UnpackedPicture = { file: string; sha256: string };
+
+export type Contents = {
   /** The BLM file. */
-  text: Uint8Array;
-  /** A picture by the name that a record has for it; null: none of that name, or it is too large. */
-  picture: (name: string) => Uint8Array | null;
+  text: Buffer;
+  /** By their names without folders, in small letters. */
+  pictures: Record<string, UnpackedPicture>;
 };
-
-/**
- * Opens what was sent: a BLM file, or a zip archive with one and its pictures. Nothing is written to a disk; pictures are
- * unpacked one at a time, as they are asked for.
- */
-export function openArchive(
-  bytes: Uint8Array,
-): { ok: true; archive: Archive } | { ok: false; reason: ArchiveTrouble } {
-  if (!isZip(bytes)) {
-    if (bytes.length > TEXT_BYTES) return { ok: false, reason: 'text_size' };
-    return { ok: true, archive: { text: bytes, picture: () => null } };
-  }
-  const entries = new Map<string, { name: string; size: number }>();
-  let unpacked = 0;
-  let count = 0;
-  let isSafe = true;
-  try {
-    unzipSync(bytes, {
-      filter({ name, originalSize, compression }) {
-        count += 1;
-        unpacked += originalSize;
-        isSafe &&= isPlainPath(name) && (compression === 0 || compression === 8);
-        if (count <= MOST_ENTRIES) entries.set(baseName(name), { name, size: originalSize });
-        return false;
-      },
-    });
-  } catch {
-    return { ok: false, reason: 'archive' };
-  }
-  if (count > MOST_ENTRIES || unpacked > UNPACKED_BYTES) return { ok: false, reason: 'archive_size' };
-  if (!isSafe) return { ok: false, reason: 'archive_paths' };
-  const texts = [...entries].filter(([name]) => name.endsWith('.blm'));
-  if (texts.length !== 1) return { ok: false, reason: 'no_blm' };
-  const [[, blm]] = texts as [[string, { name: string; size: number }]];
-  if (blm.size > TEXT_BYTES) return { ok: false, reason: 'text_size' };
-  const text = unpack(bytes, blm.name);
-  if (!text) return { ok: false, reason: 'archive' };
-  return {
-    ok: true,
-    archive: {
-      text,
-      picture(name) {
-        const entry = entries.get(baseName(name));
-        return entry && entry.size <= PICTURE_BYTES ? unpack(bytes, entry.name) : null;
-      },
-    },
-  };
-}
-
-/** @returns one file of an archive, or null where it is broken */
-function unpack(bytes: Uint8Array, wanted: string): Uint8Array | null {
-  try {
-    return unzipSync(bytes, { filter: ({ name }) => name === wanted })[wanted] ?? null;
-  } catch {
-    return null;
-  }
-}
 
 /** @returns whether bytes begin as a zip archive does */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
-/** Names lead nowhere: no root, no drive, no way up. */
-function isPlainPath(name: string): boolean {
-  return !/^[/]|[\\:]/.test(name) && !name.split('/').includes('..');
+/** Folders do not matter, nor small and capital letters: records name files as the program that wrote them did. */
+export function baseName(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).toLowerCase();
 }
 
-/** Folders do not matter, nor small and capital letters: records name files as the program that wrote them did. */
-function baseName(name: string): string {
-  return name.slice(name.search(/[^/\\]*$/)).toLowerCase();
+/**
+ * Unpacks a zip archive of one BLM file and its pictures. Sizes, number and names of its entries are checked in its
+ * directory first; no entry is unpacked past the size stated there, nor twice.
+ * @param folder for the pictures, which are named by number
+ */
+export async function unpackArchive(
+  archive: string,
+  folder: string,
+): Promise<{ ok: true; contents: Contents } | { ok: false; reason: ArchiveTrouble }> {
+  let zip: ZipFile;
+  try {
+    zip = await openPromise(archive, { lazyEntries: true, autoClose: false, strictFileNames: true });
+  } catch {
+    return { ok: false, reason: 'archive' };
+  }
+  try {
+    const listed = await listEntries(zip);
+    if (!listed.ok) return listed;
+    const { blm, pictures } = listed;
+    const text: Buffer[] = [];
+    for await (const piece of await zip.openReadStreamPromise(blm)) text.push(piece as Buffer);
+    const unpacked: [string, UnpackedPicture][] = [];
+    for (const [index, [name, entry]] of [...pictures].entries()) {
+      const file = path.join(folder, `picture-${index}`);
+      const sha256 = await unpackPicture(zip, entry, file);
+      if (sha256) unpacked.push([name, { file, sha256 }]);
+    }
+    return { ok: true, contents: { text: Buffer.concat(text), pictures: Object.fromEntries(unpacked) } };
+  } catch {
+    return { ok: false, reason: 'archive' };
+  } finally {
+    zip.close();
+  }
+}
+
+type Listed = { ok: true; blm: Entry; pictures: Map<string, Entry> } | { ok: false; reason: ArchiveTrouble };
+
+/** Reads the directory of an archive and applies every limit before anything is unpacked. */
+async function listEntries(zip: ZipFile): Promise<Listed> {
+  const no = (reason: ArchiveTrouble) => ({ ok: false, reason }) as const;
+  if (zip.entryCount > MAX_ENTRIES) return no('archive_size');
+  const names = new Set<string>();
+  const byName = new Map<string, Entry>();
+  let unpacked = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileName;
+      if (name.length > MAX_NAME_LENGTH) return no('archive_paths');
+      if (names.has(name.toLowerCase())) return no('archive_repeated');
+      names.add(name.toLowerCase());
+      if (name.endsWith('/')) continue;
+      if (entry.isEncrypted() || !entry.canDecodeFileData()) return no('archive');
+      if (entry.extraFields.some(({ id }) => id === ZIP64_FIELD)) return no('archive');
+      unpacked += entry.uncompressedSize;
+      if (unpacked > MAX_UNPACKED_BYTES || growsTooMuch(entry)) return no('archive_size');
+      byName.set(baseName(name), entry);
+    }
+  } catch (error) {
+    return no(
+      /^(invalid characters|absolute path|invalid relative)/.test((error as Error).message)
+        ? 'archive_paths'
+        : 'archive',
+    );
+  }
+  const texts = [...byName].filter(([name]) => name.endsWith('.blm'));
+  if (texts.length !== 1) return no('no_blm');
+  const [[name, blm]] = texts as [[string, Entry]];
+  if (blm.uncompressedSize > TEXT_BYTES) return no('text_size');
+  byName.delete(name);
+  return { ok: true, blm, pictures: byName };
+}
+
+function growsTooMuch({ uncompressedSize, compressedSize }: Entry): boolean {
+  return uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
+}
+
+/** @returns the SHA-256 of a picture in hex; null where it is too large or broken */
+async function unpackPicture(zip: ZipFile, entry: Entry, file: string): Promise<string | null> {
+  if (entry.uncompressedSize > MAX_PICTURE_BYTES) return null;
+  const hash = createHash('sha256');
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    stream.on('data', (piece: Buffer) => hash.update(piece));
+    await pipeline(stream, createWriteStream(file, { mode: 0o600 }));
+    return hash.digest('hex');
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_STATES } from '#property/ad-state.ts';
+import { STATE_WORDS } from '#property/ad-state.ts';
 import { REMARK_CODES } from './remarks.ts';
 
 /** Imports a list shows: those of months. */
@@ -79,7 +79,7 @@ const record = z.object({
   outcome,
   adId: z.int().nullable(),
   address: z.string().nullable(),
-  state: z.enum(AD_STATES.map((state) => state.toUpperCase()) as [string, ...string[]]).nullable(),
+  state: z.enum(STATE_WORDS).nullable(),
   remarks: z.array(
     z.object({
       field: z.string(),

@@ -11,17 +11,24 @@ export type NoteCode =
   | 'last_record_unterminated'
   | 'truncated';
 
-export type BlmFile = {
+/** A file whose rows are not split into values yet: most of its memory is the text itself. */
+export type BlmTable = {
   /** `3`, `3i`; empty where the header says none. */
   version: string;
   fields: readonly string[];
+  separator: string;
+  /** The records as they are written, in the order of the file. */
+  rows: readonly string[];
+  notes: readonly Note[];
+  /** Whether the file has its end marker: without one, a missing record says nothing. */
+  isWhole: boolean;
+};
+
+export type BlmFile = Pick<BlmTable, 'version' | 'fields' | 'notes' | 'isWhole'> & {
   /** In the order of the file; null: a record whose values do not fit the definition. */
   records: readonly (BlmRecord | null)[];
   /** Of the records that do not fit, by their index: what stands before and after the fault, as it falls. */
   misfits: ReadonlyMap<number, BlmRecord>;
-  notes: readonly Note[];
-  /** Whether the file says where it ends: one that broke off does not say what is gone. */
-  isWhole: boolean;
 };
 
 export type Unreadable =
@@ -35,16 +42,22 @@ export type Unreadable =
 export const MOST_RECORDS = 20_000;
 /** The format names some three hundred. */
 export const MOST_FIELDS = 1_000;
+/** Names of known fields are far shorter; a longer one is ignored with its values. */
+const MAX_FIELD_NAME_LENGTH = 100;
+/** Characters of a header that are read: usual ones have two hundred. */
+const MAX_HEADER_LENGTH = 64_000;
 const DEFAULT_EOF = '^';
 const DEFAULT_EOR = '~';
 
 /**
  * Reads a BLM file, versions 3 and 3i, as programs really write them: separators as declared, any order of the definition,
- * missing or wrong counts, line breaks within values, a definition or last record without its end.
+ * missing or wrong counts, line breaks within values, a definition or last record without its end. Time and memory grow
+ * with the length of the text, whatever it holds.
  * @param text decoded; see `decodeBlm`
  */
-export function parseBlm(text: string): { ok: true; file: BlmFile } | { ok: false; reason: Unreadable } {
-  const whole = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+export function readBlm(text: string): { ok: true; table: BlmTable } | { ok: false; reason: Unreadable } {
+  const plain = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  const whole = plain.startsWith('\ufeff') ? plain.slice(1) : plain;
   const definition = lineOf(whole, '#DEFINITION#', 0);
   if (!definition) return { ok: false, reason: 'no_definition' };
   const data = lineOf(whole, '#DATA#', definition.end);
@@ -52,7 +65,7 @@ export function parseBlm(text: string): { ok: true; file: BlmFile } | { ok: fals
   const end = lastLineOf(whole, '#END#', data.end);
   const notes: Note[] = [];
 
-  const header = headerOf(whole.slice(0, definition.start));
+  const header = headerOf(whole.slice(0, Math.min(definition.start, MAX_HEADER_LENGTH)));
   if (header.size === 0) notes.push({ code: 'no_header', value: '' });
   const eof = separatorOf(header.get('EOF')) ?? DEFAULT_EOF;
   const eor = separatorOf(header.get('EOR')) ?? DEFAULT_EOR;
@@ -63,30 +76,48 @@ export function parseBlm(text: string): { ok: true; file: BlmFile } | { ok: fals
   if (fields.length > MOST_FIELDS) return { ok: false, reason: 'too_many_fields' };
   if (!end) notes.push({ code: 'truncated', value: '' });
 
-  const chunks = whole.slice(data.end, end?.start).split(eor);
-  const last = chunks.pop()!;
-  if (last.trim() !== '') {
-    notes.push({ code: 'last_record_unterminated', value: '' });
-    chunks.push(last);
+  const rows: string[] = [];
+  const records = whole.slice(data.end, end?.start);
+  for (let at = 0; at < records.length; ) {
+    const found = records.indexOf(eor, at);
+    const chunk = records.slice(at, found < 0 ? records.length : found);
+    at = found < 0 ? records.length : found + eor.length;
+    if (chunk.trim() === '') continue;
+    if (rows.length === MOST_RECORDS) return { ok: false, reason: 'too_many_records' };
+    if (found < 0) notes.push({ code: 'last_record_unterminated', value: '' });
+    rows.push(chunk.replace(/^\n+/, ''));
   }
-  const given = chunks.map((chunk) => chunk.replace(/^\n+/, '')).filter((chunk) => chunk.trim() !== '');
-  if (given.length > MOST_RECORDS) return { ok: false, reason: 'too_many_records' };
-  const misfits = new Map<number, BlmRecord>();
-  const records = given.map((chunk, index) => {
-    const values = valuesOf(chunk, eof, fields.length);
-    const record = recordOf(values, fields);
-    if (values.length === fields.length) return record;
-    misfits.set(index, record);
-    return null;
-  });
   const said = header.get('PROPERTY COUNT');
-  if (said !== undefined && said !== String(records.length)) {
-    notes.push({ code: 'property_count', value: `${said.slice(0, 20)} / ${records.length}` });
+  if (said !== undefined && said !== String(rows.length)) {
+    notes.push({ code: 'property_count', value: `${said.slice(0, 20)} / ${rows.length}` });
   }
-  return {
-    ok: true,
-    file: { version: header.get('VERSION') ?? '', fields, records, misfits, notes, isWhole: end !== null },
-  };
+  const version = header.get('VERSION') ?? '';
+  return { ok: true, table: { version, fields, separator: eof, rows, notes, isWhole: end !== null } };
+}
+
+/** @returns the values of one row in the order of the fields, and whether there are as many as fields */
+export function readRow(
+  { fields, separator, rows }: Pick<BlmTable, 'fields' | 'separator' | 'rows'>,
+  index: number,
+): { values: string[]; fits: boolean } {
+  const values = valuesOf(rows[index]!, separator, fields.length);
+  return { values, fits: values.length === fields.length };
+}
+
+/** Reads a whole file into memory; see `readBlm`. For files of trusted size only. */
+export function parseBlm(text: string): { ok: true; file: BlmFile } | { ok: false; reason: Unreadable } {
+  const read = readBlm(text);
+  if (!read.ok) return read;
+  const { table } = read;
+  const misfits = new Map<number, BlmRecord>();
+  const records = table.rows.map((_, index) => {
+    const { values, fits } = readRow(table, index);
+    const record = recordOf(values, table.fields);
+    if (!fits) misfits.set(index, record);
+    return fits ? record : null;
+  });
+  const { version, fields, notes, isWhole } = table;
+  return { ok: true, file: { version, fields, records, misfits, notes, isWhole } };
 }
 
 type Span = { start: number; end: number };
@@ -97,7 +128,9 @@ function lineOf(text: string, marker: string, from: number): Span | null {
 }
 
 function lastLineOf(text: string, marker: string, from: number): Span | null {
-  return [...spans(text, marker, from)].at(-1) ?? null;
+  let last: Span | null = null;
+  for (const span of spans(text, marker, from)) last = span;
+  return last;
 }
 
 function* spans(text: string, marker: string, from: number): Generator<Span, undefined> {
@@ -128,11 +161,15 @@ function separatorOf(said: string | undefined): string | null {
 }
 
 function fieldsOf(text: string, eof: string, eor: string, notes: Note[]): string[] {
-  const [line = '', rest] = text.split(eor);
-  if (rest === undefined || !line.trimEnd().endsWith(eof)) {
+  const end = text.indexOf(eor);
+  const line = end < 0 ? text : text.slice(0, end);
+  if (end < 0 || !line.trimEnd().endsWith(eof)) {
     notes.push({ code: 'definition_unterminated', value: '' });
   }
-  const names = line.split(eof, MOST_FIELDS + 2).map((name) => name.trim().toUpperCase());
+  const names = line
+    .split(eof, MOST_FIELDS + 2)
+    .map((name) => name.trim())
+    .map((name) => (name.length > MAX_FIELD_NAME_LENGTH ? '' : name.toUpperCase()));
   if (names.at(-1) === '') names.pop();
   const seen = new Set(['']);
   const repeated = names.filter((name) => name !== '' && (seen.has(name) || !seen.add(name)));
@@ -148,8 +185,8 @@ function valuesOf(chunk: string, eof: string, fields: number): string[] {
   return values;
 }
 
-/** Values beside their names; of a repeated name the first one that says something. */
-function recordOf(values: readonly string[], fields: readonly string[]): BlmRecord {
+/** @returns values by the names of their fields; of a repeated name the first one that is not empty */
+export function recordOf(values: readonly string[], fields: readonly string[]): BlmRecord {
   const record: Record<string, string> = Object.create(null);
   for (const [index, name] of fields.entries()) {
     // Thousands of records have hundreds of fields each, most of them empty.

@@ -1,14 +1,15 @@
+import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { readStandings } from '../owned/reads.ts';
-import { type Archive, openArchive } from './archive.ts';
-import { decodeBlm } from './encoding.ts';
-import { parseBlm } from './format.ts';
+import { UNAPPROVED_STATES } from '../rules.ts';
+import type { BlmRecord } from './format.ts';
 import { picturesNamed } from './media.ts';
 import { type FeedWord, feedMoves } from './moves.ts';
 import { isSuspicious, keyOf, type Plan, type PlannedRecord, planImport } from './plan.ts';
 import { type FeedOptions, type Prepared, preparer } from './prepare.ts';
-import { type FeedAgency, readAgency, readFeedAds } from './reads.ts';
+import { type FeedAgency, readAgency, readContent, readFeedAds } from './reads.ts';
+import type { Unpacked } from './unpack.ts';
 import {
   type ClaimedImport,
   claimImport,
@@ -33,13 +34,30 @@ const MOST_ATTEMPTS = 5;
 /** Pictures a transaction: few enough that they are not too many that no ad holds yet. */
 const PICTURES = 40;
 
+/** On the market, or back there without another review. */
+const REVIEWED_ON_CHANGE: ReadonlySet<AdLifeState> = new Set([
+  'published',
+  'paused',
+  'sale_agreed',
+  'let_agreed',
+  'expired',
+]);
+
+/** A planned record with its values; of a refused one they are not needed. */
+type Item = { planned: PlannedRecord; record: BlmRecord | null };
+
 /** Records in their order, as they are stored together. */
-function* batchesOf(records: readonly PlannedRecord[]): Generator<PlannedRecord[]> {
-  let batch: PlannedRecord[] = [];
+async function* batchesOf(
+  planned: readonly PlannedRecord[],
+  records: AsyncIterable<BlmRecord | null>,
+): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
   let pictures = 0;
-  for (const planned of records) {
-    batch.push(planned);
-    pictures += planned.ok ? picturesNamed(planned.record).length : 0;
+  let index = 0;
+  for await (const record of records) {
+    batch.push({ planned: planned[index]!, record });
+    pictures += record ? picturesNamed(record).length : 0;
+    index += 1;
     if (batch.length < BATCH && pictures < PICTURES) continue;
     yield batch;
     batch = [];
@@ -64,40 +82,71 @@ async function readFeed(file: ClaimedImport, options: FeedOptions): Promise<void
   if (file.attempts > MOST_ATTEMPTS) return fail('interrupted');
   const agency = await readAgency(pool, file.agency_id, file.uploaded_by);
   if (!agency?.member) return fail('sender_gone');
-  const opened = openArchive(file.content);
+  const opened = await options.unpacker.unpack(readContent(pool, file.id));
   if (!opened.ok) return fail(opened.reason);
-  const parsed = parseBlm(decodeBlm(opened.archive.text));
-  if (!parsed.ok) return fail(parsed.reason);
-  await noteContents(pool, file.id, parsed.file.records.length, parsed.file.notes);
-  const plan = planImport(parsed.file, {
-    fileName: file.file_name,
-    isFull: file.is_full,
-    agency,
-    ads: await readFeedAds(pool, agency.id),
-  });
+  try {
+    await readUnpacked(file, agency, opened.unpacked, options);
+  } finally {
+    await opened.unpacked.close();
+  }
+}
+
+async function readUnpacked(
+  file: ClaimedImport,
+  agency: FeedAgency,
+  unpacked: Unpacked,
+  options: FeedOptions,
+): Promise<void> {
+  const { pool } = options;
+  await noteContents(pool, file.id, unpacked.records, unpacked.notes);
+  const plan = planImport(
+    { heads: await unpacked.heads(), isWhole: unpacked.isWhole },
+    {
+      fileName: file.file_name,
+      isFull: file.is_full,
+      agency,
+      ads: await readFeedAds(pool, agency.id),
+    },
+  );
   if (isSuspicious(plan) && !file.confirmed_at && file.records_read === 0)
     return holdImport(pool, file.id, plan);
-  const reader = await feedReader(file, agency, opened.archive, options);
-  for (const batch of batchesOf(plan.records.slice(file.records_read))) await reader.store(batch);
+  const reader = await feedReader(file, agency, unpacked, options);
+  const left = plan.records.slice(file.records_read);
+  const rows = unpacked.rows(file.records_read, (index) => plan.records[index]!.ok);
+  for await (const batch of batchesOf(left, rows)) await reader.store(batch);
   await reader.takeOff(plan);
 }
 
-async function feedReader(file: ClaimedImport, agency: FeedAgency, archive: Archive, options: FeedOptions) {
+async function feedReader(file: ClaimedImport, agency: FeedAgency, unpacked: Unpacked, options: FeedOptions) {
   const { pool, keepPictures } = options;
   const userId = agency.member!.userId;
-  const prepare = preparer(agency, archive, options);
   const by = { userId, reason: file.file_name };
   const before = new Map(
     (await readFeedAds(pool, agency.id)).map((ad) => [keyOf(ad.branchReference, ad.agentReference), ad]),
   );
+  const prepare = preparer(agency, unpacked, before, options);
+
+  /** Asks for the review of an ad that goes on the market or changes there. @returns whether it may not go there yet */
+  async function isHeldBack(
+    client: pg.ClientBase,
+    adId: number,
+    { state, wanted, isChanged }: { state: AdLifeState; wanted: readonly AdLifeState[]; isChanged: boolean },
+  ): Promise<boolean> {
+    if (REVIEWED_ON_CHANGE.has(state)) {
+      if (isChanged) await options.review(client, adId, 'changed');
+      return false;
+    }
+    const goesPublic = wanted.some((step) => !UNAPPROVED_STATES.includes(step));
+    return goesPublic && (await options.review(client, adId, 'new'));
+  }
 
   return {
     /** Stores the ads of some records, and what became of each, all or nothing. */
-    async store(records: readonly PlannedRecord[]): Promise<void> {
+    async store(items: readonly Item[]): Promise<void> {
       const prepared: Prepared[] = [];
-      for (const record of records) {
+      for (const { planned, record } of items) {
         await keepClaim(pool, file.id);
-        prepared.push(await prepare(record));
+        prepared.push(await prepare(planned, record ?? {}));
       }
       await inTransaction(pool, async (client) => {
         const ads = prepared.flatMap(({ ad }) => ad ?? []);
@@ -105,20 +154,35 @@ async function feedReader(file: ClaimedImport, agency: FeedAgency, archive: Arch
         const standings = await readStandings(client, [...ids.values()]);
         const moves = new Map<number, AdLifeState[]>();
         const words: Parameters<typeof noteFeedAds>[2][number][] = [];
-        const results = prepared.map(({ planned, remarks, ad, said, mayGoOn }): RecordResult => {
+        const results: RecordResult[] = [];
+        for (const { planned, remarks, ad, said, mayGoOn } of prepared) {
           const adId = (ad && ids.get(ad.reference)) ?? null;
           const { position, reference, branchReference } = planned;
           const earlier = ad && before.get(ad.reference);
-          const news = earlier?.hasBer ? remarks.filter(({ code }) => code !== 'ber_suggested') : remarks;
+          const news = earlier?.hasBer
+            ? remarks.filter(({ code }) => code !== 'ber_suggested' && code !== 'ber_missing')
+            : remarks;
           const result = { position, reference, adId, address: ad?.address ?? null, remarks: news };
-          if (!ad || !said) return { ...result, outcome: 'refused' };
+          if (!ad || !said) {
+            results.push({ ...result, outcome: 'refused' });
+            continue;
+          }
           if (adId === null) {
             news.push({ field: '', code: 'not_an_ad', value: '' });
-            return { ...result, outcome: 'refused' };
+            results.push({ ...result, outcome: 'refused' });
+            continue;
           }
           const known: FeedWord | null = earlier?.said ?? null;
           const { state } = standings.get(adId)!;
-          const way = feedMoves({ state, before: known }, said, mayGoOn ?? false);
+          const outcome = outcomes.get(ad.reference)!;
+          const wanted = feedMoves({ state, before: known }, said, mayGoOn ?? false);
+          const isHeld = await isHeldBack(client, adId, {
+            state,
+            wanted,
+            isChanged: outcome !== 'unchanged',
+          });
+          const way = isHeld ? wanted.filter((step) => UNAPPROVED_STATES.includes(step)) : wanted;
+          if (isHeld) news.push({ field: '', code: 'in_review', value: '' });
           if (way.length > 0) moves.set(adId, way);
           else if (known !== null && known !== said && state !== 'pending' && state !== said) {
             news.push({ field: 'STATUS_ID', code: 'kept_here', value: state.toUpperCase() });
@@ -126,18 +190,21 @@ async function feedReader(file: ClaimedImport, agency: FeedAgency, archive: Arch
           // Nothing has been done yet of what is said of an ad that waits: said again later, it is new.
           const waits = (way.at(-1) ?? state) === 'pending';
           words.push({ adId, branchReference, agentReference: reference, said: waits ? 'published' : said });
-          const outcome = outcomes.get(ad.reference)!;
-          return { ...result, outcome: outcome === 'unchanged' && way.length > 0 ? 'changed' : outcome };
-        });
+          results.push({
+            ...result,
+            outcome: outcome === 'unchanged' && way.length > 0 ? 'changed' : outcome,
+          });
+        }
         await moveAds(client, moves, by);
         await noteFeedAds(client, agency.id, words);
         for (const { ad } of prepared) {
           const adId = ad && ids.get(ad.reference);
-          const urls = (ad?.images ?? []).map(({ url }) => url);
+          const brochure = ad?.brochureUrl?.startsWith('/') ? [ad.brochureUrl] : [];
+          const urls = [...(ad?.images ?? []).map(({ url }) => url), ...brochure];
           // Without pictures of the file the ad keeps those it has.
           if (adId && urls.length > 0) await keepPictures?.(client, adId, urls);
         }
-        await enterRecords(client, file.id, results, records.at(-1)!.position);
+        await enterRecords(client, file.id, results, items.at(-1)!.planned.position);
       });
     },
 
@@ -154,6 +221,7 @@ async function feedReader(file: ClaimedImport, agency: FeedAgency, archive: Arch
           const way = feedMoves({ state, before: ad.said }, 'absent', false);
           if (way.length > 0) moves.set(ad.adId, way);
         }
+        for (const adId of moves.keys()) await options.noteReplacement?.(client, adId);
         await moveAds(client, moves, by);
         await noteFeedAds(
           client,

@@ -2,6 +2,8 @@ import type { Keeping } from '../intake/writes.ts';
 
 /** What the format cannot say stays as people set it here. */
 export const KEEPING: Keeping = {
+  // Moves step by step along the state graph (`moves.ts`).
+  state: 'always',
   title: 'always',
   floor_area: 'always',
   floor_area_unit: 'always',

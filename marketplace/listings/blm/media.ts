@@ -29,11 +29,17 @@ export function picturesNamed(record: BlmRecord): NamedPicture[] {
 
 const VIDEO = /^https:\/\/(?:www\.)?(?:youtube\.com|youtu\.be|vimeo\.com|player\.vimeo\.com)\//i;
 
-/** Film, tour and brochure, where a record has safe addresses of them. */
-export function linksNamed(
-  record: BlmRecord,
-  remarks: Remarks,
-): Pick<NewAd, 'videoUrl' | 'virtualTourUrl' | 'brochureUrl'> {
+/** The documents of a record, in their order: files of the archive, or addresses. */
+export function documentsNamed(record: BlmRecord): { field: string; source: string }[] {
+  return Object.keys(record)
+    .filter((name) => /^MEDIA_DOCUMENT_\d\d$/.test(name))
+    .sort()
+    .map((name) => ({ field: name, source: field(record, name) }))
+    .filter(({ source }) => source !== '');
+}
+
+/** Film and tour, where a record has safe addresses of them. */
+export function linksNamed(record: BlmRecord, remarks: Remarks): Pick<NewAd, 'videoUrl' | 'virtualTourUrl'> {
   const address = (name: string) => {
     const text = field(record, name);
     if (text === '') return null;
@@ -45,7 +51,6 @@ export function linksNamed(
   return {
     videoUrl: tour && VIDEO.test(tour) ? tour : null,
     virtualTourUrl: tour && !VIDEO.test(tour) ? tour : null,
-    brochureUrl: address('MEDIA_DOCUMENT_00'),
   };
 }
 

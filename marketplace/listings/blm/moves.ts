@@ -6,7 +6,7 @@ import type { Said } from './ad-of-record.ts';
 export type FeedWord = Said | 'absent';
 
 /** The steps a file may take with an ad; what was sold, let or rejected, and what has run out, is for people. */
-const STEPS = ['pause', 'reactivate', 'agree_sale', 'agree_let', 'reopen', 'approve', 'submit'] as const;
+const STEPS = ['pause', 'reactivate', 'agree_sale', 'agree_let', 'reopen', 'approve'] as const;
 const TARGETS: Record<FeedWord, AdLifeState> = {
   published: 'published',
   sale_agreed: 'sale_agreed',
@@ -30,7 +30,8 @@ export function feedMoves(
   mayPublish: boolean,
 ): AdLifeState[] {
   const target = TARGETS[now];
-  if (state === target) return [];
+  // A rejection is for people: its advertiser changes the ad, a moderator decides.
+  if (state === target || state === 'rejected') return [];
   if (now === 'absent') return before !== 'absent' && mayWithdraw(state) ? ['withdrawn'] : [];
   const isNew = now !== before;
   switch (state) {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Picture } from '../intake/new-ad.ts';
-import type { Archive } from './archive.ts';
 import { isSafeAddress, type NamedPicture } from './media.ts';
 import type { ShelvedPicture } from './reads.ts';
 import type { Remarks } from './remarks.ts';
+import type { Unpacked } from './unpack.ts';
 
 export type PictureRules = {
   /** Takes a picture into the store, re-encoded; null: it is none. */
@@ -11,13 +10,15 @@ export type PictureRules = {
     bytes: Uint8Array,
     by: { userId: string; agencyId: number; name: string },
   ) => Promise<Picture | null>;
+  /** Takes a PDF into the store, written again without anything that acts; null: it is none. */
+  storeBrochure?: PictureRules['store'];
   /** Whether the image endpoint may fetch pictures from an address. */
   mayFetch?: (url: string) => boolean;
 };
 
 /** What stores and remembers pictures of one agency. */
 export type PictureShelf = {
-  archive: Archive;
+  archive: Pick<Unpacked, 'picture'>;
   rules: PictureRules;
   userId: string;
   agencyId: number;
@@ -35,7 +36,7 @@ export async function takePictures(
   for (const one of named) {
     const found = /^[a-z]+:\/\//i.test(one.source)
       ? elsewhere(one, shelf, remarks)
-      : await inside(one, shelf, remarks);
+      : await inside(one, shelf, remarks, shelf.rules.store);
     if (found) pictures.push({ ...found, caption: one.caption, label: one.label });
   }
   return pictures;
@@ -51,21 +52,38 @@ function elsewhere(
   return null;
 }
 
-async function inside(
-  { field, source }: NamedPicture,
-  { archive, rules, userId, agencyId, known, remember }: PictureShelf,
+/** The brochure of a record: the first of its documents that is a PDF of the archive or has a safe address. @returns its address */
+export async function takeBrochure(
+  named: readonly { field: string; source: string }[],
+  shelf: PictureShelf,
   remarks: Remarks,
+): Promise<string | null> {
+  for (const one of named) {
+    if (isSafeAddress(one.source)) return one.source;
+    if (/^[a-z]+:\/\//i.test(one.source)) remarks.add(one.field, 'link_unsafe', one.source);
+    else {
+      const found = await inside(one, shelf, remarks, shelf.rules.storeBrochure);
+      if (found) return found.url;
+    }
+  }
+  return null;
+}
+
+async function inside(
+  { field, source }: { field: string; source: string },
+  { archive, userId, agencyId, known, remember }: PictureShelf,
+  remarks: Remarks,
+  store: PictureRules['store'],
 ): Promise<Picture | null> {
   const before = await known(source);
-  const bytes = archive.picture(source);
-  if (!bytes) {
+  const given = archive.picture(source);
+  if (!given) {
     if (!before) remarks.add(field, 'picture_missing', source);
     return before?.picture ?? null;
   }
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  if (before?.digest === digest) return before.picture;
-  const picture = (await rules.store?.(bytes, { userId, agencyId, name: source })) ?? null;
-  if (picture) await remember(source, { digest, picture });
+  if (before?.digest === given.sha256) return before.picture;
+  const picture = (await store?.(await given.bytes(), { userId, agencyId, name: source })) ?? null;
+  if (picture) await remember(source, { digest: given.sha256, picture });
   else remarks.add(field, 'picture_refused', source);
   return picture;
 }

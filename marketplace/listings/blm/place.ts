@@ -1,5 +1,6 @@
 import { COUNTIES, isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
+import { isOnIsland } from '#property/island.ts';
 import { takeEircode, tidyAddress } from '../import/address.ts';
 import type { Gazetteer } from '../import/place.ts';
 import { numberOf } from '../import/texts.ts';
@@ -90,14 +91,9 @@ function pointOf(record: BlmRecord, remarks: Remarks): Pick<Place, 'latitude' | 
     number | null,
     number | null,
   ];
-  const isOnIsland =
-    latitude !== null &&
-    longitude !== null &&
-    latitude >= 51.2 &&
-    latitude <= 55.6 &&
-    longitude >= -10.9 &&
-    longitude <= -5.2;
-  if (isOnIsland) return { latitude, longitude };
+  if (latitude !== null && longitude !== null && isOnIsland(latitude, longitude)) {
+    return { latitude, longitude };
+  }
   remarks.add('EXACT_LATITUDE', 'point', written.join(', '));
   return nowhere;
 }

@@ -32,7 +32,7 @@ const UNSEEN = /<(script|style)\b/gi;
 const TAG = /<\/?[a-z!][^<>]{0,2000}>/gi;
 
 /** Longer ones are no description: what is cut from it would not fit an ad either. */
-const LONGEST_HTML = 100_000;
+export const LONGEST_HTML = 100_000;
 
 /** The text of a description that may be HTML: paragraphs and lines as they are seen, no tags, entities undone. */
 export function plainText(html: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseBlm } from './format.ts';
-import { planImport } from './plan.ts';
+import { planImport, type RecordHead } from './plan.ts';
 import type { FeedAdRow } from './reads.ts';
 
 const AGENCY = {
@@ -19,6 +19,9 @@ const ads = ['1', '2', '3', '4'].map(
     state: 'published',
     address: 'Naas',
     hasBer: false,
+    adType: 'sale',
+    currency: 'EUR',
+    isTypeFixed: true,
   }),
 );
 
@@ -27,7 +30,12 @@ function plan(data: string) {
     `#HEADER#\nEOF : '^'\nEOR : '~'\n#DEFINITION#\nAGENT_REF^BRANCH_ID^SUMMARY^~\n#DATA#\n${data}\n#END#`,
   );
   if (!parsed.ok) throw new Error(parsed.reason);
-  return planImport(parsed.file, { fileName: 'feed.blm', isFull: true, agency: AGENCY, ads });
+  const { records, misfits, isWhole } = parsed.file;
+  const heads = records.map((record, index): RecordHead => {
+    const { AGENT_REF = '', BRANCH_ID = '' } = record ?? misfits.get(index)!;
+    return { reference: AGENT_REF, branchReference: BRANCH_ID, fault: record ? null : 'columns' };
+  });
+  return planImport({ heads, isWhole }, { fileName: 'feed.blm', isFull: true, agency: AGENCY, ads });
 }
 
 describe('a full file', () => {

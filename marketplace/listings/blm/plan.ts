@@ -1,20 +1,25 @@
 import { mayImportBranch } from '../access.ts';
-import { field } from './ad-of-record.ts';
-import type { BlmFile, BlmRecord } from './format.ts';
 import type { FeedAdRow, FeedAgency } from './reads.ts';
 import type { Remark } from './remarks.ts';
 
 /** What an agency's software may call an ad and a branch. */
-const LONGEST_REFERENCE = 100;
+export const LONGEST_REFERENCE = 100;
 /** A file that would take off more of the ads on the market, or on their way to it, than this is looked at first. */
 export const MOST_WITHDRAWN = 0.3;
+
+/** The fields of a record that a plan needs. `fault`: why its values cannot be read. */
+export type RecordHead = {
+  reference: string;
+  branchReference: string;
+  fault: 'columns' | 'too_long' | null;
+};
 
 export type PlannedRecord = {
   /** From 1. */
   position: number;
   reference: string;
   branchReference: string;
-} & ({ ok: true; record: BlmRecord; branchId: number | null } | { ok: false; remarks: Remark[] });
+} & ({ ok: true; branchId: number | null } | { ok: false; remarks: Remark[] });
 
 export type Plan = {
   records: PlannedRecord[];
@@ -39,7 +44,7 @@ export function isSuspicious({ wouldWithdraw, liveBefore }: Plan): boolean {
  * speaks for all of them. Only for branches that whoever sent it looks after, and only if it is full and did not break off.
  */
 export function planImport(
-  file: BlmFile,
+  file: { heads: readonly RecordHead[]; isWhole: boolean },
   {
     fileName,
     isFull,
@@ -54,10 +59,7 @@ export function planImport(
   const branchOf = (reference: string) => branches.get(reference.toLowerCase()) ?? null;
   const seen = new Set<string>();
   const unread = new Set<string>();
-  const records = file.records.map((record, index): PlannedRecord => {
-    const named = record ?? file.misfits.get(index)!;
-    const reference = field(named, 'AGENT_REF');
-    const branchReference = field(named, 'BRANCH_ID');
+  const records = file.heads.map(({ reference, branchReference, fault }, index): PlannedRecord => {
     const planned = { position: index + 1, reference, branchReference };
     const refuse = (name: string, code: Remark['code'], value: string): PlannedRecord => ({
       ...planned,
@@ -65,10 +67,10 @@ export function planImport(
       ok: false,
       remarks: [{ field: name, code, value: value.slice(0, LONGEST_REFERENCE) }],
     });
-    if (!record) {
+    if (fault) {
       // Names stand at the beginning of a record: its ad is not gone because of a fault behind them.
       unread.add(keyOf(branchReference, reference));
-      return refuse('', 'columns', '');
+      return refuse('', fault, '');
     }
     if (reference === '' || reference.length > LONGEST_REFERENCE)
       return refuse('AGENT_REF', 'missing', reference);
@@ -79,12 +81,10 @@ export function planImport(
     seen.add(key);
     const branchId = branchOf(branchReference);
     if (!mayImportBranch(viewer, branchId)) return refuse('BRANCH_ID', 'branch_not_yours', branchReference);
-    return { ...planned, ok: true, record, branchId };
+    return { ...planned, ok: true, branchId };
   });
 
-  const spoken = new Set(
-    records.flatMap(({ branchReference }, index) => (file.records[index] ? branchReference : [])),
-  );
+  const spoken = new Set(file.heads.flatMap(({ branchReference, fault }) => (fault ? [] : branchReference)));
   const named = /^(.+)_\d{8,10}\.blm$/i.exec(fileName)?.[1];
   if (named !== undefined) spoken.add(named);
   const covers = (ad: FeedAdRow) =>

@@ -1,22 +1,40 @@
 import type pg from 'pg';
 import { FEATURED_LEVELS } from '#property/seller.ts';
 import type { NewAd, NewAdvertiser } from '../intake/new-ad.ts';
+import { lacksOf } from '../rules.ts';
 import { adOfRecord, type Said } from './ad-of-record.ts';
-import type { Archive } from './archive.ts';
-import { linksNamed, picturesNamed } from './media.ts';
-import { type PictureRules, takePictures } from './pictures.ts';
+import type { BlmRecord } from './format.ts';
+import { documentsNamed, linksNamed, picturesNamed } from './media.ts';
+import { type PictureRules, takeBrochure, takePictures } from './pictures.ts';
 import type { Resolver } from './place.ts';
 import { keyOf, type PlannedRecord } from './plan.ts';
-import { type FeedAgency, readAdvertiser, readPicture } from './reads.ts';
+import {
+  type FeedAdRow,
+  type FeedAgency,
+  readAdvertiser,
+  readPicture,
+  type ShelvedPicture,
+} from './reads.ts';
+import { refusalOfChange } from './refusals.ts';
 import { gatherRemarks, type Remark } from './remarks.ts';
+import type { Unpacked, Unpacker } from './unpack.ts';
 import { notePicture } from './writes.ts';
 
 export type FeedOptions = {
   pool: pg.Pool;
+  unpacker: Unpacker;
   gazetteer: () => Resolver;
   pictures?: PictureRules;
-  /** Whether what an ad says may go on the market unread (the moderation room); without it all of it. */
-  mayPublish?: (ad: NewAd) => Promise<{ ok: true } | { ok: false; reason: string }>;
+  /** Whether the wording of an ad may be published (the moderation room). */
+  mayPublish: (ad: NewAd) => Promise<{ ok: true } | { ok: false; reason: string }>;
+  /**
+   * The review that every ad passes before it becomes public, and when it changes there (the moderation room), in the
+   * transaction that wrote it.
+   * @returns whether a moderator looks at it first
+   */
+  review: (client: pg.ClientBase, adId: number, occasion: 'new' | 'changed') => Promise<boolean>;
+  /** Notes which ad takes the place of one, before that is withdrawn: the same home under another reference (the moderation room). */
+  noteReplacement?: (client: pg.ClientBase, adId: number) => Promise<unknown>;
   /** Tells the media room, in the transaction of the ads, which pictures they hold. */
   keepPictures?: (client: pg.ClientBase, adId: number, urls: readonly string[]) => Promise<void>;
 };
@@ -31,12 +49,16 @@ export type Prepared = {
   mayGoOn?: boolean;
 };
 
-/** @returns what makes an agency's records ready to be written: ads with their advertiser, pictures and a verdict on their words */
+/**
+ * @param before the ads that earlier files brought, by their keys
+ * @returns what makes an agency's records ready to be written: ads with their advertiser, pictures and a verdict on their words
+ */
 export function preparer(
   agency: FeedAgency,
-  archive: Archive,
-  { pool, gazetteer, pictures = {}, mayPublish }: FeedOptions,
-): (planned: PlannedRecord) => Promise<Prepared> {
+  archive: Pick<Unpacked, 'picture'>,
+  before: ReadonlyMap<string, FeedAdRow>,
+  { pool, gazetteer, pictures = {}, mayPublish }: Omit<FeedOptions, 'unpacker'>,
+): (planned: PlannedRecord, record: BlmRecord) => Promise<Prepared> {
   const userId = agency.member!.userId;
   const advertisers = new Map<number | null, NewAdvertiser>();
   const level = FEATURED_LEVELS.find((one) => one === agency.agreementPlan?.split('-').at(-1));
@@ -47,9 +69,9 @@ export function preparer(
     return known;
   }
 
-  async function prepare(planned: PlannedRecord): Promise<Prepared> {
+  async function prepare(planned: PlannedRecord, record: BlmRecord): Promise<Prepared> {
     if (!planned.ok) return { planned, remarks: planned.remarks };
-    const read = adOfRecord(planned.record, {
+    const read = adOfRecord(record, {
       source: `blm:${agency.id}`,
       reference: keyOf(planned.branchReference, planned.reference),
       advertiser: await advertiserOf(planned.branchId),
@@ -62,24 +84,34 @@ export function preparer(
     if (planned.branchReference && planned.branchId === null && agency.branches.length > 0) {
       remarks.add('BRANCH_ID', 'branch_unknown', planned.branchReference);
     }
+    const shelf = {
+      archive,
+      rules: pictures,
+      userId,
+      agencyId: agency.id,
+      known: (name: string) => readPicture(pool, agency.id, name),
+      remember: (name: string, shelved: ShelvedPicture) => notePicture(pool, agency.id, name, shelved),
+    };
     const ad: NewAd = {
       ...read.ad,
-      ...linksNamed(planned.record, remarks),
+      ...linksNamed(record, remarks),
       featuredLevel: level,
-      images: await takePictures(
-        picturesNamed(planned.record),
-        {
-          archive,
-          rules: pictures,
-          userId,
-          agencyId: agency.id,
-          known: (name) => readPicture(pool, agency.id, name),
-          remember: (name, shelved) => notePicture(pool, agency.id, name, shelved),
-        },
-        remarks,
-      ),
+      images: await takePictures(picturesNamed(record), shelf, remarks),
+      brochureUrl: await takeBrochure(documentsNamed(record), shelf, remarks),
     };
-    const verdict = mayPublish ? await mayPublish(ad) : { ok: true as const };
+    const isSuggested = remarks.all.some(({ code }) => code === 'ber_suggested');
+    // BLM has no field for a BER: the agent adds it on the listing's own page.
+    const lacks = lacksOf({ ...ad, hasBer: Boolean(ad.ber) });
+    if (lacks.includes('ber') && !isSuggested) remarks.add('BER', 'ber_missing');
+    if (lacks.includes('place')) remarks.add('TOWN', 'place_missing', ad.address);
+    const verdict = await mayPublish(ad);
+    const known = before.get(ad.reference);
+    const refusal = known ? refusalOfChange(known, ad, verdict.ok) : null;
+    if (refusal) {
+      const reason = verdict.ok ? '' : verdict.reason;
+      remarks.add(refusal === 'type_fixed' ? 'PROP_SUB_ID' : 'DESCRIPTION', refusal, reason);
+      return { planned, remarks: remarks.all };
+    }
     if (!verdict.ok) remarks.add('DESCRIPTION', 'wording', verdict.reason);
     return {
       planned,

@@ -1,13 +1,17 @@
 import type pg from 'pg';
+import { readPage } from '#database/page.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
+import type { Currency } from '#property/money.ts';
+import type { AdType } from '#property/section.ts';
 import type { AgencyRole } from '#property/viewer.ts';
 import type { Reach } from '../access.ts';
 import type { NewAdvertiser, Picture } from '../intake/new-ad.ts';
+import { IS_PAID } from '../owned/reads.ts';
 import type { DetailRow } from '../presenters/listing-row.ts';
 import type { Note } from './format.ts';
 import type { FeedWord } from './moves.ts';
 import type { Remark } from './remarks.ts';
-import type { RecordResult, Trouble } from './writes.ts';
+import { COUNT_WAITING, type RecordResult, type Trouble } from './writes.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -48,14 +52,13 @@ export async function readAdvertiser(
   branchId: number | null,
 ): Promise<NewAdvertiser> {
   const { rows } = await client.query<NewAdvertiser>(
-    `select coalesce(v.reference, 'agency-' || a.id || '-' || coalesce(b.id, 0)) as reference,
-            'branded_agent' as kind, a.name, b.name as branch, coalesce(b.phone, a.phone) as phone,
-            coalesce(b.address, a.address) as address, a.licence_number as "licenceNumber",
-            a.background_colour as "backgroundColour", a.logo_path as "logoPath", a.website,
-            a.id as "agencyId", b.id as "branchId"
-       from agency a left join agency_branch b on b.agency_id = a.id and b.id = $2
-       left join advertiser v on v.agency_id = a.id and v.branch_id is not distinct from b.id
-      where a.id = $1`,
+    `select coalesce(v.reference, 'agency-' || s.agency_id || '-' || coalesce(s.branch_id, 0)) as reference,
+            s.kind, s.name, s.branch, s.phone, s.address, s.licence_number as "licenceNumber",
+            s.background_colour as "backgroundColour", s.logo_path as "logoPath", s.website,
+            s.agency_id as "agencyId", s.branch_id as "branchId"
+       from agency_seller s
+       left join advertiser v on v.agency_id = s.agency_id and v.branch_id is not distinct from s.branch_id
+      where s.agency_id = $1 and s.branch_id is not distinct from $2`,
     [agencyId, branchId],
   );
   return rows[0]!;
@@ -69,13 +72,19 @@ export type FeedAdRow = {
   state: AdLifeState;
   address: string;
   hasBer: boolean;
+  adType: AdType;
+  currency: Currency;
+  /** Published before, or a plan is ordered or paid for: its type and currency stay. */
+  isTypeFixed: boolean;
 };
 
 /** The ads an agency's files have brought. */
 export async function readFeedAds(client: Client, agencyId: number): Promise<FeedAdRow[]> {
   const { rows } = await client.query<FeedAdRow>(
     `select f.ad_id as "adId", f.branch_reference as "branchReference", f.agent_reference as "agentReference",
-            f.said, ad.state, ad.address, ad.ber is not null as "hasBer"
+            f.said, ad.state, ad.address, ad.ber is not null as "hasBer", ad.ad_type as "adType", ad.currency,
+            (ad.published_at is not null or ${IS_PAID} or exists (select from order_line l where l.ad_id = ad.id
+              and l.order_state in ('open', 'paid', 'partly_refunded'))) as "isTypeFixed"
        from feed_ad f join ad on ad.id = f.ad_id where f.agency_id = $1 order by f.ad_id`,
     [agencyId],
   );
@@ -95,6 +104,24 @@ export async function readPicture(
     [agencyId, name],
   );
   return rows[0] ?? null;
+}
+
+/** @returns how many files of an agency wait to be read or confirmed */
+export async function countWaiting(client: Client, agencyId: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(COUNT_WAITING, [agencyId]);
+  return rows[0]!.count;
+}
+
+/** The bytes of a file, piece by piece. */
+export async function* readContent(pool: pg.Pool, importId: number): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position += 1) {
+    const { rows } = await pool.query<{ bytes: Buffer }>(
+      'select bytes from feed_import_part where import_id = $1 and position = $2',
+      [importId, position],
+    );
+    if (!rows[0]) return;
+    yield rows[0].bytes;
+  }
 }
 
 export type ImportRow = {
@@ -159,17 +186,16 @@ export async function readRecords(
   importId: number,
   { outcome, from, pageSize }: { outcome: string | undefined; from: number; pageSize: number },
 ): Promise<{ rows: RecordRow[]; total: number }> {
-  const { rows } = await client.query<RecordRow>(
-    `select r.position, r.reference, r.outcome, r.ad_id, coalesce(ad.address, r.address) as address, ad.state, r.remarks
-       from feed_import_record r left join ad on ad.id = r.ad_id
-      where r.import_id = $1 and ($2::text is null or r.outcome = $2) order by r.position offset $3 limit $4`,
-    [importId, outcome ?? null, from, pageSize],
-  );
-  const counted = await client.query<{ total: number }>(
-    'select count(*) as total from feed_import_record where import_id = $1 and ($2::text is null or outcome = $2)',
-    [importId, outcome ?? null],
-  );
-  return { rows, total: counted.rows[0]!.total };
+  return readPage(client, {
+    columns:
+      'r.position, r.reference, r.outcome, r.ad_id, coalesce(ad.address, r.address) as address, ad.state, r.remarks',
+    found: `from feed_import_record r left join ad on ad.id = r.ad_id
+      where r.import_id = $1 and ($2::text is null or r.outcome = $2)`,
+    order: 'r.position',
+    values: [importId, outcome ?? null],
+    from,
+    limit: pageSize,
+  });
 }
 
 /** The ads of an import that wait for their plan to be paid for; under an agreement none does, whatever else it waits for. */
@@ -217,6 +243,7 @@ export type ExportRow = Pick<
   | 'images'
   | 'virtual_tour_url'
   | 'video_url'
+  | 'brochure_url'
 > & {
   created_at: Date;
   updated_at: Date;
@@ -237,7 +264,7 @@ export async function readExported(
             ad.sale_on_application, ad.rental_value, ad.rental_on_application, ad.collection_period,
             ad.price_from, ad.price_type, ad.selling_type, ad.property_type, ad.house_type, ad.total_beds,
             ad.bathrooms, ad.description, ad.features, ad.furnished, ad.available_from, ad.minimum_lease,
-            ad.images, ad.virtual_tour_url, ad.video_url, ad.created_at, ad.updated_at,
+            ad.images, ad.virtual_tour_url, ad.video_url, ad.brochure_url, ad.created_at, ad.updated_at,
             coalesce(f.branch_reference, b.reference) as branch_reference, f.agent_reference
        from ad join advertiser v on v.id = ad.advertiser_id join area on area.id = ad.area_id
        join area county on county.id = ad.county_id left join agency_branch b on b.id = v.branch_id

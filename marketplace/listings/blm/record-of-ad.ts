@@ -36,7 +36,9 @@ export const EXPORT_FIELDS: readonly string[] = [
   'LET_CONTRACT_IN_MONTHS',
   ...Array.from({ length: 40 }, (_, index) => `MEDIA_IMAGE_${String(index).padStart(2, '0')}`),
   ...Array.from({ length: 40 }, (_, index) => `MEDIA_IMAGE_TEXT_${String(index).padStart(2, '0')}`),
+  ...Array.from({ length: 40 }, (_, index) => `MEDIA_FLOOR_PLAN_${String(index).padStart(2, '0')}`),
   'MEDIA_VIRTUAL_TOUR_00',
+  'MEDIA_DOCUMENT_00',
 ];
 
 const LONGEST = { summary: 1024, caption: 20 };
@@ -46,16 +48,29 @@ const FURNISHED = { YES: '0', NO: '2', OPTIONAL: '4' } as const;
 /**
  * An ad as a record of version 3i, for an agency's own software and other markets.
  * @param pictureAddress the whole address of a picture
+ * @param fileAddress the whole address of a file
  */
-export function recordOfAd(ad: ExportRow, pictureAddress: (url: string) => string): Record<string, string> {
+export function recordOfAd(
+  ad: ExportRow,
+  pictureAddress: (url: string) => string,
+  fileAddress: (url: string) => string,
+): Record<string, string> {
   const isSale = ad.sale_value !== null || ad.sale_on_application;
   const onApplication = isSale ? ad.sale_on_application : ad.rental_on_application;
   const frequency = Object.entries(FREQUENCIES).find(
     ([, { period, times }]) => times === 1 && period === ad.collection_period,
   );
   const [first = '', ...rest] = ad.address.split(', ');
+  const isPlan = (picture: ExportRow['images'][number]) => picture.label === 'FLOOR_PLAN';
+  const plans = Object.fromEntries(
+    ad.images
+      .filter(isPlan)
+      .slice(0, 40)
+      .map((plan, index) => [`MEDIA_FLOOR_PLAN_${String(index).padStart(2, '0')}`, pictureAddress(plan.url)]),
+  );
+  const photos = ad.images.filter((picture) => !isPlan(picture));
   const pictures = Object.fromEntries(
-    ad.images.slice(0, 40).flatMap((picture, index) => {
+    photos.slice(0, 40).flatMap((picture, index) => {
       const number = String(index).padStart(2, '0');
       return [
         [`MEDIA_IMAGE_${number}`, pictureAddress(picture.url)],
@@ -101,6 +116,8 @@ export function recordOfAd(ad: ExportRow, pictureAddress: (url: string) => strin
     LET_RENT_FREQUENCY: isSale ? '' : (frequency?.[0] ?? '1'),
     LET_CONTRACT_IN_MONTHS: ad.minimum_lease === null ? '' : `${ad.minimum_lease}`,
     ...pictures,
+    ...plans,
+    MEDIA_DOCUMENT_00: ad.brochure_url ? fileAddress(ad.brochure_url) : '',
     MEDIA_VIRTUAL_TOUR_00: ad.virtual_tour_url ?? ad.video_url ?? '',
   };
 }

@@ -1,6 +1,7 @@
 /** Why a record was refused, or what was guessed or left out of it; in words: `publication.blm.<code>`. */
 export const REMARK_CODES = [
   'columns',
+  'too_long',
   'missing',
   'repeated',
   'unknown_code',
@@ -23,12 +24,17 @@ export const REMARK_CODES = [
   'text_cut',
   'date',
   'ber_suggested',
+  'ber_missing',
+  'place_missing',
   'picture_missing',
   'picture_refused',
   'picture_foreign',
   'link_unsafe',
   'not_an_ad',
   'wording',
+  'wording_kept',
+  'type_fixed',
+  'in_review',
   'kept_here',
 ] as const;
 export type RemarkCode = (typeof REMARK_CODES)[number];

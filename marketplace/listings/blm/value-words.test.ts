@@ -6,19 +6,14 @@ const { en, ga } = languages;
 
 describe('a remark', () => {
   it.each([
-    [en.t, 'guessed_type', 'apartment', 'The kind of property is not specified. Taken for: Apartment'],
-    [
-      en.t,
-      'contacts',
-      'link, phone',
-      'Ways to be reached were taken out of the text: a link, a phone number',
-    ],
-    [en.t, 'qualifier', '5', 'What is said beside the price is not shown: offers in the region of'],
-    [en.t, 'kept_here', 'PAUSED', 'Kept as it was set here: Paused'],
-    [en.t, 'unknown_code', '777', '777 is not a code that we know'],
-    [en.t, 'qualifier', 'toString', 'What is said beside the price is not shown: toString'],
-    [ga.t, 'contacts', 'email', 'Baineadh sonraí teagmhála as an téacs: seoladh ríomhphoist'],
-  ] as const)('says its value in words (%#)', (t, code, value, said) => {
-    expect(sayRemark({ field: '', code, value }, t)).toBe(said);
+    [en, 'guessed_type', 'apartment', 'The kind of property is not specified. Taken for: Apartment'],
+    [en, 'contacts', 'link, phone', 'Ways to be reached were taken out of the text: a link, a phone number'],
+    [en, 'qualifier', '5', 'What is said beside the price is not shown: offers in the region of'],
+    [en, 'kept_here', 'PAUSED', 'Kept as it was set here: Paused'],
+    [en, 'unknown_code', '777', '777 is not a code that we know'],
+    [en, 'qualifier', 'toString', 'What is said beside the price is not shown: toString'],
+    [ga, 'contacts', 'email', 'Baineadh sonraí teagmhála as an téacs: seoladh ríomhphoist'],
+  ] as const)('says its value in words (%#)', (language, code, value, said) => {
+    expect(sayRemark({ field: '', code, value }, language)).toBe(said);
   });
 });

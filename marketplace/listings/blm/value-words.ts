@@ -1,5 +1,22 @@
-import type { MessageKey, Translate } from '#language/language.ts';
+import type { Language, MessageKey } from '#language/language.ts';
+import { ruleValues } from '#property/rule-figures.ts';
 import type { Remark, RemarkCode } from './remarks.ts';
+
+const GROUND_WORDS: Readonly<Record<string, MessageKey>> = {
+  gender: 'wording.why.gender',
+  civil_status: 'wording.why.civil_status',
+  family_status: 'wording.why.family_status',
+  sexual_orientation: 'wording.why.sexual_orientation',
+  religion: 'wording.why.religion',
+  age: 'wording.why.age',
+  disability: 'wording.why.disability',
+  race: 'wording.why.race',
+  traveller_community: 'wording.why.traveller_community',
+  housing_assistance: 'wording.why.housing_assistance',
+  contact_details: 'wording.why.contact_details',
+  deposit: 'wording.why.deposit',
+  fraud: 'wording.why.fraud',
+};
 
 /** Values that are codes, in words; a value may name several of them. */
 const WORDS: Partial<Record<RemarkCode, Readonly<Record<string, MessageKey>>>> = {
@@ -39,30 +56,19 @@ const WORDS: Partial<Record<RemarkCode, Readonly<Record<string, MessageKey>>>> =
     WITHDRAWN: 'owned.state.WITHDRAWN',
     DRAFT: 'owned.state.DRAFT',
   },
-  wording: {
-    gender: 'wording.why.gender',
-    civil_status: 'wording.why.civil_status',
-    family_status: 'wording.why.family_status',
-    sexual_orientation: 'wording.why.sexual_orientation',
-    religion: 'wording.why.religion',
-    age: 'wording.why.age',
-    disability: 'wording.why.disability',
-    race: 'wording.why.race',
-    traveller_community: 'wording.why.traveller_community',
-    housing_assistance: 'wording.why.housing_assistance',
-    contact_details: 'wording.why.contact_details',
-    deposit: 'wording.why.deposit',
-    fraud: 'wording.why.fraud',
-  },
+  wording: GROUND_WORDS,
+  wording_kept: GROUND_WORDS,
 };
 /** Whole sentences follow each other; words are listed. */
-const BETWEEN: Partial<Record<RemarkCode, string>> = { wording: ' ' };
+const BETWEEN: Partial<Record<RemarkCode, string>> = { wording: ' ', wording_kept: ' ' };
 
 /** @returns what a remark says, with codes in words of the reader's language; what is no code stands as it is */
-export function sayRemark({ code, value }: Remark, t: Translate): string {
+export function sayRemark({ code, value }: Remark, { t, locale }: Language): string {
   const words = WORDS[code];
   const said = words
-    ? value.split(', ').map((part) => (Object.hasOwn(words, part) ? t(words[part]!) : part))
+    ? value
+        .split(', ')
+        .map((part) => (Object.hasOwn(words, part) ? t(words[part]!, ruleValues(locale)) : part))
     : [value];
   return t(`publication.blm.remark.${code}`, { value: said.join(BETWEEN[code] ?? ', ') });
 }

@@ -16,12 +16,18 @@ export type NewImport = {
   userId: string;
   fileName: string;
   digest: string;
-  content: Uint8Array;
+  /** Its bytes, in pieces of at most a mebibyte. */
+  pieces: () => AsyncIterable<Uint8Array>;
   isFull: boolean;
 };
 
 /** Files of an agency that wait to be read, or for somebody to look at them: each may be fifty megabytes of our storage. */
 export const MOST_WAITING = 20;
+/** Of the agency $1. */
+export const COUNT_WAITING =
+  "select count(*) from feed_import where agency_id = $1 and state in ('received', 'reading', 'held')";
+/** Deletes the bytes of the file $1, which nothing reads any more. */
+export const DELETE_PARTS = 'with parts as (delete from feed_import_part where import_id = $1)';
 
 /** Keeps a file that was sent. @returns its number, or null where as many wait as may */
 export async function receiveImport(pool: pg.Pool, file: NewImport): Promise<number | null> {
@@ -29,13 +35,23 @@ export async function receiveImport(pool: pg.Pool, file: NewImport): Promise<num
     // Who sends many at once is counted one by one.
     await client.query('select 1 from agency where id = $1 for no key update', [file.agencyId]);
     const { rows } = await client.query<{ id: number }>(
-      `insert into feed_import (agency_id, uploaded_by, file_name, digest, content, is_full)
-       select $1, $2, $3, $4, $5, $6 where
-         (select count(*) from feed_import where agency_id = $1 and content is not null) < ${MOST_WAITING}
+      `insert into feed_import (agency_id, uploaded_by, file_name, digest, is_full)
+       select $1, $2, $3, $4, $5 where (${COUNT_WAITING}) < ${MOST_WAITING}
        returning id`,
-      [file.agencyId, file.userId, file.fileName, file.digest, file.content, file.isFull],
+      [file.agencyId, file.userId, file.fileName, file.digest, file.isFull],
     );
-    return rows[0]?.id ?? null;
+    const id = rows[0]?.id;
+    if (id === undefined) return null;
+    let position = 0;
+    for await (const piece of file.pieces()) {
+      await client.query('insert into feed_import_part (import_id, position, bytes) values ($1, $2, $3)', [
+        id,
+        position,
+        piece,
+      ]);
+      position += 1;
+    }
+    return id;
   });
 }
 
@@ -44,7 +60,6 @@ export type ClaimedImport = {
   agency_id: number;
   uploaded_by: string | null;
   file_name: string;
-  content: Buffer;
   is_full: boolean;
   confirmed_at: Date | null;
   records_read: number;
@@ -65,7 +80,7 @@ export async function claimImport(pool: pg.Pool): Promise<ClaimedImport | null> 
            and not exists (select from feed_import o where o.agency_id = i.agency_id and o.id < i.id
                              and o.state in ('received', 'reading'))
          order by i.id limit 1 for update skip locked)
-     returning id, agency_id, uploaded_by, file_name, content, is_full, confirmed_at, records_read, attempts`,
+     returning id, agency_id, uploaded_by, file_name, is_full, confirmed_at, records_read, attempts`,
   );
   return rows[0] ?? null;
 }
@@ -204,17 +219,24 @@ export async function notePicture(
 /** The file has been read: all of it is done, and it is let go. */
 export async function finishImport(client: pg.ClientBase, id: number): Promise<void> {
   await client.query(
-    "update feed_import set state = 'done', finished_at = now(), content = null, locked_until = null where id = $1",
+    `${DELETE_PARTS} update feed_import set state = 'done', finished_at = now(), locked_until = null where id = $1`,
     [id],
   );
 }
 
 /** Why nothing more becomes of a file. */
-export type Trouble = Unreadable | ArchiveTrouble | 'interrupted' | 'sender_gone' | 'discarded';
+export type Trouble =
+  | Unreadable
+  | ArchiveTrouble
+  | 'too_complex'
+  | 'interrupted'
+  | 'sender_gone'
+  | 'discarded'
+  | 'held_too_long';
 
 export async function failImport(pool: pg.Pool, id: number, trouble: Trouble): Promise<void> {
   await pool.query(
-    `update feed_import set state = 'failed', trouble = $2, finished_at = now(), content = null, locked_until = null
+    `${DELETE_PARTS} update feed_import set state = 'failed', trouble = $2, finished_at = now(), locked_until = null
       where id = $1`,
     [id, trouble],
   );
@@ -227,7 +249,7 @@ export async function holdImport(
   { wouldWithdraw, liveBefore }: { wouldWithdraw: number; liveBefore: number },
 ): Promise<void> {
   await pool.query(
-    `update feed_import set state = 'held', would_withdraw = $2, live_before = $3, locked_until = null where id = $1`,
+    `update feed_import set state = 'held', held_at = now(), would_withdraw = $2, live_before = $3, locked_until = null where id = $1`,
     [id, wouldWithdraw, liveBefore],
   );
 }
@@ -255,7 +277,7 @@ export async function confirmImport(
     await client.query(
       accept
         ? "update feed_import set state = 'received', confirmed_by = $2, confirmed_at = now() where id = $1"
-        : `update feed_import set state = 'failed', trouble = 'discarded', finished_at = now(), content = null,
+        : `${DELETE_PARTS} update feed_import set state = 'failed', trouble = 'discarded', finished_at = now(),
              confirmed_by = $2, confirmed_at = now() where id = $1`,
       [id, userId],
     );

@@ -60,7 +60,8 @@ describe('the cards of a result page', () => {
     expect(site).toMatchObject({ price: 'Price on Application' });
     const section = 'residential-to-rent';
     expect(rent!.nonFormatted).toEqual({ price: 1950, section, currency: 'EUR', period: 'month', beds: 3 });
-    expect(site!.nonFormatted).toMatchObject({ price: null, period: null });
+    expect(site!.nonFormatted).not.toHaveProperty('price');
+    expect(site!.nonFormatted).not.toHaveProperty('period');
     expect(site).not.toHaveProperty('numBedrooms');
   });
 
@@ -154,6 +155,24 @@ describe('the cards of a result page', () => {
     expect((await shown()).href).toMatch(/^\/ga\//);
     now += 8 * 86_400_000;
     expect((await shown()).labels).toEqual([]);
+  });
+
+  it('say that a location is approximate where nobody gave more than an Eircode', async () => {
+    await database.pool.query(
+      `insert into routing_key (key, post_town, latitude, longitude, source)
+       values ('D06', 'Dublin 6', 53.32, -6.26, 'sample') on conflict do nothing`,
+    );
+    const nowhere = { latitude: null, longitude: null, eircode: 'D06 X5C7' };
+    const [exact, near, sold] = await write(
+      { reference: 'exact' },
+      { reference: 'near', ...nowhere },
+      { reference: 'sold', ...nowhere, state: 'sold' },
+    );
+    const metaOf = async (id: number | undefined) => {
+      const [json] = await cache.shownCards([{ id: id!, unitIds: [] }], 'en');
+      return shownCard.parse(JSON.parse(json!)).meta.includes('Approximate location');
+    };
+    expect([await metaOf(exact), await metaOf(near), await metaOf(sold)]).toEqual([false, true, false]);
   });
 
   it('speak Irish when asked', async () => {

@@ -12,6 +12,8 @@ import type { CardLabel, CardView } from './card-view.ts';
 import { ratingLabel } from './page-price.ts';
 
 const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
+  premium: { tone: 'ACCENT', key: 'card.premium' },
+  featured: { tone: 'ACCENT', key: 'card.featured' },
   new: { tone: 'HIGHLIGHT', key: 'card.new' },
   'price-drop': { tone: 'DANGER', key: 'card.priceDrop' },
   auction: { tone: 'INFO', key: 'card.auction' },
@@ -27,15 +29,24 @@ type AdCardProps = {
   ad: CardView;
   /** As of `<img sizes>`: how wide the picture is in the list. */
   sizes: string;
+  /** The larger picture that the highest plan pays for, in lists that make room for it. */
+  isLarge?: boolean;
   /** Its picture is loaded at once: the first card of a page. */
   isFirst?: boolean;
 };
 
 /** An ad in a list: the photograph, the price, where and what it is. The whole card is one link, with a heart above it. */
-export function AdCard({ ad, sizes, isFirst }: AdCardProps) {
+export function AdCard({ ad, sizes, isLarge, isFirst }: AdCardProps) {
   const { t } = useLanguage();
   return (
-    <Card as="li" isFlush isInteractive className={styles.card} data-ad={ad.id}>
+    <Card
+      as="li"
+      isFlush
+      isInteractive
+      className={styles.card}
+      data-ad={ad.id}
+      data-large={isLarge || undefined}
+    >
       <div className={styles.picture}>
         <Photo
           picture={cardPicture(ad.picture)}

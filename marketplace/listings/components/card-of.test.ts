@@ -4,7 +4,13 @@ import { labelsOf } from './card-of.ts';
 const NOW = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
 const drop = { date: '2026-11-10', price: '€1', direction: 'DECREASE', priceDifference: '€1' } as const;
-const ad = { state: 'PUBLISHED', saleType: ['For Sale'], publishDate: NOW - 60 * DAY, priceHistory: [] };
+const ad = {
+  state: 'PUBLISHED',
+  saleType: ['For Sale'],
+  publishDate: NOW - 60 * DAY,
+  priceHistory: [],
+  featuredLevel: 'STANDARD',
+};
 
 describe('a card says', () => {
   it.each([
@@ -23,6 +29,17 @@ describe('a card says', () => {
       { state: 'SALE_AGREED', publishDate: NOW },
       ['sale-agreed'],
     ],
+    [
+      'that a place was paid for, before what is new',
+      { featuredLevel: 'PREMIUM', publishDate: NOW },
+      ['premium', 'new'],
+    ],
+    [
+      'that an agreed home was featured',
+      { featuredLevel: 'FEATURED', state: 'SALE_AGREED' },
+      ['sale-agreed', 'featured'],
+    ],
+    ['nothing of a plan that lifts no ad', { featuredLevel: 'BASIC' }, []],
     ['that a home is let agreed', { state: 'SALE_AGREED', saleType: ['To Let'] }, ['let-agreed']],
     ['that a home is sold', { state: 'SOLD', priceHistory: [drop] }, ['sold']],
   ])('%s', (_, part, labels) => {

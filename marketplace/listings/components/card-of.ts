@@ -1,7 +1,7 @@
 import { type Language, localePath, type Translate } from '#language/language.ts';
 import type { WireCard } from '../contract.ts';
 import type { CardLabel, CardView } from './card-view.ts';
-import { pagePrice } from './page-price.ts';
+import { pagePrice, statedRating } from './page-price.ts';
 
 const DAY = 86_400_000;
 /** An ad is new for as long as a searcher who looks weekly has not seen it. */
@@ -20,8 +20,10 @@ export function cardOf(ad: WireCard, { locale, t }: Language, now: number): Card
     href: localePath(locale, ad.seoFriendlyPath),
     price: pagePrice(ad.soldPrice ?? ad.price, t),
     address: ad.title,
-    meta: [ad.numBedrooms, ad.numBathrooms, floorAreaOf(ad, t), ad.propertyType].filter(isText),
-    ber: ad.ber?.rating ?? null,
+    meta: [ad.numBedrooms, ad.numBathrooms, floorAreaOf(ad, t), ad.propertyType, nearText(ad, t)].filter(
+      isText,
+    ),
+    ber: statedRating(ad.ber),
     picture: pictureOf(ad),
     pictures: ad.media.totalImages,
     agent: ad.seller.sellerType === 'PRIVATE_USER' ? null : ad.seller.name,
@@ -37,6 +39,11 @@ export function cardOf(ad: WireCard, { locale, t }: Language, now: number): Card
 
 function isText(text: string | undefined): text is string {
   return text !== undefined && text !== '';
+}
+
+/** Said where the ad's position is only near the home. */
+function nearText({ pointRadius }: WireCard, t: Translate): string | undefined {
+  return pointRadius === undefined ? undefined : t('card.approximate');
 }
 
 function floorAreaOf({ floorArea }: WireCard, t: Translate): string | undefined {
@@ -57,7 +64,7 @@ function pictureOf({ media }: WireCard): string | null {
 /** How long it is on the market, of what still is and is no longer new. */
 function ageOf({ state, publishDate }: WireCard, now: number, t: Translate): string | null {
   if (state !== 'PUBLISHED' || now - publishDate < NEW_FOR) return null;
-  return t('listings.cardAge', { days: Math.floor((now - publishDate) / DAY) });
+  return t('card.age', { days: Math.floor((now - publishDate) / DAY) });
 }
 
 function dropOf({ priceHistory }: WireCard, now: number): string | null {
@@ -69,16 +76,22 @@ function isDrop({ direction, date }: WireCard['priceHistory'][number], now: numb
   return direction === 'DECREASE' && now - Date.parse(date) < DROP_FOR;
 }
 
+/** Levels that were paid for and that lift an ad in the list: each card says so. */
+const PAID_LABELS: Partial<Record<string, CardLabel[]>> = { FEATURED: ['featured'], PREMIUM: ['premium'] };
+
 /** What there is to say about an ad in one or two words; what was agreed comes before what is new. */
 export function labelsOf(
-  ad: Pick<WireCard, 'state' | 'saleType' | 'publishDate' | 'priceHistory'>,
+  ad: Pick<WireCard, 'state' | 'saleType' | 'publishDate' | 'priceHistory' | 'featuredLevel'>,
   now: number,
 ): CardLabel[] {
   if (ad.state === 'SOLD') return ['sold'];
-  if (ad.state === 'SALE_AGREED') return [ad.saleType.includes('For Sale') ? 'sale-agreed' : 'let-agreed'];
-  const labels: CardLabel[] = [];
-  if (now - ad.publishDate < NEW_FOR) labels.push('new');
+  const labels = PAID_LABELS[ad.featuredLevel] ?? [];
+  if (ad.state === 'SALE_AGREED')
+    return [ad.saleType.includes('For Sale') ? 'sale-agreed' : 'let-agreed', ...labels];
   const last = ad.priceHistory.at(-1);
-  if (last && isDrop(last, now)) labels.push('price-drop');
-  return labels;
+  return [
+    ...labels,
+    ...(now - ad.publishDate < NEW_FOR ? (['new'] as const) : []),
+    ...(last && isDrop(last, now) ? (['price-drop'] as const) : []),
+  ];
 }

@@ -40,6 +40,9 @@ export function ContactBox({ seller, children }: ContactBoxProps) {
               {subtitle}
             </Text>
           )}
+          {seller.contactName && (
+            <Text size="S14">{t('listing.contactPerson', { name: seller.contactName })}</Text>
+          )}
         </div>
       </div>
       {children}

@@ -1,13 +1,14 @@
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
+import { ruleValues } from '#property/rule-figures.ts';
 import styles from './listing-parts.module.css';
 import type { ListingView } from './listing-view.ts';
 import { ratingLabel } from './page-price.ts';
 
 /** The energy rating with its certificate, and what a home of that rating and size needs in a year. */
 export function EnergyFacts({ ber, energy }: Pick<ListingView, 'ber' | 'energy'>) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   if (!ber) return null;
   return (
     <section className={styles.section}>
@@ -29,7 +30,7 @@ export function EnergyFacts({ ber, energy }: Pick<ListingView, 'ber' | 'energy'>
                 : t('listing.energyBetween', { least: energy.least, most: energy.most })}
           </Text>
           <Text size="S12" tone="SOFT">
-            {t('listing.energySource')}
+            {t('listing.energySource', ruleValues(locale))}
           </Text>
         </>
       )}

@@ -6,6 +6,8 @@ import { sellerKind } from '../presenters/seller.ts';
 export type ListingSeller = {
   /** Null where nobody told it. */
   name: string | null;
+  /** The person at an agency to ask for about this ad. */
+  contactName: string | null;
   /** `Estate agent`, `Private owner`. */
   kind: string;
   branch: string | null;
@@ -30,6 +32,7 @@ export function sellerOf({ seller }: WireListing, t: Translate): ListingSeller {
   return {
     // The wire calls a nameless seller by its kind.
     name: seller.name === kind ? null : seller.name,
+    contactName: seller.contactName ?? null,
     kind,
     branch: seller.branch ?? null,
     address: seller.address ?? null,

@@ -13,11 +13,12 @@ import type { WireSignals } from '../signals/contract.ts';
 import { labelsOf } from './card-of.ts';
 import type { CardLabel } from './card-view.ts';
 import { type ListingSeller, sellerOf } from './listing-seller.ts';
-import { pagePrice } from './page-price.ts';
+import { type NearbyView, nearbyView } from './nearby-view.ts';
+import { pagePrice, statedRating } from './page-price.ts';
 import { type PricePoint, pricePoints } from './price-points.ts';
 
 /** A picture by the address that the image endpoint takes. */
-export type ListingPicture = { url: string; caption: string | null };
+export type ListingPicture = { url: string; caption: string | null; isFloorPlan: boolean };
 
 export type ListingUnit = {
   path: string;
@@ -71,7 +72,9 @@ export type ListingView = {
   development: { name: string | null; tagLine: string | null; about: string[]; amenities: string[] } | null;
   units: ListingUnit[];
   rooms: ListingRoom[];
-  place: { latitude: number; longitude: number } | null;
+  /** `radius` in metres where it is somewhere around; null where it is just there. */
+  place: { latitude: number; longitude: number; radius: number | null } | null;
+  nearby: NearbyView;
   seller: ListingSeller;
   views: number;
   published: { at: string; words: string };
@@ -134,13 +137,14 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     pictures: listing.media.images.map((image) => ({
       url: pictureUrl(image),
       caption: image.caption ?? null,
+      isFloorPlan: image.imageLabels.some(({ type }) => type === 'FLOOR_PLAN'),
     })),
     video: plainVideo(listing.media.videos?.[0]?.url),
     tour: listing.media.virtualTour ?? null,
     brochure: (listing.media.brochure ?? group?.brochure)?.[0]?.url ?? null,
     history: pricePoints(listing.priceHistory, days[locale]),
     ...signalsOf(listing, t, locale),
-    ber: listing.ber
+    ber: statedRating(listing.ber)
       ? { rating: listing.ber.rating, code: listing.ber.code ?? null, epi: epiText(listing) }
       : null,
     energy: demandOf(listing),
@@ -167,7 +171,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
           day: shortDays[locale].format(start).replace(',', ''),
           time,
           span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
-          placesLeft,
+          placesLeft: placesLeft ?? null,
         };
       },
     ),
@@ -187,21 +191,26 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
       baths: unit.numBathrooms ?? '',
       area: unit.floorArea ? `${unit.floorArea.value} m²` : '',
       price: pagePrice(unit.price, t),
-      ber: unit.ber?.rating ?? null,
+      ber: statedRating(unit.ber),
     })),
     rooms: listing.rooms.map((room) => ({
       id: room.id,
       type: t(`property.room.${room.type}`),
       bathroom:
-        room.ensuite === null
+        room.ensuite === undefined
           ? ''
           : t(room.ensuite ? 'property.bathroom.ensuite' : 'property.bathroom.shared'),
       available: room.available ?? '',
       price: pagePrice(room.price, t),
     })),
     place: listing.point
-      ? { latitude: listing.point.coordinates[1], longitude: listing.point.coordinates[0] }
+      ? {
+          latitude: listing.point.coordinates[1],
+          longitude: listing.point.coordinates[0],
+          radius: listing.pointRadius ?? null,
+        }
       : null,
+    nearby: nearbyView(detail.amenities, listing.pointRadius !== undefined, { locale, t }),
     seller: sellerOf(listing, t),
     views: detail.listingViews,
     published: { at: listing.publishDate, words: days[locale].format(published) },
@@ -256,9 +265,9 @@ function factsOf(listing: WireListing): ListingView['facts'] {
   const { floorArea, addressDetails, nonFormatted } = listing;
   return {
     sections: listing.sections,
-    price: nonFormatted.price,
+    price: nonFormatted.price ?? null,
     currency: nonFormatted.currency,
-    period: nonFormatted.period,
+    period: nonFormatted.period ?? null,
     isForSale: listing.saleType.includes('For Sale'),
     beds: nonFormatted.beds ?? null,
     area: floorArea

@@ -19,7 +19,7 @@ describe('a reader of a page', () => {
       price_to: null,
       selling_type: 'auction',
     } as const;
-    expect(pagePrice(priceText(ad, t), t)).toBe('AMV: Price on application or Rent on application');
+    expect(pagePrice(priceText(ad, t), t)).toBe('Price on application or Rent on application');
     expect(pagePrice('€1,950 per month', t)).toBe('€1,950 per month');
     for (const locale of LOCALES) {
       const own = languages[locale].t;

@@ -1,4 +1,5 @@
 import type { Translate } from '#language/language.ts';
+import type { WireBer } from '../contract.ts';
 
 /** A price of the wire as a page writes it: clients compare with `Price on Application`, people read sentence case. */
 export function pagePrice(price: string, t: Translate): string {
@@ -7,6 +8,11 @@ export function pagePrice(price: string, t: Translate): string {
     (text, words) => text.replace(new RegExp(words, 'i'), words),
     price,
   );
+}
+
+/** @returns the rating that a badge shows; null where the ad states none */
+export function statedRating(ber: WireBer): string | null {
+  return ber.isStated === false ? null : ber.rating;
 }
 
 /** How a rating is announced: `BER B2`, `BER exempt`. */

@@ -22,17 +22,22 @@ export function Phones({ seller: { phones, whenToCall }, kind }: PhonesProps) {
     );
   return (
     <div className={styles.phones}>
-      {phones.map((phone, index) => (
-        <ButtonLink
-          key={phone}
-          href={telephone(phone)}
-          kind={index === 0 ? kind : 'SECONDARY'}
-          fill
-          icon={<Icon icon={Phone} />}
-        >
-          {phone}
-        </ButtonLink>
-      ))}
+      {phones.map((phone, index) =>
+        // A masked number cannot be dialled.
+        phone.includes('*') ? (
+          <Text key={phone}>{phone}</Text>
+        ) : (
+          <ButtonLink
+            key={phone}
+            href={telephone(phone)}
+            kind={index === 0 ? kind : 'SECONDARY'}
+            fill
+            icon={<Icon icon={Phone} />}
+          >
+            {phone}
+          </ButtonLink>
+        ),
+      )}
       {whenToCall && (
         <Text size="S14" tone="SOFT">
           {t('listing.whenToCall', { when: whenToCall })}

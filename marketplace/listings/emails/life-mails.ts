@@ -29,6 +29,12 @@ export const LIFE_MAILS: Partial<Record<AdNews, LifeMail>> = {
     button: 'publication.mail.seeAd',
     to: 'ad',
   },
+  review_renewal: {
+    subject: 'publication.mail.renewalReviewSubject',
+    text: 'publication.mail.renewalReviewText',
+    button: 'publication.mail.ownAd',
+    to: 'own-ad',
+  },
   agree_sale: {
     subject: 'publication.mail.saleAgreedSubject',
     text: 'publication.mail.agreedText',

@@ -1,11 +1,5 @@
 import { BER_GRADES, berRange } from '#property/ber.ts';
-
-/**
- * The upper ends of the grades A1 … F in kWh of primary energy per square metre and year; G has none. A grade's lower end
- * is the upper end of the one before it. Source: Building Energy Rating scale of the Sustainable Energy Authority of
- * Ireland, as set out with S.I. 243 of 2012; the levels of 2026 join whole grades of it.
- */
-export const GRADE_LIMITS = [25, 50, 75, 100, 125, 150, 175, 200, 225, 260, 300, 340, 380, 450] as const;
+import { berGradeLimits } from '#property/rule-figures.ts';
 
 /** kWh of primary energy a year; `most` is null for the open end of grade G. */
 export type EnergyDemand = { least: number; most: number | null };
@@ -30,8 +24,9 @@ export function energyDemand(
   }
   const range = berRange(rating);
   if (!range) return null;
-  const lower = range[0] === 0 ? 0 : GRADE_LIMITS[range[0] - 1]!;
-  const upper = range[1] === BER_GRADES.length - 1 ? null : GRADE_LIMITS[range[1]]!;
+  const limits = berGradeLimits();
+  const lower = range[0] === 0 ? 0 : limits[range[0] - 1]!;
+  const upper = range[1] === BER_GRADES.length - 1 ? null : limits[range[1]]!;
   return {
     least: roundToHundreds(lower * floorArea),
     most: upper === null ? null : roundToHundreds(upper * floorArea),

@@ -1,6 +1,8 @@
 import { isBerRating } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
+import { EMAIL } from '#property/email.ts';
+import { contactNumber } from '#property/phone.ts';
 import type { AdType } from '#property/section.ts';
 import { FEATURED_LEVELS, type SellerKind } from '#property/seller.ts';
 import { FURNISHED } from '#property/tenancy.ts';
@@ -26,6 +28,8 @@ export type RowContext = {
 /** "Immediately" of an ad without a date of its own: long since. */
 const LONG_SINCE = '2000-01-01';
 const LONGEST_ADDRESS = 300;
+const LONGEST_EMAIL = 254;
+const LONGEST_PHONE = 40;
 
 /** Turns a row into an ad. @returns the ad, or the one reason why it cannot be one */
 export function adOfRow(
@@ -54,7 +58,7 @@ export function adOfRow(
   const ad: NewAd = {
     source: context.source,
     reference: row.ref,
-    advertiser: advertiserOf(row, context.source),
+    advertiser: advertiserOf(row, context.source, place.countyId, warn),
     ...market,
     state: 'published',
     ...place,
@@ -75,6 +79,7 @@ export function adOfRow(
     features: listOf(row.features).slice(0, 50),
     description: (row.description ?? '').slice(0, MAX_DESCRIPTION),
     featuredLevel: known(row.featured_level, levelOf, 'featured_level', warn) ?? undefined,
+    ...contactOf(row, place.countyId, warn),
     publishedAt: published ? new Date(`${published}T00:00:00Z`) : null,
   };
   if (market.adType === 'sharing') Object.assign(ad, sharingOf(row, ad, warn));
@@ -196,8 +201,43 @@ function facilitiesOf(text: string, warn: Warn): NewAd['facilities'] {
   return [...new Set(found.filter((facility) => facility !== null))];
 }
 
+/** Ways to the advertiser of this ad, where the seller has others or none. */
+function contactOf(
+  row: CsvRow,
+  countyId: number,
+  warn: Warn,
+): Pick<NewAd, 'contactName' | 'contactEmail' | 'contactPhone'> {
+  const emailOf = (text: string) =>
+    EMAIL.test(text) && text.length <= LONGEST_EMAIL ? text.toLowerCase() : null;
+  return {
+    contactName: known(row.contact_name, nameOf, 'contact_name', warn),
+    contactEmail: known(row.contact_email?.trim(), emailOf, 'contact_email', warn),
+    // A seller without a name stands for all of the file that have none: their number is of this ad alone.
+    contactPhone:
+      phoneIn(row, 'contact_phone', countyId, warn) ??
+      (row.seller_name ? null : phoneIn(row, 'seller_phone', countyId, warn)),
+  };
+}
+
+/** A name as readers see it: without an address or a number, which are not to be shown; the specification's rule. */
+function nameOf(text: string): string | null {
+  return /^[^\p{Nd}@]+$/u.test(text) ? text.slice(0, 40).trim() || null : null;
+}
+
+/** A number that can be called without extra cost, as it is written. */
+function phoneIn(
+  row: CsvRow,
+  column: 'contact_phone' | 'seller_phone',
+  countyId: number,
+  warn: Warn,
+): string | null {
+  const read = (text: string) =>
+    text.length <= LONGEST_PHONE && contactNumber(text, countyId).ok ? text : null;
+  return known(row[column], read, column, warn);
+}
+
 /** Who offers it. A file that names nobody has one advertiser of each kind. */
-function advertiserOf(row: CsvRow, source: string): NewAd['advertiser'] {
+function advertiserOf(row: CsvRow, source: string, countyId: number, warn: Warn): NewAd['advertiser'] {
   const word = (row.seller_type ?? '').toLowerCase();
   const kind: SellerKind = word.startsWith('private')
     ? 'private'
@@ -210,7 +250,7 @@ function advertiserOf(row: CsvRow, source: string): NewAd['advertiser'] {
     reference: `${source}: ${kind}${name ? `: ${name}` : ''}`.slice(0, 200),
     kind,
     name: name || null,
-    phone: row.seller_phone?.slice(0, 40) || null,
+    phone: name ? phoneIn(row, 'seller_phone', countyId, warn) : null,
     licenceNumber: licence && /^\d{6}$/.test(licence) ? licence : null,
   };
 }

@@ -33,7 +33,8 @@ const SMALL_WORDS = new Set(['of', 'the', 'and', 'at', 'off', 'on', 'in', 'to', 
 export function tidyAddress(text: string): string {
   const parts = unescaped(text)
     .replace(GARBLED, ' ')
-    .replace(/\s*@\s*/g, ' at ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?@ ?/g, ' at ')
     .replace(/`/g, "'")
     .replace(/(?<=\p{Ll})(['’])S\b/gu, '$1s')
     .replace(/\s+/g, ' ')
@@ -77,12 +78,12 @@ function unescaped(text: string): string {
 function withoutRepeats(parts: readonly string[]): string[] {
   const said = parts.map((part) => foldedWords(part).join(' '));
   const inDublin = /^dublin \d/.test(said.at(-1) ?? '');
+  const lastAt = new Map(said.map((own, at) => [own, at]));
   return parts.filter((_, at) => {
     const own = said[at]!;
-    const later = said.slice(at + 1);
-    if (later.length === 0 || own === '') return true;
+    if (at === parts.length - 1 || own === '') return true;
     if (own === 'ireland' || (inDublin && at > 0 && /^(co |county )?dublin$/.test(own))) return false;
-    return !later.includes(own) && own !== later.slice(0, 2).join(' ');
+    return lastAt.get(own) === at && own !== said.slice(at + 1, at + 3).join(' ');
   });
 }
 

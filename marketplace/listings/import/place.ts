@@ -1,4 +1,5 @@
 import { COUNTIES } from '#property/county.ts';
+import { isOnIsland } from '#property/island.ts';
 import type { NewAd } from '../intake/new-ad.ts';
 import type { CsvRow } from './csv.ts';
 import type { Warn } from './prices.ts';
@@ -42,14 +43,9 @@ function pointOf(row: CsvRow, warn: Warn): { latitude: number | null; longitude:
   const latitude = numberOf(row.lat);
   const longitude = numberOf(row.lon);
   if (!row.lat && !row.lon) return { latitude: null, longitude: null };
-  const isOnIsland =
-    latitude !== null &&
-    longitude !== null &&
-    latitude >= 51.2 &&
-    latitude <= 55.6 &&
-    longitude >= -10.9 &&
-    longitude <= -5.2;
-  if (isOnIsland) return { latitude, longitude };
+  if (latitude !== null && longitude !== null && isOnIsland(latitude, longitude)) {
+    return { latitude, longitude };
+  }
   warn('lat', 'a point outside the island');
   return { latitude: null, longitude: null };
 }

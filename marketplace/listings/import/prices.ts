@@ -123,7 +123,7 @@ function amountsIn(text: string, sign: '€' | '£'): number[] {
 
 /** The pounds that a row gives for a euro, where it shows an amount in both: `£235,000 (€273,727)`. */
 export function rateIn(priceText: string): number | null {
-  const pair = /£\s?([\d,]+)\s*\(€\s?([\d,]+)\)/.exec(priceText);
+  const pair = /£\s?([\d,]+)\s*\(€\s?([\d,]+)[^)\d]*\)/.exec(priceText);
   const pounds = numberOf(pair?.[1]);
   const euro = numberOf(pair?.[2]);
   return pounds && euro ? pounds / euro : null;

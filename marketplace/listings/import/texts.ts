@@ -8,7 +8,7 @@ export function numberOf(text: string | undefined): number | null {
 
 /** Bedrooms as ads write them: `3`, `3 Bed`, `1, 2 & 3 bed`. @returns each number once, rising; empty when there is none */
 export function bedsOf(text: string): number[] {
-  if (!/^\s*\d[\d\s,&-]*(beds?|bedrooms?)?\s*$/i.test(text)) return [];
+  if (!/^\d[\d\s,&-]*(beds?|bedrooms?)?$/i.test(text.trim())) return [];
   return [...new Set(text.match(/\d+/g)!.map(Number))].sort((a, b) => a - b);
 }
 
@@ -46,7 +46,7 @@ function realDay(year: number, month: number, day: number): string | null {
 /** A span in months: `6 Months`, `Minimum 1 Year`, `1 Year +`, `No Minimum`, `12`. @returns null when it is none */
 export function monthsOf(text: string): { months: number; orMore: boolean } | null {
   if (/^no minimum$/i.test(text)) return { months: 0, orMore: false };
-  const span = /^(?:minimum\s+)?(\d{1,2})\s*(months?|years?)?\s*(\+)?$/i.exec(text);
+  const span = /^(?:minimum )?(\d{1,2}) ?(months?|years?)? ?(\+)?$/i.exec(text.replace(/\s+/g, ' '));
   if (!span) return null;
   const factor = /^y/i.test(span[2] ?? '') ? 12 : 1;
   return { months: Number(span[1]) * factor, orMore: span[3] !== undefined };

@@ -88,12 +88,12 @@ export function countyIdOf(name: string): number | undefined {
 }
 
 /** `Dublin 6W`, `Galway City Centre`, `Roscommon Town`: a county's name with what narrows it. */
-const NARROWED = /\s+(\d{1,2}w?|(city|town)(\s+centre)?)\s*$/i;
+const NARROWED = / (\d{1,2}w?|(city|town)( centre)?)$/i;
 
 /** @returns the county that an address ends with: `…, Co. Cork`, `…, Dublin 4`, `…, Galway City`; or undefined */
 export function countyOfAddress(address: string): number | undefined {
   for (const part of address.split(',').reverse().slice(0, 2)) {
-    const id = countyIdOf(part.replace(NARROWED, ''));
+    const id = countyIdOf(part.replace(/\s+/g, ' ').trim().replace(NARROWED, ''));
     if (id) return id;
   }
   return undefined;

@@ -118,8 +118,9 @@ async function writeAdvertisers(client: pg.ClientBase, advertisers: readonly New
 function onChange(column: string): string {
   switch (column) {
     case 'state':
-      return `state = case when exists (select from ad_transition where from_state = ad.state
-        and to_state = excluded.state) then excluded.state else ad.state end`;
+      // Only a moderator lifts a rejection; a source cannot.
+      return `state = case when not ad.review_required and exists (select from ad_transition
+        where from_state = ad.state and to_state = excluded.state and not is_undo) then excluded.state else ad.state end`;
     case 'published_at':
       // Without a date of its own the row carries this moment, which is not when it came on the market.
       return `published_at = case when excluded.published_at = excluded.updated_at
@@ -132,9 +133,13 @@ function onChange(column: string): string {
   }
 }
 
-/** What a row says in a column; null: nothing. */
+/** The value of a column in a row; null where it is empty, or where the position is only the centre of a routing key. */
 function said(column: string): string {
-  return column === 'images' ? `nullif(excluded.images, '[]')` : `excluded.${column}`;
+  if (column === 'images') return `nullif(excluded.images, '[]')`;
+  if (column === 'latitude' || column === 'longitude') {
+    return `case when excluded.approximate_metres is null then excluded.${column} end`;
+  }
+  return `excluded.${column}`;
 }
 
 async function upsertAds(

@@ -7,9 +7,10 @@ import type { Viewer } from '#property/viewer.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
+import { endUndoTime } from '#tests/support/undo.ts';
 import type { NewAd } from '../intake/new-ad.ts';
-import { nextState } from '../rules.ts';
-import { changeState, writeAds } from '../writes.ts';
+import { nextState, UNDOABLE } from '../rules.ts';
+import { changeState, finishUndoable, writeAds } from '../writes.ts';
 import { change, relist } from './change.ts';
 import { COMMAND_NAMES, COMMANDS } from './commands.ts';
 import type { BulkAnswer, History, OwnedAd, OwnedAds } from './contract.ts';
@@ -84,6 +85,27 @@ async function mailsTo(by: Person): Promise<string[]> {
 }
 
 describe('the list of my ads', () => {
+  it('says which live ads go without the BER that the law wants, or name only the county', async () => {
+    const by = await person(product.pool);
+    const { rows } = await product.pool.query<{ id: number }>(
+      "select id from area where kind <> 'county' and county_id = 1 limit 1",
+    );
+    const unrated = { areaId: rows[0]!.id, ber: null, berNumber: null };
+    const lacking = async (ad: Partial<NewAd>) => {
+      const adId = await adOf(by, ad);
+      const { data } = await list(by);
+      return data.find((one) => one.adId === adId)!.lacks;
+    };
+    expect(await lacking(unrated)).toEqual(['ber']);
+    expect(await lacking({ ...unrated, areaId: 1 })).toEqual(['ber', 'place']);
+    expect(await lacking({ ...unrated, ber: 'SI_666' })).toEqual([]);
+    expect(await lacking({ ...unrated, propertyType: 'site' })).toEqual([]);
+    expect(await lacking({ ...unrated, countyId: 27, areaId: 27 })).toEqual(['place']);
+    expect(await lacking({ ...unrated, state: 'draft', publishedAt: null })).toEqual([]);
+    const types = [{ kind: 'unit' as const, propertyType: 'apartment' as const, price: 300_000, ber: 'A2' }];
+    expect(await lacking({ ...unrated, units: types })).toEqual([]);
+  });
+
   it('shows an owner their own ads, as clients of the field read them', async () => {
     const by = await person(product.pool);
     const adId = await adOf(by, { images: [{ url: '/demo/a.jpg', width: null, height: null }] });
@@ -205,12 +227,17 @@ describe("an ad's state", () => {
     expect(agreed.json()).toEqual({
       adId,
       state: 'SALE_AGREED',
-      actions: ['DELETE', 'SOLD', 'REOPEN'],
+      actions: ['DELETE', 'SOLD', 'REOPEN', 'UNDO'],
       endDate: null,
+      undoUntil: expect.any(String),
     });
+    // The step can be undone: its mail waits.
+    expect(await mailsTo(by)).toEqual([]);
+    await endUndoTime(product.pool);
+    await finishUndoable(product.pool, product.services.voice);
     expect((await put(by, adId, { state: 'SOLD', soldPrice: 500_000 })).json()).toMatchObject({
       state: 'SOLD',
-      actions: [],
+      actions: ['UNDO'],
     });
     expect(await mailsTo(by)).toEqual(['Sale agreed: 12 Sandymount Green, Sandymount, Dublin 4']);
     const { rows } = await product.pool.query('select sold_price from ad where id = $1', [adId]);
@@ -245,6 +272,8 @@ describe("an ad's state", () => {
     const by = await person(product.pool);
     await product.pool.query("update user_account set locale = 'ga' where id = $1", [by.userId]);
     await put(by, await adOf(by), { state: 'DELETE' });
+    await endUndoTime(product.pool);
+    await finishUndoable(product.pool, product.services.voice);
     expect((await mailsTo(by))[0]).toMatch(/^Tarraingíodh d'fhógra siar/);
   });
 
@@ -320,9 +349,10 @@ describe("an ad's state", () => {
           const by = await person(product.pool);
           const adId = await adOf(by, { state: begin, adType, ...price });
           let state: AdLifeState = begin;
+          let undoState: AdLifeState | null = null;
           for (const command of commands) {
             const response = await put(by, adId, { state: command });
-            const next = nextState({ state, adType, priceType: null }, COMMANDS[command], 'owner');
+            const next = nextState({ state, adType, priceType: null, undoState }, COMMANDS[command], 'owner');
             // Nobody has paid.
             if (next.ok && command === 'RENEW') expect(response.statusCode).toBe(402);
             else if (command === 'RENEW' && ['withdrawn', 'sold', 'let'].includes(state)) {
@@ -332,7 +362,10 @@ describe("an ad's state", () => {
               });
             } else {
               expect(response.statusCode).toBe(next.ok ? 200 : 409);
-              if (next.ok) state = next.state;
+              if (next.ok) {
+                undoState = UNDOABLE.has(COMMANDS[command]) ? state : null;
+                state = next.state;
+              }
             }
             expect(await stateOf(adId)).toBe(state);
           }
@@ -398,6 +431,8 @@ describe('an ad whose time is over', () => {
     const options = {
       pool: product.pool,
       voice,
+      review: async () => false,
+      undoSeconds: 600,
       renewal: async () => ({ needsPayment: false as const, until }),
     };
     const renewed = await change(options, viewerOf(by), adId, { command: 'RENEW' });
@@ -414,6 +449,8 @@ describe('an ad whose time is over', () => {
     const options = {
       pool: product.pool,
       voice,
+      review: async () => false,
+      undoSeconds: 600,
       relist: async (of: number) => ({ newAdId: of + 1, redirectURL: '/place-ad' }),
     };
     const asked = { command: 'RENEW' as const };

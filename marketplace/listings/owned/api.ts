@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Language, localeOf, type MessageKey, type Translate } from '#language/language.ts';
+import { stateWord } from '#property/ad-state.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
+import { pagingOf } from '#property/paging.ts';
 import { type Viewer, viewerOf } from '#property/viewer.ts';
 import { actorOn, reachOf } from '../access.ts';
 import { type ChangeOptions, change, type Outcome, relist } from './change.ts';
 import { COMMAND_REFUSALS, type Command } from './commands.ts';
 import * as contract from './contract.ts';
-import { type Around, presentOwned, presentPaging } from './present.ts';
+import { type Around, presentOwned } from './present.ts';
 import { readHistory, readOwned, readOwnedAd, readStandings } from './reads.ts';
 
 /** How often something happened to each of some ads; ads it never happened to are missing. */
@@ -30,6 +32,12 @@ export type OwnedOptions = ChangeOptions & {
     viewer: Viewer,
     adIds: readonly number[],
   ) => Promise<ReadonlyMap<number, contract.Purchase[]>>;
+  /** Viewings to come (the enquiries room); ads without any are missing. */
+  viewingsOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Viewings>>;
+  /** Changes of published ads that were saved and not published (the placement room); ads without any are missing. */
+  unpublishedOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Unpublished>>;
+  /** Open moderation checks by ad, from the moderation feature; ads without a check are missing. */
+  reviewsOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Review>>;
 };
 
 const tags = ['My ads'];
@@ -47,19 +55,26 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
 
   /** What the other rooms know of some ads, by their numbers. */
   async function aroundOf(viewer: Viewer, ids: readonly number[]): Promise<(adId: number) => Around> {
-    const [saves, enquiries, phoneReveals, payments, purchases] = await Promise.all([
-      options.savesOf?.(ids),
-      options.enquiriesOf?.(ids),
-      options.phoneRevealsOf?.(ids),
-      options.paymentsOf?.(ids),
-      options.purchasesOf?.(viewer, ids),
-    ]);
+    const [saves, enquiries, phoneReveals, payments, purchases, viewings, unpublished, reviews] =
+      await Promise.all([
+        options.savesOf?.(ids),
+        options.enquiriesOf?.(ids),
+        options.phoneRevealsOf?.(ids),
+        options.paymentsOf?.(ids),
+        options.purchasesOf?.(viewer, ids),
+        options.viewingsOf?.(ids),
+        options.unpublishedOf?.(ids),
+        options.reviewsOf?.(ids),
+      ]);
     return (adId) => ({
       saves: saves ? (saves.get(adId) ?? NONE) : null,
       enquiries: enquiries ? (enquiries.get(adId) ?? NONE) : null,
       phoneReveals: phoneReveals ? (phoneReveals.get(adId) ?? NONE) : null,
       payment: payments?.get(adId) ?? null,
       purchases: purchases?.get(adId) ?? [],
+      viewings: viewings ? (viewings.get(adId) ?? { slots: 0, guests: 0 }) : null,
+      unpublished: unpublished?.get(adId) ?? null,
+      review: reviews?.get(adId) ?? null,
     });
   }
 
@@ -96,8 +111,8 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       );
       return {
         data: rows.map((row) => presentOwned(row, viewer, around(row.id), language)),
-        counts: Object.fromEntries([...counts].map(([state, ads]) => [contract.stateWord(state), ads])),
-        paging: presentPaging(request.query, total, rows.length),
+        counts: Object.fromEntries([...counts].map(([state, ads]) => [stateWord(state), ads])),
+        paging: pagingOf(request.query, total, rows.length),
       };
     },
   );
@@ -154,9 +169,10 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       }
       return {
         adId,
-        state: contract.stateWord(outcome.state),
+        state: stateWord(outcome.state),
         actions: outcome.commands,
         endDate: outcome.expiresAt?.toISOString() ?? null,
+        undoUntil: outcome.undoUntil?.toISOString() ?? null,
       };
     },
   );
@@ -211,8 +227,8 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       return {
         states: states.map((step) => ({
           at: step.at.toISOString(),
-          from: step.from_state && contract.stateWord(step.from_state),
-          to: contract.stateWord(step.to_state),
+          from: step.from_state && stateWord(step.from_state),
+          to: stateWord(step.to_state),
           reason: step.reason,
           by: stepBy(step, viewer.userId),
         })),
@@ -265,5 +281,5 @@ function bulkResult(
     const { status, key } = refusalOf(outcome.reason, command);
     return { ok: false, adId, statusCode: status, message: t(key) };
   }
-  return { ok: true, adId, state: contract.stateWord(outcome.state) };
+  return { ok: true, adId, state: stateWord(outcome.state) };
 }

@@ -1,16 +1,19 @@
 import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { actorOn } from '../access.ts';
 import type { Voice } from '../emails/tell-steps.ts';
 import { actionsFor, nextState, type Refusal } from '../rules.ts';
-import { changeState } from '../writes.ts';
+import { changeStateIn, type Review, renewIn } from '../writes.ts';
 import { COMMANDS, type Command, commandsOf } from './commands.ts';
 import { readStandings, type StandingRow } from './reads.ts';
 
 export type ChangeOptions = {
   pool: pg.Pool;
   voice: Voice;
+  /** How long an undoable step can be undone. */
+  undoSeconds: number;
   /**
    * Whether an ad whose time is over must be paid for again, and until when it stays on the market where not.
    * Without it every renewal is to be paid for.
@@ -19,6 +22,8 @@ export type ChangeOptions = {
     adId: number,
     viewer: Viewer,
   ) => Promise<{ needsPayment: true } | { needsPayment: false; until: Date | null }>;
+  /** The review that a renewed ad passes before it is public. */
+  review: Review;
   /** Makes a new draft of an ad that will not come back itself; null where there is nothing to make it of. */
   relist?: (adId: number, viewer: Viewer) => Promise<Relisted | null>;
 };
@@ -26,7 +31,7 @@ export type ChangeOptions = {
 export type Asked = { command: Command; reason?: string; soldPrice?: number };
 
 export type Outcome =
-  | { ok: true; state: AdLifeState; commands: Command[]; expiresAt: Date | null }
+  | { ok: true; state: AdLifeState; commands: Command[]; expiresAt: Date | null; undoUntil: Date | null }
   | { ok: false; reason: Refusal | 'unknown' | 'payment' };
 export type Relisted = { newAdId: number; redirectURL: string };
 
@@ -51,23 +56,24 @@ export async function change(
     if (renewal.needsPayment) return { ok: false, reason: 'payment' };
     expiresAt = renewal.until;
   }
-  const done = await changeState(
-    pool,
-    {
-      adId,
-      action,
-      actor,
-      userId: viewer.userId,
-      reason: asked.reason,
-      soldPrice: action === 'sell' ? asked.soldPrice : undefined,
-      expiresAt,
-    },
-    voice,
+  const step = {
+    adId,
+    actor,
+    userId: viewer.userId,
+    reason: asked.reason,
+    soldPrice: action === 'sell' ? asked.soldPrice : undefined,
+    expiresAt,
+    undoSeconds: options.undoSeconds,
+  };
+  const done = await inTransaction(pool, (client) =>
+    action === 'renew'
+      ? renewIn(client, step, options.review, voice)
+      : changeStateIn(client, { ...step, action }, voice),
   );
   if (!done.ok) return done;
   const after = (await readStandings(pool, [adId])).get(adId)!;
   const commands = commandsOf(actionsFor(standing(after), actor));
-  return { ok: true, state: done.state, commands, expiresAt: after.expires_at };
+  return { ok: true, state: done.state, commands, expiresAt: after.expires_at, undoUntil: after.undoUntil };
 }
 
 /** @returns a new draft of an ad that somebody wants back and that has ended for good; null where it is none of those */
@@ -85,5 +91,5 @@ export async function relist(
 }
 
 function standing(row: StandingRow) {
-  return { state: row.state, adType: row.ad_type, priceType: row.price_type };
+  return { state: row.state, adType: row.ad_type, priceType: row.price_type, undoState: row.undoState };
 }

@@ -14,6 +14,7 @@ export const COMMANDS = {
   LET: 'let',
   REOPEN: 'reopen',
   RECALL: 'recall',
+  UNDO: 'undo',
 } as const satisfies Record<string, AdAction>;
 
 export type Command = keyof typeof COMMANDS;
@@ -37,4 +38,5 @@ export const COMMAND_REFUSALS: Record<Command, MessageKey> = {
   LET: 'publication.only.let',
   REOPEN: 'publication.only.reopen',
   RECALL: 'publication.only.recall',
+  UNDO: 'publication.only.undo',
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { AD_STATES, type AdLifeState } from '#property/ad-state.ts';
+import { AD_STATES, STATE_WORDS } from '#property/ad-state.ts';
 import { COLLECTION_PERIODS, CURRENCIES } from '#property/money.ts';
+import { paging } from '#property/paging.ts';
 import { MAX_AMOUNT } from '../intake/new-ad.ts';
+import { LACKS } from '../rules.ts';
 import { COMMAND_NAMES } from './commands.ts';
 
 /** Ads a page; more make an answer of megabytes. */
@@ -11,13 +13,7 @@ export const MOST_AT_ONCE = 500;
 /** Days whose views are told one by one. */
 export const TREND_DAYS = 30;
 
-const STATE_WORDS = AD_STATES.map((state) => state.toUpperCase()) as [string, ...string[]];
 const state = z.enum(STATE_WORDS).describe('Where the ad stands in its life');
-
-/** `SALE_AGREED`, as clients read it. */
-export function stateWord(of: AdLifeState): string {
-  return of.toUpperCase();
-}
 
 const adId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const userParams = z.object({ userId: z.uuid() });
@@ -61,6 +57,22 @@ export type Trend = z.output<typeof trend>;
 /** What may be ordered for an ad: its first time on the market, a more prominent place, more time. */
 export const PURCHASES = ['plan', 'upgrade', 'renewal'] as const;
 export type Purchase = (typeof PURCHASES)[number];
+
+/** Viewings to come, and the people who booked them. */
+export const upcomingViewings = z.object({ slots: z.int(), guests: z.int() });
+export type Viewings = z.output<typeof upcomingViewings>;
+
+/** Changes of a published ad that were saved and not published. */
+export const unpublished = z.object({
+  draftId: z.uuid().describe('POST /api/v1/drafts/{draftId}/submission publishes them, DELETE discards them'),
+  changes: z.int().min(1).describe('Answers that differ from the published ad'),
+  updatedAt: z.iso.datetime(),
+});
+export type Unpublished = z.output<typeof unpublished>;
+
+/** The subject of a moderator's check: the ad before it is published, or changes made since. */
+export const REVIEWS = ['ad', 'changes'] as const;
+export type Review = (typeof REVIEWS)[number];
 
 const time = z.iso.datetime().nullable();
 const amount = z.int().nullable().describe('Whole units of the currency');
@@ -111,6 +123,13 @@ export const ownedAd = z
     path: z.string().nullable().describe("Of the ad's page; null while nobody but its owner sees it"),
     actions: z.array(z.enum(COMMAND_NAMES)).describe('What may be asked of its state as it stands'),
     purchases: z.array(z.enum(PURCHASES)).describe('What may be ordered for it as it stands'),
+    undoUntil: time.describe('Until when UNDO takes back its last step; null where it cannot'),
+    viewings: upcomingViewings.nullable().describe('null: not counted here'),
+    unpublished: unpublished.nullable().describe('null: the published ad says all that was saved'),
+    lacks: z
+      .array(z.enum(LACKS))
+      .describe('What a live ad misses: a BER where the law wants one, a town or area'),
+    review: z.enum(REVIEWS).nullable().describe('What a moderator is checking'),
     agreeable: z.array(z.enum(['sale', 'rent'])).describe('The sides of the market it is on'),
     placedBy: z.string().nullable().describe('The colleague who placed it'),
     branch: z.string().nullable(),
@@ -129,16 +148,7 @@ export type OwnedAd = z.output<typeof ownedAd>;
 export const ownedAds = z.object({
   data: z.array(ownedAd),
   counts: z.record(z.string(), z.int()).describe('Ads by state, whatever states were asked for'),
-  paging: z.object({
-    totalPages: z.int(),
-    currentPage: z.int(),
-    nextFrom: z.int().describe('0 on the last page'),
-    previousFrom: z.int(),
-    displayingFrom: z.int(),
-    displayingTo: z.int(),
-    totalResults: z.int(),
-    pageSize: z.int(),
-  }),
+  paging,
 });
 export type OwnedAds = z.output<typeof ownedAds>;
 
@@ -161,6 +171,9 @@ const changed = z.object({
   state,
   actions: z.array(command).describe('What may be asked of it next'),
   endDate: time,
+  undoUntil: time.describe(
+    'Until when UNDO takes it back; mails, cancelled viewings and alerts wait until then',
+  ),
 });
 /** An ad that has to be placed anew comes back as the draft of another. */
 const relisted = z.object({ newAdId: z.int(), redirectURL: z.string() });

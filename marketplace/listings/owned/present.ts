@@ -1,19 +1,14 @@
 import type { Language } from '#language/language.ts';
+import { stateWord } from '#property/ad-state.ts';
+import type { PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
 import { actorOn } from '../access.ts';
 import { titleOf } from '../presenters/card.ts';
 import { listingPath } from '../presenters/paths.ts';
 import { priceText } from '../presenters/price.ts';
-import { actionsFor, pageStatus, sidesOf } from '../rules.ts';
+import { actionsFor, lacksOf, ON_OFFER, pageStatus, sidesOf } from '../rules.ts';
 import { commandsOf } from './commands.ts';
-import {
-  type OwnedAd,
-  type OwnedAds,
-  type OwnedQuery,
-  type Purchase,
-  stateWord,
-  type Trend,
-} from './contract.ts';
+import type { OwnedAd, Purchase, Review, Trend, Unpublished, Viewings } from './contract.ts';
 import type { OwnedRow } from './reads.ts';
 
 /** What other rooms know of an ad. */
@@ -23,6 +18,9 @@ export type Around = {
   phoneReveals: Trend | null;
   payment: { status: string; productIds: string[] } | null;
   purchases: Purchase[];
+  viewings: Viewings | null;
+  unpublished: Unpublished | null;
+  review: Review | null;
 };
 
 const TYPES: Record<AdType, OwnedAd['type']> = {
@@ -42,7 +40,12 @@ export function presentOwned(
   around: Around,
   { t }: Language,
 ): OwnedAd {
-  const standing = { state: row.state, adType: row.ad_type, priceType: row.price_type };
+  const standing = {
+    state: row.state,
+    adType: row.ad_type,
+    priceType: row.price_type,
+    undoState: row.undoState,
+  };
   const ownership = {
     ownerId: row.owner_id,
     agencyId: row.agency_id,
@@ -97,6 +100,19 @@ export function presentOwned(
     path: pageStatus(row.state, row.published_at !== null) === 200 ? listingPath(row) : null,
     actions: actor ? commandsOf(actionsFor(standing, actor)) : [],
     purchases: around.purchases,
+    undoUntil: iso(row.undoUntil),
+    viewings: around.viewings,
+    unpublished: around.unpublished,
+    lacks: ON_OFFER.some((state) => state === row.state)
+      ? lacksOf({
+          adType: row.ad_type,
+          countyId: row.county_id,
+          areaId: row.area_id,
+          propertyType: row.property_type as PropertyType,
+          hasBer: row.has_ber,
+        })
+      : [],
+    review: around.review,
     agreeable: [...sidesOf(row.ad_type, row.price_type)],
     placedBy: row.placed_by_name,
     branch: row.branch_name,
@@ -105,24 +121,5 @@ export function presentOwned(
     saves: around.saves,
     enquiries: around.enquiries,
     phoneReveals: around.phoneReveals,
-  };
-}
-
-/** Where a page of ads stands among all of them, in the field's words. */
-export function presentPaging(
-  { from, pageSize }: Pick<OwnedQuery, 'from' | 'pageSize'>,
-  total: number,
-  shown: number,
-): OwnedAds['paging'] {
-  const next = from + pageSize;
-  return {
-    totalPages: Math.ceil(total / pageSize),
-    currentPage: Math.floor(from / pageSize) + 1,
-    nextFrom: next < total ? next : 0,
-    previousFrom: Math.max(0, from - pageSize),
-    displayingFrom: shown > 0 ? from + 1 : 0,
-    displayingTo: shown > 0 ? from + shown : 0,
-    totalResults: total,
-    pageSize,
   };
 }

@@ -39,7 +39,11 @@ export type OwnedRow = Pick<
   | 'video_url'
   | 'images'
   | 'published_at'
+  | 'county_id'
+  | 'area_id'
 > & {
+  /** Of itself, or of one of its units. */
+  has_ber: boolean;
   first_published_at: Date | null;
   renewed_at: Date | null;
   expires_at: Date | null;
@@ -51,21 +55,39 @@ export type OwnedRow = Pick<
   branch_name: string | null;
   /** What the agency's software calls it; null: no file brought it. */
   agent_reference: string | null;
+  undoState: AdLifeState | null;
+  undoUntil: Date | null;
   rooms: Pick<UnitRow, 'room_type' | 'price' | 'collection_period' | 'ensuite'>[];
   views: number;
   view_days: number[];
 };
 
-/** The sentences of access.ts (`actorOn` for owners and agents) as a condition; $1 to $4 are `reachValues`. */
-export const IN_REACH = `(advertiser.owner_id = $1::uuid
-  or (advertiser.agency_id = $2::integer
-    and ($3 or advertiser.branch_id is not distinct from $4::integer or ad.placed_by = $1::uuid)))`;
+/** The columns that say whose something is, as `AdOwnership` does. */
+type OwnershipColumns = Record<keyof AdOwnership, string>;
+
+/** The rules of access.ts (`actorOn` for owners and agents) as a condition; $1 to $4 are `reachValues`. */
+export function inReach({ ownerId, agencyId, branchId, placedBy }: OwnershipColumns): string {
+  return `(${ownerId} = $1::uuid or (${agencyId} = $2::integer
+    and ($3::boolean or ${branchId} is not distinct from $4::integer or ${placedBy} = $1::uuid)))`;
+}
+
+/** `inReach` of ads. */
+export const IN_REACH = inReach({
+  ownerId: 'advertiser.owner_id',
+  agencyId: 'advertiser.agency_id',
+  branchId: 'advertiser.branch_id',
+  placedBy: 'ad.placed_by',
+});
 
 /** @returns what `IN_REACH` is asked with */
 export function reachValues({ userId, agency }: Reach): unknown[] {
   const branch = agency?.branch;
   return [userId, agency?.id ?? null, branch === 'all', branch && branch !== 'all' ? branch.id : null];
 }
+
+/** The state that an undo of the last step restores, and until when it is possible. */
+const UNDO = `case when ad.undo_until > now() then ad.undo_state end as "undoState",
+  case when ad.undo_until > now() then ad.undo_until end as "undoUntil"`;
 
 const ORDERS: Record<OwnedSort, string> = {
   _id: 'ad.id',
@@ -124,7 +146,10 @@ function shown(found: string, order: string): string {
             ad.collection_period, ad.price_from, ad.price_to, ad.selling_type, ad.property_type, ad.house_type,
             ad.total_beds, ad.single_beds, ad.double_beds, ad.twin_beds, ad.bathrooms, ad.capacity,
             ad.parking_access, ad.featured_level, ad.video_url, ad.images, ad.published_at,
-            ad.first_published_at, ad.expires_at, ad.owner_id, ad.agency_id, ad.branch_id, ad.placed_by,
+            ad.county_id, ad.area_id,
+            ad.ber is not null or exists (select from ad_unit r where r.ad_id = ad.id and r.ber is not null)
+              as has_ber,
+            ad.first_published_at, ad.expires_at, ${UNDO}, ad.owner_id, ad.agency_id, ad.branch_id, ad.placed_by,
             u.name as placed_by_name, b.name as branch_name,
             (select f.agent_reference from feed_ad f where f.ad_id = ad.id) as agent_reference,
             (select max(s.at) from state_change s
@@ -150,6 +175,9 @@ export type StandingRow = Pick<CardRow, 'id' | 'state' | 'ad_type' | 'price_type
     expires_at: Date | null;
     /** It has time on the market that is paid for: running, or kept for when it is published. */
     isPaid: boolean;
+    /** The state before the last step, and until when that can be undone; null where it cannot. */
+    undoState: AdLifeState | null;
+    undoUntil: Date | null;
   };
 
 /** Whose some ads are and where they stand. @returns rows by id; unknown ads are missing */
@@ -158,7 +186,8 @@ export async function readStandings(
   adIds: readonly number[],
 ): Promise<Map<number, StandingRow>> {
   const { rows } = await client.query<StandingRow>(
-    `select ad.id, ad.state, ad.ad_type, ad.price_type, ad.expires_at, ${IS_PAID} as "isPaid", advertiser.owner_id as "ownerId",
+    `select ad.id, ad.state, ad.ad_type, ad.price_type, ad.expires_at, ${IS_PAID} as "isPaid", ${UNDO},
+            advertiser.owner_id as "ownerId",
             advertiser.agency_id as "agencyId", advertiser.branch_id as "branchId", ad.placed_by as "placedBy"
        from ad join advertiser on advertiser.id = ad.advertiser_id where ad.id = any($1)`,
     [adIds],

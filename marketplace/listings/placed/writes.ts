@@ -1,9 +1,15 @@
 import type pg from 'pg';
+import { setAccountPhone } from '../advertisers/writes.ts';
 import { adRow, unitRows } from '../intake/ad-rows.ts';
 import type { NewAd } from '../intake/new-ad.ts';
 
 /** Whose ads they are: a person's own, or an agency's at a branch (null: the head office). */
 export type AdvertiserOwner = { userId: string } | { agencyId: number; branchId: number | null };
+
+/** Notes which ad took the place of one that is gone: who looks for it is sent there once it is on the market. */
+export async function noteSuccessor(client: pg.ClientBase, adId: number, successorId: number): Promise<void> {
+  await client.query('update ad set successor_id = $2 where id = $1', [adId, successorId]);
+}
 
 /** Columns of an ad that its form decides; all others stay as they are when it is changed. */
 const DECIDED = [
@@ -51,6 +57,7 @@ const DECIDED = [
   'facilities',
   'images',
   'video_url',
+  'brochure_url',
   'contact_name',
   'contact_email',
   'contact_phone',
@@ -72,11 +79,9 @@ export async function advertiserFor(client: pg.ClientBase, owner: AdvertiserOwne
     await client.query(
       `insert into advertiser (reference, kind, name, branch, phone, address, licence_number, background_colour,
          logo_path, website, agency_id, branch_id)
-       select 'agency:' || a.id || coalesce(':' || b.id, ''),
-              case when a.logo_path is null then 'unbranded_agent' else 'branded_agent' end,
-              a.name, b.name, coalesce(b.phone, a.phone), coalesce(b.address, a.address), a.licence_number,
-              a.background_colour, a.logo_path, a.website, a.id, b.id
-         from agency a left join agency_branch b on b.agency_id = a.id and b.id = $2 where a.id = $1
+       select 'agency:' || agency_id || coalesce(':' || branch_id, ''), kind, name, branch, phone, address,
+              licence_number, background_colour, logo_path, website, agency_id, branch_id
+         from agency_seller where agency_id = $1 and branch_id is not distinct from $2
        on conflict do nothing`,
       [owner.agencyId, owner.branchId],
     );
@@ -100,6 +105,7 @@ export async function addPlaced(client: pg.ClientBase, ad: NewAd, advertiserId: 
     [JSON.stringify(row)],
   );
   await writeRooms(client, rows[0]!.id, ad);
+  await setAccountPhone(client, [rows[0]!.id]);
   return rows[0]!.id;
 }
 
@@ -120,6 +126,7 @@ export async function changePlaced(client: pg.ClientBase, adId: number, ad: NewA
       from json_populate_record(null::ad, $2) said where ad.id = $1`,
     [adId, JSON.stringify(decided)],
   );
+  await setAccountPhone(client, [adId]);
   await writeRooms(client, adId, ad);
 }
 

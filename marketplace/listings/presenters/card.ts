@@ -1,7 +1,7 @@
 import { isNorthernIreland } from '#property/county.ts';
 import { kindOf } from '#property/property-type.ts';
 import type { WireCard } from '../contract.ts';
-import { searchedState, sectionsShown, sidesOf } from '../rules.ts';
+import { isPointPublic, searchedState, sectionsShown, sidesOf } from '../rules.ts';
 import { categoryOf, onlyUnits, presentBer, presentGroup } from './group.ts';
 import { presentPriceHistory, slashedDay } from './history.ts';
 import type { CardRow, Speech } from './listing-row.ts';
@@ -40,11 +40,11 @@ export function presentListing(row: CardRow, speech: Speech, large: boolean): Wi
     price: priceText(row, t),
     abbreviatedPrice: shortPrice(row, t),
     nonFormatted: {
-      price: mainPrice(row),
+      price: mainPrice(row) ?? undefined,
       beds: row.total_beds ?? undefined,
       section: sectionsShown(row.state, row.ad_type, row.offering, row.price_type)[0] ?? '',
       currency: row.currency,
-      period: mainPeriod(row),
+      period: mainPeriod(row) ?? undefined,
     },
     numBedrooms: bedsText(row, t),
     numBathrooms: bathsText(row, t),
@@ -56,9 +56,10 @@ export function presentListing(row: CardRow, speech: Speech, large: boolean): Wi
     ber: presentBer(row),
     floorArea: presentFloorArea(row),
     point:
-      row.longitude === null || row.latitude === null || isSold
+      row.longitude === null || row.latitude === null || !isPointPublic(row.state)
         ? undefined
         : { type: 'Point', coordinates: [row.longitude, row.latitude] },
+    pointRadius: isSold ? undefined : (row.approximate_metres ?? undefined),
     seoFriendlyPath: listingPath(row),
     prs: row.offering === 'private_rental_sector' ? group : undefined,
     newHome: row.offering === 'private_rental_sector' ? undefined : group,

@@ -1,4 +1,5 @@
 import { localePath } from '#language/language.ts';
+import { NO_AMENITIES } from '#marketplace/places/amenities/contract.ts';
 import { routingKeyOf } from '#property/eircode.ts';
 import type { WireDetail, WireListing } from '../contract.ts';
 import { presentListing } from './card.ts';
@@ -34,7 +35,7 @@ export function presentDetail(row: DetailRow, unitIds: readonly number[], speech
     savedAd: false,
     buyingBudgetDetail: null,
     relevantAds: [],
-    amenities: { primarySchools: [], secondarySchools: [], publicTransports: [] },
+    amenities: NO_AMENITIES,
     developerSponsor: null,
   };
 }
@@ -61,7 +62,7 @@ function presentWholeListing(row: DetailRow, speech: Speech): WireListing {
     availableFrom: row.available_from ?? undefined,
     auctionDate: row.auction_date?.toISOString(),
     auctionAddress: row.auction_address ?? undefined,
-    viewings: row.viewings,
+    viewings: row.viewings.map((viewing) => ({ ...viewing, placesLeft: viewing.placesLeft ?? undefined })),
     rooms: presentRooms(row, speech),
     signals: presentSignals(row, speech),
   };

@@ -1,9 +1,12 @@
+import { combinedRating } from '#property/ber.ts';
+import type { PropertyType } from '#property/property-type.ts';
 import type { WireBer, WireGroup, WireSubUnit } from '../contract.ts';
 import type { Development } from '../intake/new-ad.ts';
+import { needsBer } from '../rules.ts';
 import type { CardRow, Speech, UnitRow } from './listing-row.ts';
 import { listingPath } from './paths.ts';
 import { presentMedia, presentPicture } from './pictures.ts';
-import { amountText } from './price.ts';
+import { currentAmountText } from './price.ts';
 import { bathroomType, bathsText, bedsText, unitKind } from './rooms.ts';
 
 /**
@@ -67,7 +70,7 @@ function presentUnit(unit: UnitRow, row: CardRow, speech: Speech, large: boolean
     price:
       unit.price === null
         ? t('listings.price.onApplication')
-        : amountText(t, unit.price, row.currency, unit.collection_period),
+        : currentAmountText(t, unit.price, row.currency, unit.collection_period),
     numBedrooms: bedsText(alone, t),
     numBathrooms: bathsText(alone, t),
     bathroomType: bathroomType([unit], t),
@@ -77,20 +80,41 @@ function presentUnit(unit: UnitRow, row: CardRow, speech: Speech, large: boolean
     category: categoryOf(row),
     image: images[0] && presentPicture(images[0], publicUrl, large),
     media: presentMedia(own, publicUrl, large),
-    ber: unit.ber ? { rating: unit.ber } : presentBer(row),
+    ber: unit.ber ? { rating: unit.ber } : presentStatedBer(row),
     floorArea:
       unit.floor_area_m2 === null ? undefined : { unit: 'METRES_SQUARED', value: `${unit.floor_area_m2}` },
   };
 }
 
-/** The energy rating with its certificate; undefined in an ad that states none. */
-export function presentBer(row: Pick<CardRow, 'ber' | 'ber_number' | 'ber_kwh'>): WireBer | undefined {
-  if (row.ber === null) return undefined;
+type Rated = Pick<
+  CardRow,
+  'ber' | 'ber_number' | 'ber_kwh' | 'county_id' | 'ad_type' | 'property_type' | 'units'
+>;
+
+/**
+ * The energy rating of an ad; of a development the one that its unit types make up, where they state theirs. Clients read
+ * it without asking whether there is one, so `NA` stands where there is none.
+ */
+export function presentBer(row: Rated): WireBer {
+  const combined = combinedRating(
+    row.units.flatMap(({ kind, ber }) => (kind === 'unit' && ber !== null ? [ber] : [])),
+  );
+  return combined === null ? presentStatedBer(row) : { rating: combined };
+}
+
+/** The rating that an ad states of itself, with its certificate. */
+function presentStatedBer(row: Omit<Rated, 'units'>): WireBer {
+  if (row.ber === null || (row.ber === 'NA' && !isBerNeeded(row))) return { rating: 'NA', isStated: false };
   return {
     rating: row.ber,
     code: row.ber_number ?? undefined,
     epi: row.ber_kwh === null ? undefined : `${row.ber_kwh} kWh/m2/yr`,
   };
+}
+
+function isBerNeeded(row: Omit<Rated, 'units'>): boolean {
+  const propertyType = row.property_type as PropertyType;
+  return needsBer({ adType: row.ad_type, countyId: row.county_id, propertyType });
 }
 
 /** The market an ad belongs to, by the word clients compare with: the same in every language. */

@@ -27,6 +27,7 @@ export const CARD_COLUMNS = [
   'address',
   'latitude',
   'longitude',
+  'approximate_metres',
   'currency',
   'price_type',
   'sale_value',
@@ -55,6 +56,7 @@ export const CARD_COLUMNS = [
   'contact_phone',
   'contact_preferences',
   'contact_info',
+  'contact_name',
   'featured_level',
   'source',
   'published_at',
@@ -105,6 +107,8 @@ type Around = {
   background_colour: string | null;
   logo_path: string | null;
   seller_website: string | null;
+  /** An agency placed it, verified or not. */
+  seller_has_agency: boolean;
   /** Whether what is written to the advertiser reaches somebody. */
   seller_reachable: boolean;
   area_name: string;
@@ -125,10 +129,12 @@ export type DetailRow = CardRow &
     account: { isEmailVerified: boolean; phone: string | null } | null;
     /** Its agency has an agreement with us. */
     has_agreement: boolean;
+    /** A moderator has found the agency's licence in the public register. */
+    is_licence_verified: boolean;
   };
 
-/** What mails and lists name an ad by. */
-export type NamedRow = Pick<
+/** What titles an ad, and the currency of its price. */
+export type TitledRow = Pick<
   CardRow,
   | 'id'
   | 'ad_type'
@@ -139,14 +145,20 @@ export type NamedRow = Pick<
   | 'address'
   | 'county_name'
   | 'currency'
-  | 'sale_value'
-  | 'rental_value'
-  | 'collection_period'
-  | 'price_from'
-  | 'price_to'
-  | 'selling_type'
-  | 'images'
 >;
+
+/** What mails and lists name an ad by. */
+export type NamedRow = TitledRow &
+  Pick<
+    CardRow,
+    | 'sale_value'
+    | 'rental_value'
+    | 'collection_period'
+    | 'price_from'
+    | 'price_to'
+    | 'selling_type'
+    | 'images'
+  >;
 
 /** What a presenter speaks with: the language, and where the site is reached (clients want whole addresses). */
 export type Speech = { t: Translate; locale: Locale; publicUrl: string };

@@ -1,5 +1,6 @@
 import { inEachLanguage, type Locale, type Translate } from '#language/language.ts';
 import type { AdType } from '#property/section.ts';
+import { sterlingRate } from '#property/sterling.ts';
 import { sidesOf } from '../rules.ts';
 import type { DetailRow, Speech } from './listing-row.ts';
 import { bathroomType, joined, kindText, roomsText } from './rooms.ts';
@@ -23,6 +24,13 @@ export function areaText(
 ): string | undefined {
   if (row.floor_area === null || row.floor_area_unit === null) return undefined;
   return t(`property.area.${row.floor_area_unit}`, { size: row.floor_area });
+}
+
+/** The rate that an ad's pounds are shown in euro by; null for one in euro, and without a rate. */
+function euroRateText({ currency }: DetailRow, t: Translate, locale: Locale): string | null {
+  const rate = sterlingRate();
+  if (currency !== 'GBP' || !rate) return null;
+  return t('listings.overview.euroRate', { rate: `€${rate.rate}`, date: dayText(rate.date, locale) });
 }
 
 /** The key facts of an ad, label and text, in the order a reader asks for them; only what is known. */
@@ -52,6 +60,7 @@ export function presentOverview(row: DetailRow, { t, locale }: Speech): Line[] {
     row.floor_area_unit === 'ACRES' ? 'listings.overview.site' : 'listings.overview.size',
     areaText(row, t),
   );
+  add('listings.overview.euro', euroRateText(row, t, locale));
   add('listings.overview.ber', berText(row.ber, t));
   add('listings.overview.built', row.construction_year);
   add('listings.overview.furnished', row.furnished && t(`property.furnished.${row.furnished}`));

@@ -1,3 +1,4 @@
+import { normalized } from '#property/fold.ts';
 import { kindOf, type PropertyKind } from '#property/property-type.ts';
 import { sidesOf } from '../rules.ts';
 import type { CardRow } from './listing-row.ts';
@@ -35,8 +36,7 @@ export const KIND_NAMES: Record<PropertyKind, string> = {
 
 /** Words as an address carries them: `Dún Laoghaire, Co. Dublin` → `dun-laoghaire-co-dublin`. */
 export function slugOf(text: string): string {
-  const words = text
-    .normalize('NFD')
+  const words = normalized(text, 'NFD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)

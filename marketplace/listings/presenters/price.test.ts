@@ -4,6 +4,7 @@ import { languages } from '#language/languages.ts';
 import { COLLECTION_PERIODS } from '#property/money.ts';
 import { PRICE_TYPES, SELLING_TYPES } from '#property/price.ts';
 import { AD_TYPES } from '#property/section.ts';
+import { setSterlingRate } from '#property/sterling.ts';
 import { mainPrice, type Priced, priceText, shortPrice } from './price.ts';
 
 const { t } = languages.en;
@@ -27,7 +28,8 @@ describe('a searcher reads the price', () => {
     [{}, 'Price on Application', 'POA'],
     [{ sale_value: 240_000, price_from: true, price_to: 400_000 }, 'From €240,000', '€240,000+'],
     [{ sale_value: 100_000, selling_type: 'auction' }, 'AMV: €100,000', '€100,000'],
-    [{ selling_type: 'auction' }, 'AMV: Price on Application', 'POA'],
+    // Without a guide there is nothing that AMV could stand before.
+    [{ selling_type: 'auction' }, 'Price on Application', 'POA'],
     [{ ...rent, rental_value: 1_990 }, '€1,990 per month', '€1,990'],
     [{ ...rent, rental_value: 2_970, price_from: true }, 'From €2,970 per month', '€2,970+'],
     [{ ...rent, rental_value: 250, collection_period: 'weekly' }, '€250 per week', '€250'],
@@ -56,6 +58,39 @@ describe('a searcher reads the price', () => {
   ])('%j as %s', (ad, text, short) => {
     expect(priceText({ ...base, ...ad }, t)).toBe(text);
     expect(shortPrice({ ...base, ...ad }, t)).toBe(short);
+  });
+
+  it.each<[Partial<Priced>, string, string]>([
+    [{ sale_value: 235_000 }, '£235,000 (€273,728 approx.)', '£235,000 (€273,728 approx.)'],
+    [
+      { ...rent, rental_value: 355, collection_period: 'weekly' },
+      '£355 (€414 approx.) per week',
+      '£355 (€414 approx.)',
+    ],
+    [
+      { ...rent, rental_value: 1_000, price_from: true },
+      'From £1,000 (€1,165 approx.) per month',
+      '£1,000+ (€1,165+ approx.)',
+    ],
+    [
+      { ...rent, ad_type: 'sharing', rental_value: 500, price_from: true, price_to: 600 },
+      'From £500 (€582 approx.) to £600 (€699 approx.) per month',
+      '£500+ (€582+ approx.)',
+    ],
+    [
+      { sale_value: 100_000, selling_type: 'auction' },
+      'AMV: £100,000 (€116,480 approx.)',
+      '£100,000 (€116,480 approx.)',
+    ],
+    [{ selling_type: 'auction' }, 'Price on Application', 'POA'],
+  ])('in pounds, %j as %s', (ad, text, short) => {
+    setSterlingRate({ rate: 1.1648, date: '2026-11-20' });
+    try {
+      expect(priceText({ ...base, currency: 'GBP', ...ad }, t)).toBe(text);
+      expect(shortPrice({ ...base, currency: 'GBP', ...ad }, t)).toBe(short);
+    } finally {
+      setSterlingRate(null);
+    }
   });
 
   it('in every language, with every amount that counts and no other', () => {

@@ -1,5 +1,5 @@
 import type { Translate } from '#language/language.ts';
-import { displayPhone } from '#property/phone.ts';
+import { displayPhone, maskPhone, maskPhonesIn } from '#property/phone.ts';
 import type { WireCard, WireSeller } from '../contract.ts';
 import type { CardRow, Speech } from './listing-row.ts';
 import { pictureAt } from './pictures.ts';
@@ -10,18 +10,26 @@ const SELLER_TYPES = {
   private: 'PRIVATE_USER',
 } as const;
 
-/** Who offers it: a seller whose name nobody told is called by its kind. The phone number stands only where the advertiser wants to be called; the e-mail address never. */
+/**
+ * The seller of a listing. A private ad names its contact person, an agency's ad the agency and that person; a seller
+ * without a name is named by its kind. A phone number is given only where the advertiser takes calls, and the number of a
+ * private person with its middle digits hidden: `POST /api/v1/ads/{adId}/phone` reveals it, counted and limited. The
+ * email address is never given.
+ */
 export function presentSeller(row: CardRow, { t, publicUrl }: Speech): WireSeller {
   const logo = row.logo_path ? pictureAt(publicUrl, row.logo_path, 300) : undefined;
+  const isAgent = row.seller_kind !== 'private';
   const mayBeCalled = row.contact_preferences !== 'email';
-  const shown = (phone: string | null) =>
-    mayBeCalled && phone ? displayPhone(phone, row.county_id) : undefined;
+  const written = isAgent ? displayPhone : maskPhone;
+  const shown = (phone: string | null) => (mayBeCalled && phone ? written(phone, row.county_id) : undefined);
+  const whenToCall = row.contact_info && !isAgent ? maskPhonesIn(row.contact_info) : row.contact_info;
   return {
     sellerId: row.seller_id,
-    name: row.seller_name ?? sellerKind(row.seller_kind !== 'private', t),
+    name: (isAgent ? row.seller_name : (row.contact_name ?? row.seller_name)) ?? sellerKind(isAgent, t),
+    contactName: (isAgent && row.contact_name) || undefined,
     phone: shown(row.contact_phone ?? row.seller_phone),
     alternativePhone: shown(row.seller_alternative_phone),
-    phoneWhenToCall: (mayBeCalled && row.contact_info) || undefined,
+    phoneWhenToCall: (mayBeCalled && whenToCall) || undefined,
     address: row.seller_address ?? undefined,
     branch: row.seller_branch ?? undefined,
     standardLogo: logo,
@@ -29,7 +37,7 @@ export function presentSeller(row: CardRow, { t, publicUrl }: Speech): WireSelle
     backgroundColour: row.background_colour ?? undefined,
     website: row.seller_website ?? undefined,
     licenceNumber:
-      row.licence_number ?? (row.seller_kind === 'private' ? t('listings.exemptOwner') : undefined),
+      row.licence_number ?? (isAgent || row.seller_has_agency ? undefined : t('listings.exemptOwner')),
     sellerType: SELLER_TYPES[row.seller_kind],
     showContactForm: row.contact_preferences !== 'phone' && row.seller_reachable,
     premierPartnerSeller: false,

@@ -1,7 +1,7 @@
 import type { WireListing } from '../contract.ts';
 import type { DetailRow, Speech } from './listing-row.ts';
 import { availableText } from './overview.ts';
-import { amountText, periodWord } from './price.ts';
+import { currentAmountText, periodWord } from './price.ts';
 
 /** The rooms on offer in a shared home, in the order of their owner; none in any other ad. */
 export function presentRooms(row: DetailRow, { t, locale }: Speech): WireListing['rooms'] {
@@ -13,13 +13,13 @@ export function presentRooms(row: DetailRow, { t, locale }: Speech): WireListing
     .map((unit) => ({
       id: unit.id,
       type: unit.room_type!,
-      ensuite: unit.ensuite,
+      ensuite: unit.ensuite ?? undefined,
       price:
         unit.price === null
           ? t('listings.price.rentOnApplication')
-          : amountText(t, unit.price, row.currency, unit.collection_period),
-      numericPrice: unit.price,
-      period: periodWord(unit.collection_period),
+          : currentAmountText(t, unit.price, row.currency, unit.collection_period),
+      numericPrice: unit.price ?? undefined,
+      period: periodWord(unit.collection_period) ?? undefined,
       available,
     }));
 }

@@ -1,4 +1,4 @@
-import type { Translate } from '#language/language.ts';
+import type { MessageKey, Translate } from '#language/language.ts';
 import { sidesOf } from '../rules.ts';
 import type { CheckId, CheckState } from '../signals/checks.ts';
 import type { WireSignals } from '../signals/contract.ts';
@@ -23,21 +23,32 @@ export function presentSignals(row: DetailRow, { t }: Pick<Speech, 't'>, now = n
 }
 
 function checksOf(row: DetailRow, t: Translate): WireSignals['checks'] {
-  const isPrivate = row.seller_kind === 'private';
   const shown = row.contact_preferences === 'email' ? null : (row.contact_phone ?? row.seller_phone);
-  const known: [CheckId, CheckState][] = [
-    ['email', row.account?.isEmailVerified ? 'checked' : 'not_checked'],
-  ];
+  const known: KnownCheck[] = [row.account?.isEmailVerified ? 'email.checked' : 'email.not_checked'];
   // The number that the ad shows, not any that the account has.
-  if (shown) known.push(['phone', shown === row.account?.phone ? 'checked' : 'not_checked']);
-  if (!isPrivate && row.licence_number) known.push(['licence', 'stated']);
-  if (row.has_agreement) known.push(['agreement', 'checked']);
-  known.push(['ownership', 'not_checked']);
-  return known.map(([id, state]) => checkOf(id, state, t));
+  if (shown) known.push(shown === row.account?.phone ? 'phone.checked' : 'phone.not_checked');
+  const licence = licenceState(row);
+  if (licence) known.push(`licence.${licence}`);
+  if (row.has_agreement) known.push('agreement.checked');
+  known.push('ownership.not_checked');
+  return known.map((check) => checkOf(check, t));
 }
 
+/** @returns null where the advertiser does not claim to be a licensed agent */
+function licenceState(row: DetailRow): CheckState | null {
+  if (row.seller_has_agency && !row.is_licence_verified) return 'not_checked';
+  if (row.seller_kind === 'private' || row.licence_number === null) return null;
+  return row.is_licence_verified ? 'checked' : 'stated';
+}
+
+/** What can be known of a check: those that the catalogue has words for. */
+type KnownCheck = Extract<
+  `${CheckId}.${CheckState}`,
+  MessageKey extends infer Key ? (Key extends `listings.check.${infer Check}` ? Check : never) : never
+>;
+
 /** A check in the words of a language. */
-export function checkOf(id: CheckId, state: CheckState, t: Translate): WireSignals['checks'][number] {
-  const key = `${id}.${state}` as 'email.checked';
-  return { id, state, title: t(`listings.check.${key}`), words: t(`listings.checkMeans.${key}`) };
+export function checkOf(check: KnownCheck, t: Translate): WireSignals['checks'][number] {
+  const [id, state] = check.split('.') as [CheckId, CheckState];
+  return { id, state, title: t(`listings.check.${check}`), words: t(`listings.checkMeans.${check}`) };
 }

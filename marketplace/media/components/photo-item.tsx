@@ -97,7 +97,10 @@ export function PhotoItem({ picture, at, count, name, isPhoto, ...on }: PhotoIte
                 value={picture.label ?? ''}
                 options={[
                   { value: '', label: t('media.noRoom') },
-                  ...IMAGE_LABELS.map((label) => ({ value: label, label: t(`media.room.${label}`) })),
+                  ...IMAGE_LABELS.filter((label) => label !== 'FLOOR_PLAN').map((label) => ({
+                    value: label,
+                    label: t(`media.room.${label}`),
+                  })),
                 ]}
                 onChange={(event) =>
                   on.onChange({ ...picture, label: (event.target.value || null) as RoomLabel | null })

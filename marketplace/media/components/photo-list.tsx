@@ -10,12 +10,22 @@ type PhotoListProps = {
   /** 'Photo 3', from its place (from 0). */
   nameOf: (at: number) => string;
   onChange: (pictures: Picture[]) => void;
+  /** A picture was put elsewhere by hand. */
+  onMoved: (picture: Picture) => void;
   onDelete: (at: number) => void;
   announce: (words: string) => void;
 };
 
 /** The pictures of an ad in their order, which drags and buttons change. */
-export function PhotoList({ pictures, isPhoto, nameOf, onChange, onDelete, announce }: PhotoListProps) {
+export function PhotoList({
+  pictures,
+  isPhoto,
+  nameOf,
+  onChange,
+  onMoved,
+  onDelete,
+  announce,
+}: PhotoListProps) {
   const { t } = useLanguage();
   const list = useRef<HTMLOListElement>(null);
   const dragged = useRef<number | null>(null);
@@ -41,6 +51,7 @@ export function PhotoList({ pictures, isPhoto, nameOf, onChange, onDelete, annou
         ? t('media.madeCover', { name })
         : t('media.moved', { name, number: to + 1, count: pictures.length }),
     );
+    onMoved(picture);
     onChange(moved(pictures, from, to));
   }
   function drop(event: DragEvent, to: number): void {

@@ -119,7 +119,7 @@ describe('sending photographs', () => {
     expect(FakeRequest.open).toHaveLength(4);
     await FakeRequest.open[3]!.answer(201, fileAnswer('d'));
     await FakeRequest.open[2]!.answer(201, fileAnswer('c'));
-    expect(urls(kept)).toBe('badc');
+    expect(urls(kept)).toBe('abcd');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 

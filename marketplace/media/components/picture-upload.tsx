@@ -7,7 +7,7 @@ import { PICTURES_PER_AD, UPLOAD_BYTES } from '../uploads/rules.ts';
 import { FilePicker } from './file-picker.tsx';
 import styles from './media.module.css';
 import { PhotoList } from './photo-list.tsx';
-import { moved, type Picture, pictureOf } from './picture.ts';
+import { moved, type Picture, pictureOf, placeOf } from './picture.ts';
 import { UploadList } from './upload-list.tsx';
 import { PICTURE_TYPES, useUploads } from './use-uploads.ts';
 
@@ -63,14 +63,19 @@ export function PictureUpload({
   useEffect(() => {
     latest.current = value;
   }, [value]);
+  // The order in which files were chosen, for pictures that have not been moved since.
+  const chosen = useRef(new Map<string, number>());
   function change(pictures: Picture[]): void {
     latest.current = pictures;
     onChange(pictures);
   }
 
   const { uploads, add, retry, remove } = useUploads(kind, {
-    taken(file, name) {
-      change([...latest.current, pictureOf(file)]);
+    taken(file, name, key) {
+      const picture = pictureOf(file);
+      const place = placeOf(key, latest.current, chosen.current);
+      chosen.current.set(picture.url, key);
+      change([...latest.current.slice(0, place), picture, ...latest.current.slice(place)]);
       setWords(t('media.added', { name }));
     },
     failed: (name, why) => setWords(t('media.failed', { name, why })),
@@ -149,6 +154,7 @@ export function PictureUpload({
         isPhoto={isPhoto}
         nameOf={nameOf}
         onChange={change}
+        onMoved={({ url }) => chosen.current.delete(url)}
         onDelete={erase}
         announce={setWords}
       />

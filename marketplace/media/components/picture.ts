@@ -37,3 +37,22 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const place = Math.max(0, Math.min(to, rest.length));
   return [...rest.slice(0, place), item, ...rest.slice(place)];
 }
+
+/**
+ * Where a picture that was just uploaded goes: uploads finish in any order, and the pictures keep the one in which their files
+ * were chosen. Pictures that were there before or were moved by hand stay where they are.
+ * @param key of the file, rising in the order of choice
+ * @param chosen the keys of the pictures in the list, by address
+ * @returns its index in the list
+ */
+export function placeOf(
+  key: number,
+  pictures: readonly { url: string }[],
+  chosen: ReadonlyMap<string, number>,
+): number {
+  const keys = pictures.map(({ url }) => chosen.get(url));
+  const next = keys.findIndex((other) => other !== undefined && other > key);
+  if (next >= 0) return next;
+  const last = keys.findLastIndex((other) => other !== undefined && other < key);
+  return last >= 0 ? last + 1 : pictures.length;
+}

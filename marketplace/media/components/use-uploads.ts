@@ -16,6 +16,7 @@ export const BROCHURE_TYPES = ['application/pdf'];
 
 /** A file on its way. */
 export type Upload = {
+  /** Increases in the order in which files were chosen; a retried file keeps its number. */
   key: number;
   name: string;
   state: 'waiting' | 'sending' | 'preparing' | 'failed';
@@ -39,7 +40,10 @@ const WORDS: Record<
 /** The files of one slot that are on their way, and what can be done with them. */
 export function useUploads(
   kind: MediaKind,
-  on: { taken: (file: MediaFile, name: string) => void; failed: (name: string, why: string) => void },
+  on: {
+    taken: (file: MediaFile, name: string, key: number) => void;
+    failed: (name: string, why: string) => void;
+  },
 ) {
   const { t, locale } = useLanguage();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -92,7 +96,7 @@ export function useUploads(
     if (!jobs.current.includes(job)) return;
     if (sent.ok) {
       drop(job);
-      handlers.current.taken(sent.file, job.name);
+      handlers.current.taken(sent.file, job.name, job.key);
     } else if (sent.why === 'busy' && job.attempts < PATIENCE) {
       job.attempts += 1;
       const timer = setTimeout(() => {

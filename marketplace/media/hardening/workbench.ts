@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { narrowDecoders } from '../optimiser/decoder.ts';
+import { answerTasks } from './answer-tasks.ts';
 import type { Hardened, Work } from './outcome.ts';
 import { hardenPicture } from './picture.ts';
 
@@ -13,14 +14,7 @@ narrowDecoders();
 sharp.cache(false);
 sharp.concurrency(1);
 
-process.on('message', async ({ id, work }: { id: number; work: Work }) => {
-  try {
-    process.send!({ id, outcome: await harden(work) });
-  } catch (error) {
-    process.send!({ id, error: { message: String(error), code: (error as NodeJS.ErrnoException).code } });
-  }
-});
-process.on('disconnect', () => process.exit(0));
+answerTasks(harden);
 
 async function harden({ kind, from, to }: Work): Promise<Hardened> {
   const bytes = await readFile(from);

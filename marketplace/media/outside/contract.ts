@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import type { MessageKey } from '#language/language.ts';
 
 /** An address of a site that a stranger names, to be asked by `guardedRequest`; kept as it was written. */
 export const outsideAddress = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .url({
+    protocol: /^https$/,
+    hostname: z.regexes.domain,
+    error: 'refusals.webhookAddress' satisfies MessageKey,
+  })
   .max(2000)
   .refine((text) => {
     const url = URL.parse(text);
     return url !== null && url.username + url.password + url.hash === '' && /^https:\/\/[!-~]+$/.test(text);
-  }, 'Must be an https address without user, password and fragment')
+  }, 'refusals.webhookAddress' satisfies MessageKey)
   .describe('https, of a host on the public internet');

@@ -1,8 +1,8 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../optimiser/public-address.ts';
+import { createHostResolver } from './resolve-host.ts';
 
 /** What the guard stands on; tests replace parts of it. */
 export interface Network {
@@ -13,8 +13,7 @@ export interface Network {
 }
 
 const internet: Network = {
-  resolve: async (host) =>
-    (await systemLookup(host, { all: true, verbatim: true })).map(({ address }) => address),
+  resolve: createHostResolver(),
   request: httpsRequest,
   permits: isPublicAddress,
 };

@@ -52,7 +52,8 @@ export async function sweepUploads(
   for (const name of await readdir(incoming).catch(() => [])) {
     const path = join(incoming, name);
     const about = await stat(path).catch(() => null);
-    if (about && about.mtimeMs < now.getTime() - ON_ITS_WAY_MS) await rm(path, { force: true });
+    if (about && about.mtimeMs < now.getTime() - ON_ITS_WAY_MS)
+      await rm(path, { recursive: true, force: true });
   }
   await forgetAllowances(pool);
 }

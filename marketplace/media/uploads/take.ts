@@ -45,15 +45,16 @@ export async function takeUpload(
   return take(viewer, kind, taking, (path) => receive(request, kind, path));
 }
 
-/** As `takeUpload`, of a picture that came within another file: a feed's archive. */
-export async function takePicture(
+/** As `takeUpload`, of a file that came within another one: an agency's archive. */
+export async function takeFile(
   bytes: Uint8Array,
+  kind: MediaKind,
   name: string,
   viewer: Uploader,
   taking: Taking,
 ): Promise<Taken> {
-  return take(viewer, 'photo', taking, async (path) => {
-    if (bytes.length > UPLOAD_BYTES.photo) return { ok: false, reason: 'too-large' };
+  return take(viewer, kind, taking, async (path) => {
+    if (bytes.length > UPLOAD_BYTES[kind]) return { ok: false, reason: 'too-large' };
     await writeFile(path, bytes);
     return { ok: true, bytes: bytes.length, name };
   });

@@ -1,13 +1,10 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Button } from '#design/form/button.tsx';
-import { Radio } from '#design/form/choice.tsx';
-import { Field } from '#design/form/field.tsx';
-import { Textarea } from '#design/form/textarea.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { QueuePage } from '../contract.ts';
 import { type Decision, MOST_WORDS } from '../rules.ts';
 import styles from './decision-bar.module.css';
+import { ReasonForm } from './reason-form.tsx';
 
 export type Asking = Exclude<Decision, 'approve'> | null;
 export type Verdict = { decision: Decision; reasonId?: number; text?: string };
@@ -26,7 +23,27 @@ type DecisionBarProps = {
 export function DecisionBar({ reasons, mayDecide, isBusy, asking, onAsk, onDecide }: DecisionBarProps) {
   const { t } = useLanguage();
   if (!mayDecide) return <Notice tone="WARNING">{t('moderating.mayNot')}</Notice>;
-  if (asking) return <ReasonForm key={asking} {...{ reasons, asking, isBusy, onAsk, onDecide }} />;
+  if (asking)
+    return (
+      <ReasonForm
+        key={asking}
+        legend={`${t(`moderating.${asking}`)}: ${t('moderating.reason')}`}
+        reasons={reasons.map(({ id, words }) => ({
+          id,
+          label: (
+            <>
+              <kbd>{id}</kbd> {words}
+            </>
+          ),
+        }))}
+        textLabel={t('moderating.words')}
+        maxTextLength={MOST_WORDS}
+        submitLabel={t(`moderating.send.${asking}`)}
+        isBusy={isBusy}
+        onSend={(reasonId, text) => onDecide({ decision: asking, reasonId, ...(text !== null && { text }) })}
+        onCancel={() => onAsk(null)}
+      />
+    );
   return (
     <div className={styles.bar}>
       <Button disabled={isBusy} aria-keyshortcuts="a" onClick={() => onDecide({ decision: 'approve' })}>
@@ -39,70 +56,5 @@ export function DecisionBar({ reasons, mayDecide, isBusy, asking, onAsk, onDecid
         {t('moderating.changes')} <kbd>c</kbd>
       </Button>
     </div>
-  );
-}
-
-type ReasonFormProps = Omit<DecisionBarProps, 'mayDecide' | 'asking'> & { asking: Exclude<Asking, null> };
-
-function ReasonForm({ reasons, asking, isBusy, onAsk, onDecide }: ReasonFormProps) {
-  const { t } = useLanguage();
-  const first = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  useEffect(() => first.current?.focus(), []);
-
-  function send(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const reasonId = Number(new FormData(event.currentTarget).get('reason'));
-    setMissing(!reasonId);
-    if (reasonId) onDecide({ decision: asking, reasonId, ...(text.trim() && { text: text.trim() }) });
-    else first.current?.focus();
-  }
-
-  return (
-    <form onSubmit={send} noValidate className={styles.form}>
-      <fieldset className={styles.reasons} aria-describedby={isMissing ? 'reason-missing' : undefined}>
-        <legend>
-          {t(`moderating.${asking}`)}: {t('moderating.reason')}
-        </legend>
-        {isMissing && (
-          <p id="reason-missing" role="alert" className={styles.error}>
-            {t('moderating.pickReason')}
-          </p>
-        )}
-        {reasons.map(({ id, words }, index) => (
-          <Radio
-            key={id}
-            ref={index === 0 ? first : undefined}
-            name="reason"
-            value={id}
-            label={
-              <>
-                <kbd>{id}</kbd> {words}
-              </>
-            }
-          />
-        ))}
-      </fieldset>
-      <Field label={t('moderating.words')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={MOST_WORDS}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <div className={styles.bar}>
-        <Button type="submit" disabled={isBusy}>
-          {t(`moderating.send.${asking}`)}
-        </Button>
-        <Button kind="TERTIARY" aria-keyshortcuts="Escape" onClick={() => onAsk(null)}>
-          {t('moderating.cancel')}
-        </Button>
-      </div>
-    </form>
   );
 }

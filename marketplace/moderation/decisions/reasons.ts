@@ -12,6 +12,8 @@ export const REJECTIONS = [
   { id: 8, name: 'pictures' },
   { id: 9, name: 'other' },
 ] as const;
+/** The reason for a listing whose property is advertised twice. */
+export const ADVERTISED_TWICE = 6;
 export type Rejection = (typeof REJECTIONS)[number];
 export type RejectionId = Rejection['id'];
 

@@ -1,6 +1,7 @@
 import { INTL_LOCALES, type Language, localePath } from '#language/language.ts';
 import type { Block, Message } from '#mail/message.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
+import { ruleValues } from '#property/rule-figures.ts';
 import { textsOf } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
 import type { Addressee } from '../reads.ts';
@@ -66,7 +67,10 @@ export function decisionMail(to: Addressee, told: Told, { languages, publicUrl }
 function statement(told: Told, reasonId: number, { t, locale }: Language): Block[] {
   const { name, basis } = textsOf(reasonId);
   const quotes = told.fields.flatMap(({ text, findings }) =>
-    findings.map((finding) => [`“${text.slice(finding.start, finding.end)}”`, t(finding.why)] as const),
+    findings.map(
+      (finding) =>
+        [`“${text.slice(finding.start, finding.end)}”`, t(finding.why, ruleValues(locale))] as const,
+    ),
   );
   const day = new Intl.DateTimeFormat(INTL_LOCALES[locale], { dateStyle: 'long', timeZone: 'Europe/Dublin' });
   const blocks: Block[] = [
@@ -74,7 +78,7 @@ function statement(told: Told, reasonId: number, { t, locale }: Language): Block
       kind: 'facts',
       rows: [
         [t('moderation.mail.reason'), t(name)],
-        [t('moderation.mail.basis'), t(basis)],
+        [t('moderation.mail.basis'), t(basis, ruleValues(locale))],
         [t('moderation.mail.decidedAt'), day.format(told.decidedAt)],
         [
           t('moderation.mail.how'),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { plantCounties, sampleAd } from '../../../tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
 import { writeAds } from '../../listings/writes.ts';
-import { readRisk } from '../reads.ts';
+import { readRisk } from '../risk/reads.ts';
 import { readSameHomes } from './reads.ts';
 
 let database: TestDatabase;

@@ -75,7 +75,7 @@ const FOUND = {
 } as const;
 
 // What is found is read by its numbers: joined in one, every ad on the market would be read.
-const sameHomes = (found: string, shown: string) => `
+const sameHomes = (found: string, mine: string, shown: string) => `
   with mine as materialized (
     select ad.*, advertiser.agency_id from ad join advertiser on advertiser.id = ad.advertiser_id
      where ad.id = $1 and ${WHOLE_HOME('ad')}),
@@ -86,12 +86,13 @@ const sameHomes = (found: string, shown: string) => `
          other.advertiser_id = mine.advertiser_id
            or coalesce(advertiser.agency_id = mine.agency_id, false) as "isSameAdvertiser"
     from mine cross join found join ad other on other.id = found.id and other.ad_type = mine.ad_type
-     and ${WHOLE_HOME('other')} and other.state in ${LIVE} and (other.id = mine.id or other.state in ${shown})
+     and ${WHOLE_HOME('other')} and case when other.id = mine.id then ${mine} else other.state in ${shown} end
     join advertiser on advertiser.id = other.advertiser_id
    order by other.id <> mine.id, other.id limit ${MOST_COMPARED + 1}`;
 const STATEMENTS = {
-  page: { name: 'same-homes-shown', text: sameHomes(FOUND.fast, SHOWN) },
-  judging: { name: 'same-homes', text: sameHomes(FOUND.fast + FOUND.photographs, LIVE) },
+  page: { name: 'same-homes-shown', text: sameHomes(FOUND.fast, `mine.state in ${LIVE}`, SHOWN) },
+  // Also of one that is to come back.
+  judging: { name: 'same-homes', text: sameHomes(FOUND.fast + FOUND.photographs, 'true', LIVE) },
 };
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isSeenByPerson } from '../reads.ts';
+import { isSeenByPerson } from '../risk/reads.ts';
 import { readSameHomes } from './reads.ts';
 
 /** What moderation knows that readers of an ad may know too. */

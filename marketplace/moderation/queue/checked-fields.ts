@@ -1,4 +1,5 @@
-import { monthlyRent } from '#property/money.ts';
+import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
+import type { AdType, Offering } from '#property/section.ts';
 import type { DetailRow } from '../../listings/presenters/listing-row.ts';
 import { checkWording } from '../wording/check.ts';
 import type { Finding, Wording } from '../wording/finding.ts';
@@ -6,32 +7,60 @@ import type { Finding, Wording } from '../wording/finding.ts';
 /** A text of an ad with what was found in it. */
 export type CheckedField = { field: Wording['field']; text: string; findings: Finding[] };
 
+/** Every text of a listing that its advertiser wrote, and what decides how its wording is judged. */
+export type ListingTexts = {
+  title: string;
+  address: string;
+  description: string;
+  features: readonly string[];
+  contactInfo: string;
+  adType: AdType;
+  offering: Offering;
+  ownerOccupied: boolean | null;
+  rentalValue: number | null;
+  collectionPeriod: CollectionPeriod | null;
+};
+
 /** @returns every text of an ad that its advertiser wrote, checked; empty ones are left out */
 export function checkAd(ad: DetailRow): CheckedField[] {
-  const texts: Record<Wording['field'], string> = {
+  return checkTexts({
     title: ad.title ?? '',
     address: ad.address,
     description: ad.description,
-    features: ad.features.join('\n'),
-    contact_info: ad.contact_info ?? '',
+    features: ad.features,
+    contactInfo: ad.contact_info ?? '',
+    adType: ad.ad_type,
+    offering: ad.offering,
+    ownerOccupied: ad.owner_occupied,
+    rentalValue: ad.rental_value,
+    collectionPeriod: ad.collection_period,
+  });
+}
+
+/** As `checkAd`, of a listing that may not be stored yet. */
+export function checkTexts(listing: ListingTexts): CheckedField[] {
+  const { adType, offering, ownerOccupied, rentalValue, collectionPeriod } = listing;
+  const texts: Record<Wording['field'], string> = {
+    title: listing.title,
+    address: listing.address,
+    description: listing.description,
+    features: listing.features.join('\n'),
+    contact_info: listing.contactInfo,
   };
+  const rent =
+    rentalValue !== null && collectionPeriod !== null ? monthlyRent(rentalValue, collectionPeriod) : null;
   return (Object.keys(texts) as Wording['field'][])
     .filter((field) => texts[field].trim() !== '')
     .map((field) => ({
       field,
       text: texts[field],
-      findings: checkWording({ field, text: texts[field], ...about(ad) }),
+      findings: checkWording({
+        field,
+        text: texts[field],
+        adType,
+        offering,
+        ownerOccupied,
+        monthlyRent: rent,
+      }),
     }));
-}
-
-function about(ad: DetailRow): Omit<Wording, 'text' | 'field'> {
-  return {
-    adType: ad.ad_type,
-    offering: ad.offering,
-    ownerOccupied: ad.owner_occupied,
-    monthlyRent:
-      ad.rental_value !== null && ad.collection_period !== null
-        ? monthlyRent(ad.rental_value, ad.collection_period)
-        : null,
-  };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#language/language.ts';
+import { ruleValues } from '#property/rule-figures.ts';
 import type { DetailRow } from '../../listings/presenters/listing-row.ts';
 import { presentOverview } from '../../listings/presenters/overview.ts';
 import { amountText, priceText } from '../../listings/presenters/price.ts';
@@ -18,6 +19,7 @@ export function presentCase(row: CaseRow, { t }: Language): QueueCase {
   return {
     id: row.id,
     version: row.version,
+    contentVersion: row.content_version,
     kind: row.kind,
     risk: row.risk,
     reasons: row.reasons.map(({ id, points }) => ({ id, points, words: t(`moderation.risk.${id}`) })),
@@ -79,8 +81,8 @@ export function presentWhole(
         severity,
         start,
         end,
-        what: t(what),
-        why: t(why),
+        what: t(what, ruleValues(locale)),
+        why: t(why, ruleValues(locale)),
       })),
     })),
     facts: presentOverview(ad, { t, locale, publicUrl: '' }).map(({ label, text }) => ({

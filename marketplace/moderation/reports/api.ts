@@ -5,6 +5,7 @@ import { type Language, type Locale, localeOf, type MessageKey } from '#language
 import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
+import { redactUrl } from '#property/redact-url.ts';
 import { viewerOf } from '#property/viewer.ts';
 import * as contract from './contract.ts';
 import { presentOwn, presentReportReasons } from './present.ts';
@@ -94,7 +95,10 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
       }
       if (filed.reason === 'captcha') return reply.code(428).send(errorOf(428, t('reports.answer.captcha')));
       if (filed.reason === 'too_many') {
-        request.log.warn({ method: request.method, url: request.url, status: 429 }, 'a report was refused');
+        request.log.warn(
+          { method: request.method, url: redactUrl(request.url), status: 429 },
+          'a report was refused',
+        );
         return reply
           .header('retry-after', String(RETRY_AFTER))
           .code(429)

@@ -24,7 +24,7 @@ const RECORD = `
 export async function readOpenReports(client: Client, adId: number): Promise<OpenReport[]> {
   const { rows } = await client.query<OpenReport>(
     `select report.id, report.reason_id as "reasonId", report.reporter, report.user_id is not null as "hasAccount",
-            report.message, report.created_at as "createdAt", report.updated_at as "updatedAt", ${RECORD}
+            report.is_over_limit as "isOverLimit", report.message, report.created_at as "createdAt", report.updated_at as "updatedAt", ${RECORD}
        from ad_report report where report.ad_id = $1 and report.settled_at is null
       order by report.updated_at desc, report.id desc`,
     [adId, RIGHT],
@@ -107,7 +107,7 @@ export type ToldReport = {
 export async function readLeft(client: Client, limit: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select ad.id from ad
-      where ad.state in ('sold', 'let', 'expired', 'withdrawn')
+      where ad.state in ('sold', 'let', 'expired', 'withdrawn') and ad.undo_until is null
         and exists (select from ad_report report where report.ad_id = ad.id and report.settled_at is null)
         and not exists (select from moderation_case c where c.ad_id = ad.id and c.decided_at is not null
                           and c.settled_at is null)

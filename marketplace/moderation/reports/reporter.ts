@@ -15,8 +15,11 @@ export type Reporter = {
 export type ReporterDigests = {
   /** The same for the same account, or for everybody of a network. */
   reporter: string;
-  network: string;
+  /** Null with an account: it is counted by itself. */
+  network: string | null;
   account: string | null;
+  /** Of the network and the mailbox together. */
+  visitor: string | null;
   mail: string | null;
 };
 
@@ -28,8 +31,9 @@ export function digestsOf(secret: string, { userId, ip, email }: Reporter): Repo
   const account = userId && digest(`account ${userId}`);
   return {
     reporter: account ?? network,
-    network,
+    network: account ? null : network,
     account,
+    visitor: email && digest(`visitor ${networkOf(ip)} ${mailboxOf(email)}`),
     mail: email && digest(`mail ${mailboxOf(email)}`),
   };
 }

@@ -9,6 +9,7 @@ const weighed = fc
     reasonId: fc.constantFrom(...REPORT_REASONS.map(({ id }) => id)),
     reporter: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     hasAccount: fc.boolean(),
+    isOverLimit: fc.constant(false),
     decided: fc.integer({ min: 0, max: 50 }),
     right: fc.integer({ min: 0, max: 50 }),
   })
@@ -64,7 +65,7 @@ describe('how much reports weigh', () => {
   });
 
   it('one report of a visitor of whom nothing is known brings no ad near the risk of a swindle', () => {
-    const one = { reasonId: 1, reporter: 'a', hasAccount: false, decided: 0, right: 0 };
+    const one = { reasonId: 1, reporter: 'a', hasAccount: false, isOverLimit: false, decided: 0, right: 0 };
     expect(reportPoints([one])).toBe(18);
     expect(reportPoints([one, { ...one, reporter: 'b', hasAccount: true }])).toBe(48);
   });

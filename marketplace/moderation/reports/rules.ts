@@ -31,6 +31,8 @@ export type Weighed = {
   /** The same for the same person. */
   reporter: string;
   hasAccount: boolean;
+  /** Above the limit of its network. */
+  isOverLimit: boolean;
   /** Earlier reports of theirs that were decided, and how many of those were right. */
   decided: number;
   right: number;
@@ -48,6 +50,7 @@ export function reliability({ decided, right }: Pick<Weighed, 'decided' | 'right
 export function reportPoints(reports: readonly Weighed[]): number {
   const byReporter = new Map<string, number>();
   for (const one of reports) {
+    if (one.isOverLimit) continue;
     const points = reportReason(one.reasonId)?.points ?? 0;
     const weight = points * reliability(one) * (one.hasAccount ? 1 : OF_VISITOR);
     byReporter.set(one.reporter, Math.max(weight, byReporter.get(one.reporter) ?? 0));
@@ -56,13 +59,20 @@ export function reportPoints(reports: readonly Weighed[]): number {
   return Math.min(100, Math.round(sum));
 }
 
-/** Within how long reports are counted, by where they come from, whose they are, what they are about and who is to be written to. */
+/**
+ * Within how long reports are counted, and what beyond a limit follows. Nobody's report is refused because of others: only
+ * an account, and a mailbox named from one network, can have reported too much themselves.
+ */
 export const LIMITS = {
-  /** A student house or an office shares an address. */
-  network: { most: 20, hours: 1 },
+  /** Reports of an account; more are refused. */
   account: { most: 30, hours: 24 },
-  ad: { most: 100, hours: 24 },
-  /** Nobody proves that an address is theirs: it is written to a few times at most. */
+  /** Of a visitor who names a mailbox, from one network; more are refused. */
+  visitor: { most: 20, hours: 1 },
+  /** Reports of all visitors of one network, such as a student house; further ones are stored without weight. */
+  network: { most: 20, hours: 1 },
+  /** Reports naming one unproven mailbox; further ones are stored without the mailbox. */
   mail: { most: 5, hours: 24 },
 } as const;
 export type Limit = keyof typeof LIMITS;
+/** Limits beyond which a report is refused. */
+export const REFUSING: ReadonlySet<Limit> = new Set(['account', 'visitor']);

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { queueMessage } from '#mail/queue.ts';
 import { spendSolution } from '#marketplace/accounts/captcha/writes.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { Viewer } from '#property/viewer.ts';
@@ -8,11 +7,11 @@ import { speaksFor } from '../access.ts';
 import { assess } from '../queue/assess.ts';
 import type { CaseKind } from '../rules.ts';
 import { lockAd, openCase } from '../writes.ts';
-import { outcomeMail } from './emails/outcome-mail.ts';
+import { sendOutcome } from './emails/outcome-mail.ts';
 import { findReported, isReportable, readLeft, readOpenReports, type ToldReport } from './reads.ts';
 import { OTHER_REASON, reportReason } from './reasons.ts';
 import type { ReporterDigests } from './reporter.ts';
-import { LIMITS, type Limit, MOST_COUNTED, type Outcome, reportPoints } from './rules.ts';
+import { LIMITS, type Limit, MOST_COUNTED, type Outcome, REFUSING, reportPoints } from './rules.ts';
 
 /** What is reported, by whom. */
 export type NewReport = {
@@ -52,56 +51,61 @@ export async function fileReport(pool: pg.Pool, given: NewReport): Promise<Filed
     if (!(await spendSolution(pool, secret, 'report', solution)).ok) return { ok: false, reason: 'captcha' };
   }
   // By itself, so that what is refused counts too: whoever guesses is slowed down.
-  if (!(await countAttempt(pool, adId, given.digests))) return { ok: false, reason: 'too_many' };
+  const beyond = await countAttempt(pool, given.digests);
+  if ([...beyond].some((limit) => REFUSING.has(limit))) return { ok: false, reason: 'too_many' };
+  const isOverLimit = beyond.has('network');
+  const email = beyond.has('mail') ? null : given.email;
   return inTransaction(pool, async (client) => {
     const ad = await lockAd(client, adId);
     if (!ad || !isReportable(ad.state)) return { ok: false, reason: 'unknown_ad' };
     if (given.viewer && speaksFor(given.viewer, ad)) return { ok: false, reason: 'own_ad' };
-    const isNew = await keepReport(client, adId, given);
-    await bringUp(client, adId, isNew);
+    const isNew = await keepReport(client, adId, { ...given, email, isOverLimit });
+    await bringUp(client, adId, isNew && !isOverLimit);
     return { ok: true, isNew };
   });
 }
 
-/** @returns false where there were too many of one kind within its time; then nothing was counted */
-async function countAttempt(pool: pg.Pool, adId: number, digests: ReporterDigests): Promise<boolean> {
-  const subjects: [Limit, string | null][] = [
-    ['network', digests.network],
-    ['account', digests.account],
-    ['mail', digests.mail],
-    ['ad', `ad ${adId}`],
-  ];
-  const known = subjects.filter((one): one is [Limit, string] => one[1] !== null);
+/** @returns the limits that a report is beyond; the others count it */
+async function countAttempt(pool: pg.Pool, digests: ReporterDigests): Promise<ReadonlySet<Limit>> {
+  const limits = (Object.keys(LIMITS) as Limit[]).flatMap((limit): [Limit, string][] => {
+    const subject = digests[limit];
+    return subject === null ? [] : [[limit, subject]];
+  });
   // In one order, so that two with the same subjects do not wait for each other for ever.
-  known.sort(([, one], [, other]) => (one < other ? -1 : 1));
+  limits.sort(([, one], [, other]) => (one < other ? -1 : 1));
   return inTransaction(pool, async (client) => {
-    for (const [, subject] of known) {
+    for (const [, subject] of limits) {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 20))', [subject]);
     }
-    const { rowCount } = await client.query(
+    const { rows } = await client.query<{ subject: string }>(
       `insert into report_attempt (subject)
-       select subject from unnest($1::text[]) as subject
-        where not exists (
-          select from unnest($1::text[], $2::int[], $3::int[]) as said (subject, most, hours)
-           where (select count(*) from report_attempt a
-                   where a.subject = said.subject and a.at > now() - make_interval(hours => said.hours)) >= said.most)`,
+       select said.subject from unnest($1::text[], $2::int[], $3::int[]) as said (subject, most, hours)
+        where (select count(*) from report_attempt a
+                where a.subject = said.subject and a.at > now() - make_interval(hours => said.hours)) < said.most
+       returning subject`,
       [
-        known.map(([, subject]) => subject),
-        known.map(([limit]) => LIMITS[limit].most),
-        known.map(([limit]) => LIMITS[limit].hours),
+        limits.map(([, subject]) => subject),
+        limits.map(([limit]) => LIMITS[limit].most),
+        limits.map(([limit]) => LIMITS[limit].hours),
       ],
     );
-    return rowCount !== 0;
+    const counted = new Set(rows.map(({ subject }) => subject));
+    return new Set(limits.filter(([, subject]) => !counted.has(subject)).map(([limit]) => limit));
   });
 }
 
-async function keepReport(client: pg.ClientBase, adId: number, given: NewReport): Promise<boolean> {
+async function keepReport(
+  client: pg.ClientBase,
+  adId: number,
+  given: NewReport & { isOverLimit: boolean },
+): Promise<boolean> {
   const { rows } = await client.query<{ isNew: boolean }>(
-    `insert into ad_report (ad_id, user_id, email, locale, reporter, reason_id, message)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into ad_report (ad_id, user_id, email, locale, reporter, reason_id, message, is_over_limit)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (ad_id, reporter, lower(coalesce(email, ''))) where settled_at is null do update set
        reason_id = excluded.reason_id, message = coalesce(excluded.message, ad_report.message),
-       locale = excluded.locale, updated_at = now()
+       locale = excluded.locale, updated_at = now(),
+       is_over_limit = ad_report.is_over_limit and excluded.is_over_limit
      returning created_at = updated_at as "isNew"`,
     [
       adId,
@@ -111,6 +115,7 @@ async function keepReport(client: pg.ClientBase, adId: number, given: NewReport)
       given.digests.reporter,
       given.reasonId,
       given.message,
+      given.isOverLimit,
     ],
   );
   return rows[0]!.isNew;
@@ -120,7 +125,7 @@ async function keepReport(client: pg.ClientBase, adId: number, given: NewReport)
  * Has a person look at an ad that was reported, with what was found in it besides. A decision on its way is left to take
  * effect: what came after it is brought up then.
  */
-async function bringUp(client: pg.ClientBase, adId: number, isNew: boolean): Promise<void> {
+async function bringUp(client: pg.ClientBase, adId: number, isCounted: boolean): Promise<void> {
   const { rows } = await client.query<{ kind: CaseKind; decided_at: Date | null }>(
     'select kind, decided_at from moderation_case where ad_id = $1 and settled_at is null for update',
     [adId],
@@ -128,7 +133,9 @@ async function bringUp(client: pg.ClientBase, adId: number, isNew: boolean): Pro
   const open = rows[0];
   if (open?.decided_at) return;
   const reports = await readOpenReports(client, adId);
-  if (open && (!isNew || reports.length > MOST_COUNTED)) return;
+  // Visitors who flood a case do not keep what people with accounts say from weighing.
+  const alike = reports.filter(({ hasAccount }) => hasAccount === reports[0]?.hasAccount);
+  if (open && (!isCounted || alike.length > MOST_COUNTED)) return;
   const points = reportPoints(reports);
   const { risk, reasons } = (await assess(client, adId))!;
   await openCase(client, {
@@ -185,7 +192,7 @@ async function settle(
   );
   for (const row of rows) {
     const { email } = row;
-    if (email !== null) await queueMessage(client, outcomeMail({ ...row, email }, voice));
+    if (email !== null) await sendOutcome(client, { ...row, email }, voice);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#language/language.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
+import { ruleValues } from '#property/rule-figures.ts';
 import { textsOf } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
 import type { Plea, Standing } from './contract.ts';
@@ -31,7 +32,7 @@ export function mayAsk({ state, waiting, told, isAppealable, mustStop }: Looked)
 }
 
 /** Where an ad stands, in the words of a language. */
-export function presentStanding(looked: Looked, { t }: Language): Standing {
+export function presentStanding(looked: Looked, { t, locale }: Language): Standing {
   const { state, waiting, told, fields } = looked;
   const isTold = waiting !== null && waiting.kind !== 'flagged';
   return {
@@ -42,7 +43,7 @@ export function presentStanding(looked: Looked, { t }: Language): Standing {
       kind: row.kind,
       decision: row.decision,
       reason: row.reason_id === null ? null : t(textsOf(row.reason_id).name),
-      basis: row.reason_id === null ? null : t(textsOf(row.reason_id).basis),
+      basis: row.reason_id === null ? null : t(textsOf(row.reason_id).basis, ruleValues(locale)),
       text: row.words,
       words: row.note,
       at: row.decided_at.toISOString(),
@@ -52,7 +53,7 @@ export function presentStanding(looked: Looked, { t }: Language): Standing {
       findings.map(({ start, end, severity, why }) => ({
         quote: text.slice(start, end),
         severity,
-        why: t(why),
+        why: t(why, ruleValues(locale)),
       })),
     ),
     mayAsk: mayAsk(looked),

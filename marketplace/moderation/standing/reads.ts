@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { TEXTS_DIGEST } from '../reads.ts';
+import { TEXTS_DIGEST } from '../risk/reads.ts';
 import type { CaseKind, Decision } from '../rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -38,4 +38,18 @@ export async function readWaiting(client: Client, adId: number): Promise<Waiting
     [adId],
   );
   return rows[0] ?? null;
+}
+
+/** @returns open checks by ad: of the ad before it is published, or of its changes; ads without a check are missing */
+export async function readReviews(
+  client: Client,
+  adIds: readonly number[],
+): Promise<Map<number, 'ad' | 'changes'>> {
+  // Reports and automatic findings are not shown to the advertiser.
+  const { rows } = await client.query<{ ad_id: number; kind: CaseKind }>(
+    `select ad_id, kind from moderation_case
+      where ad_id = any($1) and settled_at is null and kind in ('new', 'changed', 'appeal')`,
+    [adIds],
+  );
+  return new Map(rows.map(({ ad_id, kind }) => [ad_id, kind === 'changed' ? 'changes' : 'ad']));
 }

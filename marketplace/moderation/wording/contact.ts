@@ -55,7 +55,8 @@ function phonesIn(tokens: readonly Token[]): Contact[] {
       const token = tokens[next]!;
       if (next > at && (token.gap.length > 3 || token.gap.includes('\n'))) break;
       const one = digitsOf(token);
-      if (one === null && TWICE.has(token.word)) {
+      // A second one in a row begins a number of its own: `faoi faoi faoi …` is read once.
+      if (one === null && repeat === 1 && TWICE.has(token.word)) {
         repeat = token.word === 'treble' || token.word === 'triple' ? 3 : 2;
         continue;
       }
@@ -82,7 +83,9 @@ function digitsOf({ word, isNumber }: Token): string | null {
   if (isNumber) return word;
   if (Object.hasOwn(DIGITS, word)) return DIGITS[word]!;
   // `O87`, `l23`: letters that look like digits among digits.
-  return /^[0-9oli]*[0-9][0-9oli]*$/.test(word) ? word.replaceAll('o', '0').replace(/[li]/g, '1') : null;
+  return /^[0-9oli]+$/.test(word) && /[0-9]/.test(word)
+    ? word.replaceAll('o', '0').replace(/[li]/g, '1')
+    : null;
 }
 
 function addressesIn(text: string, tokens: readonly Token[], units: readonly Unit[]): Contact[] {

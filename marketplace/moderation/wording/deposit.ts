@@ -1,6 +1,7 @@
+import { type DepositLimits, depositLimits } from '#property/rule-figures.ts';
 import type { Unit } from './lexicon.ts';
 
-/** A demand for more than a month's deposit and a month's rent ahead. */
+/** A demand for more than the law allows as deposit and rent in advance. */
 export type Demand = { start: number; end: number };
 
 /** Doubled letters once, as texts are compared. */
@@ -25,38 +26,52 @@ const NUMBERS: Record<string, number> = {
   se: 6,
 };
 const MONTHS = /^(months?|mths?|mts|mhi|mi|mhiosa|miosa)$/;
+/** Words for other things that are measured in months. */
+const TENANCY =
+  /^(lease|leases|contract|tenancy|tenancies|let|leting|agrement|licence|fixed|term|roling|stay|notice|break)$/;
 /** Words that may stand between the months and the deposit (`2 months rent as a deposit`). */
 const REACH = 4;
 
 /**
  * @param monthlyRent whole currency units; null: unknown, then amounts are not judged
+ * @param limits what the law allows; today's if absent
  * @returns where a text asks for more than the law allows (Residential Tenancies Act 2004, section 19B). Linear.
  */
-export function depositsIn(units: readonly Unit[], monthlyRent: number | null): Demand[] {
+export function depositsIn(
+  units: readonly Unit[],
+  monthlyRent: number | null,
+  limits: DepositLimits = depositLimits(),
+): Demand[] {
   const found: Demand[] = [];
   for (let at = 0; at < units.length; at++) {
     const unit = units[at]!;
     if (unit.classes.includes('deposit')) {
-      const demand = atDeposit(units, at, monthlyRent);
+      const demand = atDeposit(units, at, monthlyRent, limits.deposit);
       if (demand) found.push(demand);
     } else if (unit.classes.includes('advance')) {
       const months = monthsBefore(units, at);
-      if (months && months.count > 1) found.push({ start: units[months.from]!.start, end: unit.end });
+      if (months && months.count > limits.advanceRent)
+        found.push({ start: units[months.from]!.start, end: unit.end });
     }
   }
   return found;
 }
 
-function atDeposit(units: readonly Unit[], at: number, monthlyRent: number | null): Demand | null {
+function atDeposit(
+  units: readonly Unit[],
+  at: number,
+  monthlyRent: number | null,
+  maxMonths: number,
+): Demand | null {
   const after = valueAfter(units, at);
   const before = after ? null : monthsBefore(units, at);
   const [months, from, to] = after
     ? [after.count, at, after.to]
     : [before?.count ?? 0, before?.from ?? at, at];
   const span = { start: units[from]!.start, end: units[to]!.end };
-  if (months > 1 && months <= 24) return span;
+  if (months > maxMonths && months <= 24) return span;
   if (isFirstAndLast(units, at)) return { start: units[Math.max(0, at - REACH)]!.start, end: units[at]!.end };
-  if (after?.amount && monthlyRent && after.amount > monthlyRent) return span;
+  if (after?.amount && monthlyRent && after.amount > monthlyRent * maxMonths) return span;
   return null;
 }
 
@@ -70,6 +85,8 @@ function valueAfter(
     const value = numberAt(units, next);
     if (value === null) continue;
     const unit = units[value.next];
+    if (unit && unit.before !== 'stop' && MONTHS.test(unit.word) && measuresTenancy(units, value.next))
+      continue;
     if (unit && unit.before !== 'stop' && MONTHS.test(unit.word))
       return { count: value.amount, amount: 0, to: value.next };
     if (value.amount >= 100) return { count: 0, amount: value.amount, to: value.next - 1 };
@@ -83,9 +100,20 @@ function monthsBefore(units: readonly Unit[], at: number): { count: number; from
   for (let back = at - 1; back >= Math.max(1, at - REACH - 1); back--) {
     if (units[back + 1]!.before !== 'none') return null;
     const count = numberOf(units[back - 1]!.word);
+    if (MONTHS.test(units[back]!.word) && measuresTenancy(units, back)) return null;
     if (MONTHS.test(units[back]!.word) && count !== null) return { count, from: back - 1 };
   }
   return null;
+}
+
+/** \`12 month lease\`, \`12 months minimum tenancy\`: how long one stays, not what one pays. */
+function measuresTenancy(units: readonly Unit[], months: number): boolean {
+  return units
+    .slice(months + 1, months + 3)
+    .some(
+      (unit, at, next) =>
+        next.slice(0, at + 1).every(({ before }) => before === 'none') && TENANCY.test(unit.word),
+    );
 }
 
 /** `first, last and deposit`. */

@@ -91,6 +91,8 @@ function reach(parts: readonly Part[], from: number, rule: Rule): Part | null {
 
 function fits(parts: readonly Part[], from: number, at: number, rule: Rule): boolean {
   const right = parts[at]!;
+  // Without a word for people next to it, \`(non-working) fireplace\` and \`not working\` describe a thing.
+  if (rule.left === 'no' && right.isBare && right.word === 'working') return false;
   if (rule.atEnd && !(endsAfter(parts, at) || welcomed(parts, at))) return false;
   if (rule.right === 'only' && /^[0-9]/.test(parts[at + 1]?.word ?? '')) return endsAfter(parts, at);
   if (right.isBare && !parts.slice(from + 1, at).every((part) => part.classes.includes('small')))

@@ -52,7 +52,13 @@ function peopleAt(units: readonly Unit[], from: number): { part: Part; next: num
   }
   if (last < 0 || grounds.size === 0) return null;
   const [first, end] = [units[from]!, units[last]!];
+  if (namesBothGenders(units.slice(from, last + 1))) grounds.delete('gender');
+  if (grounds.size === 0) {
+    const { classes: _, tokens: __, ...words } = { ...first, end: end.end };
+    return { part: { ...words, classes: [], grounds: [], isBare: false }, next: last + 1 };
+  }
   const isBare = !hasNoun;
+  if (isBare && isCurrency(units, from)) return null;
   // A quality before another noun (`young orchard`, `single bed`) is none of people.
   if (isBare && !stands(units[last + 1])) return null;
   const { start, before, word } = first;
@@ -60,6 +66,22 @@ function peopleAt(units: readonly Unit[], from: number): { part: Part; next: num
     part: { classes: ['people'], grounds: [...grounds], isBare, start, end: end.end, before, word },
     next: last + 1,
   };
+}
+
+const WOMEN = /^(fem|female|feminine|gal|lady|ladie|girl|woman|women|bean|mna|cailin|cailini|baineann)s?$/;
+const MEN =
+  /^(male|fela|chap|bloke|gentleman|gentlemen|gent|boy|lad|man|men|fear|fir|buachail|buachaili|fireann)s?$/;
+
+/** \`male/female\` turns away neither. */
+function namesBothGenders(units: readonly Unit[]): boolean {
+  const words = units.flatMap(({ tokens }) => tokens.flatMap(({ word, root }) => [word, root]));
+  return words.some((word) => WOMEN.test(word)) && words.some((word) => MEN.test(word));
+}
+
+/** \`500 eu required\`: after a number, euro. */
+function isCurrency(units: readonly Unit[], at: number): boolean {
+  const number = units[at - 1]?.word ?? '';
+  return units[at]!.word === 'eu' && units[at]!.before === 'none' && /^[0-9]+k?$/.test(number);
 }
 
 function kindOf(unit: Unit, grounds: Set<EqualityGround>): 'noun' | 'quality' | 'link' | 'other' {

@@ -1,4 +1,4 @@
-import { fold } from '#property/fold.ts';
+import { fold, normalized } from '#property/fold.ts';
 
 /** What stands before a word: nothing that parts it from the last, a comma or dash, a question mark, or the end of a sentence. */
 export type Break = 'none' | 'comma' | 'question' | 'stop';
@@ -58,7 +58,7 @@ export function tokensOf(text: string): Token[] {
     const word = raw === '@' ? 'at' : once(raw.replace(/[@$€£+]/g, ''));
     if (word === '') continue;
     // Irish for `or` would else be taken for `no`.
-    const isOr = match[0].normalize('NFC').toLowerCase() === 'nó';
+    const isOr = normalized(match[0], 'NFC').toLowerCase() === 'nó';
     tokens.push({ ...forms(raw, word), ...(isOr && { word: 'nó', plain: 'nó' }), start, end, before, gap });
   }
   return joinSpelled(tokens);

@@ -11,7 +11,8 @@ export type Refusal =
   | 'not_open'
   | 'in_progress'
   | 'other_request'
-  | 'refund_failed';
+  | 'refund_failed'
+  | 'no_provider';
 
 const ANSWERS = {
   unknown_order: [404, 'Not Found'],
@@ -27,6 +28,7 @@ const ANSWERS = {
   mixed_currencies: [422, 'Unprocessable Entity'],
   wrong_plan: [422, 'Unprocessable Entity'],
   other_request: [422, 'Unprocessable Entity'],
+  no_provider: [503, 'Service Unavailable'],
 } as const satisfies Record<Refusal, readonly [number, string]>;
 
 /** Answers a request that cannot be met, in words. */

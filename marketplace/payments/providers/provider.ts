@@ -45,7 +45,8 @@ export type ProviderEvent = {
  * throw when there is no answer.
  */
 export type PaymentProvider = {
-  name: ProviderName;
+  /** `none`: payment is not set up; no order can be placed. */
+  name: ProviderName | 'none';
   createSession: (session: NewSession) => Promise<{ sessionId: string; url: string }>;
   outcomeOf: (sessionId: string) => Promise<SessionOutcome>;
   /** Ends an unpaid session. @returns what it ended as: paid, when the money came first */

@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { normalized } from '#property/fold.ts';
 
 /** A4, in points. */
 const WIDTH = 595.28;
@@ -88,7 +89,7 @@ export async function openSheet(title: string): Promise<Sheet> {
 /** A text in the letters there are: what has none loses its accents, and else becomes a question mark. */
 export function printable(text: string, letters: ReadonlySet<number>): string {
   const has = (letter: string) => letters.has(letter.codePointAt(0)!);
-  return [...text.normalize('NFC').replace(/\s+/g, ' ')]
+  return [...normalized(text, 'NFC').replace(/\s+/g, ' ')]
     .map((letter) => {
       if (has(letter)) return letter;
       const bare = [...letter.normalize('NFKD').replace(/\p{M}/gu, '')];

@@ -13,6 +13,7 @@ import { isNewEvent, settle } from './writes.ts';
  */
 export async function hear(desk: Desk, { id, type, session }: ProviderEvent): Promise<void> {
   const provider = desk.provider.name;
+  if (provider === 'none') throw new Error('An event came without a payment provider');
   if (await isKnownEvent(desk.pool, provider, id)) return;
   const outcome = session && (await withCard(desk, session.outcome));
   await inTransaction(desk.pool, async (client) => {

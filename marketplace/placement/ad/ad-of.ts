@@ -43,6 +43,7 @@ export function adOf(draft: DraftFields, around: AroundAd): NewAd {
     features: fields.features ?? [],
     facilities: (fields.facilities ?? []).filter((one) => one !== NO_FACILITIES),
     images: (fields.images ?? []).map((one) => ({ caption: null, label: null, ...one }) as Picture),
+    brochureUrl: fields.brochureUrl ?? null,
     videoUrl: filmOf(fields.videoUrl),
     contactName: fields.contactName!,
     contactEmail: fields.contactEmail!,

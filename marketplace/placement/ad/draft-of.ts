@@ -74,6 +74,7 @@ function same(ad: DescribedAd) {
     features: ad.features?.length ? [...ad.features] : null,
     furnished: ad.furnished,
     description: ad.description,
+    brochureUrl: ad.brochureUrl,
     videoUrl: ad.videoUrl,
     contactName: ad.contactName,
     contactEmail: ad.contactEmail,

@@ -3,10 +3,10 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Relisted } from '#marketplace/listings/owned/change.ts';
 import { readStandings } from '#marketplace/listings/owned/reads.ts';
 import { readPlaced } from '#marketplace/listings/placed/reads.ts';
-import { addPlaced, advertiserFor } from '#marketplace/listings/placed/writes.ts';
+import { addPlaced, advertiserFor, noteSuccessor } from '#marketplace/listings/placed/writes.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
 import type { Viewer } from '#property/viewer.ts';
-import { addDraftIn, noteAd } from '../drafts/writes.ts';
+import { addDraftIn, fileAddresses, noteAd } from '../drafts/writes.ts';
 import { adOf } from './ad-of.ts';
 import { draftOf, isDescribable } from './draft-of.ts';
 
@@ -21,7 +21,7 @@ export async function relist(pool: pg.Pool, viewer: Viewer, adId: number): Promi
   const { agencyId, branchId } = standing;
   return inTransaction(pool, async (client) => {
     const fields = draftOf(old);
-    const made = await addDraftIn(client, viewer, { fields, agencyId, step: 'location' });
+    const made = await addDraftIn(client, viewer, { fields, agencyId, branchId, step: 'location' });
     if (!made.ok) return null;
     const ad = adOf(fields, {
       source: 'gaff',
@@ -33,8 +33,8 @@ export async function relist(pool: pg.Pool, viewer: Viewer, adId: number): Promi
     const owner = agencyId === null ? { userId: viewer.userId } : { agencyId, branchId };
     const newAdId = await addPlaced(client, ad, await advertiserFor(client, owner));
     await noteAd(client, made.id, newAdId);
-    const urls = (fields.images ?? []).map(({ url }) => url);
-    await markAttached(client, `ad:${newAdId}`, urls);
+    await noteSuccessor(client, adId, newAdId);
+    await markAttached(client, `ad:${newAdId}`, fileAddresses(fields));
     return { newAdId, redirectURL: `/place-ad/${made.id}/location` };
   });
 }

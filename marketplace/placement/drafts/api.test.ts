@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Person, person } from '../../../tests/support/people.ts';
 import { testProduct } from '../../../tests/support/product.ts';
+import { sampleDraft } from '../fields/samples.ts';
 import type { WireDraft } from './contract.ts';
 import { MOST_DRAFTS, sweepDrafts } from './writes.ts';
 
@@ -18,6 +19,15 @@ async function begin(who: Person, adType = 'sale'): Promise<WireDraft> {
 }
 function save(who: Person, draft: WireDraft, fields: object, more: object = {}) {
   return ask(who, 'PATCH', `/api/v1/drafts/${draft.id}`, { baseVersion: draft.version, fields, ...more });
+}
+async function brochureOf(who: Person): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into media_file (id, uploaded_by, agency_id, kind, content_type, bytes, sha256, name)
+     values ($1, $2, $3, 'brochure', 'application/pdf', 1, repeat('0', 64), 'a.pdf')`,
+    [id, who.userId, who.agencyId],
+  );
+  return `/media/${id}.pdf`;
 }
 async function pictureOf(who: Person): Promise<string> {
   const id = randomUUID();
@@ -179,5 +189,47 @@ describe('a draft', () => {
     expect(saved.json().fields.images).toEqual([{ url: mine, width: 1200, height: 800, caption: 'Front' }]);
     const inUse = await ask(owner, 'DELETE', `/api/v1/media/${mine.slice(7, -4)}`);
     expect(inUse.statusCode).toBe(409);
+  });
+
+  // “Commercial: unticking auction resets saleOnApplication to false; ticking saleOnApplication sets saleValue to 0.”
+  it('of business premises changes what depends on an answer, whoever sends it', async () => {
+    const owner = await person(pool);
+    const draft = await begin(owner, 'sale_commercial');
+    const ticked = await save(owner, draft, { auction: true, saleOnApplication: true });
+    expect(ticked.json().fields).toMatchObject({ auction: true, saleOnApplication: true, saleValue: '0' });
+    const unticked = await save(owner, ticked.json(), { auction: false });
+    expect(unticked.json().fields).toMatchObject({ auction: false, saleOnApplication: false });
+    const again = await save(owner, unticked.json(), { saleOnApplication: true, saleValue: null });
+    expect(again.json().fields).toMatchObject({ saleOnApplication: true });
+    // What another device had typed since does not stand against what follows from an answer.
+    const auctioned = await save(owner, again.json(), { auction: true });
+    const other = await save(owner, auctioned.json(), { saleOnApplication: false });
+    await save(owner, other.json(), { saleOnApplication: true });
+    const late = await save(owner, other.json(), { auction: false });
+    expect([late.statusCode, late.json().fields.saleOnApplication]).toEqual([200, false]);
+  });
+
+  it('holds floor plans and a brochure that its writer uploaded, and its ad carries them', async () => {
+    const owner = await person(pool);
+    const draft = await begin(owner, 'sale');
+    const plan = { url: await pictureOf(owner), width: null, height: null, label: 'FLOOR_PLAN' };
+    const brochureUrl = await brochureOf(owner);
+    const fields = { ...sampleDraft('sale', { contactPhone: '086 411 0001' }), images: [plan], brochureUrl };
+    const saved = await save(owner, draft, JSON.parse(JSON.stringify(fields)));
+    expect(saved.json().fields).toMatchObject({ brochureUrl, images: [{ label: 'FLOOR_PLAN' }] });
+    const sent = await ask(owner, 'POST', `/api/v1/drafts/${draft.id}/submission`, {});
+    const { rows } = await pool.query('select brochure_url, images from ad where id = $1', [
+      sent.json().adId,
+    ]);
+    expect(rows).toMatchObject([{ brochure_url: brochureUrl, images: [{ label: 'FLOOR_PLAN' }] }]);
+    const used = await pool.query("select from media_file where loose_since is null and kind = 'brochure'");
+    expect(used.rowCount).toBe(1);
+
+    const stranger = await person(pool);
+    const theirs = await begin(stranger, 'sale');
+    for (const url of [brochureUrl, await pictureOf(stranger), '/media/none.pdf']) {
+      const refused = await save(stranger, theirs, { brochureUrl: url });
+      expect([refused.statusCode, refused.json().details[0].path]).toEqual([422, 'fields.brochureUrl']);
+    }
   });
 });

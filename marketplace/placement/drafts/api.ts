@@ -8,13 +8,13 @@ import { readStandings } from '#marketplace/listings/owned/reads.ts';
 import { readPlaced } from '#marketplace/listings/placed/reads.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { type Viewer, viewerOf } from '#property/viewer.ts';
 import { draftOf, isDescribable } from '../ad/draft-of.ts';
 import { isEditable } from '../ad/editing.ts';
 import { contactName } from '../fields/values.ts';
 import * as contract from './contract.ts';
 import { presentDraft, presentSummary } from './present.ts';
-import { draftIdOfAd, readDraft, readDrafts } from './reads.ts';
+import { type DraftRow, draftIdOfAd, readDraft, readDrafts, readPublished } from './reads.ts';
 import { addDraft, changeDraft, deleteDraft, type NewDraft, restoreDraft } from './writes.ts';
 
 export type DraftsOptions = { pool: pg.Pool; languages: Record<Locale, Language> };
@@ -24,6 +24,7 @@ const tags = ['Placement'];
 const CHANGE_REFUSALS = {
   futureVersion: { key: 'placement.draft.futureVersion', path: 'baseVersion' },
   fixedType: { key: 'placement.draft.fixedType', path: 'fields.adType' },
+  foreignBrochure: { key: 'placement.draft.foreignPictures', path: 'fields.brochureUrl' },
   foreignPictures: { key: 'placement.draft.foreignPictures', path: 'fields.images' },
 } as const satisfies Record<string, { key: MessageKey; path: string }>;
 
@@ -45,12 +46,15 @@ export async function draftsApi(
   function tooMany(request: FastifyRequest, reply: FastifyReply) {
     return reply.code(409).send(refuse(request, 409, 'placement.draft.tooMany'));
   }
+  async function shown(row: DraftRow, viewer: Viewer) {
+    return presentDraft(row, viewer, (await readPublished(pool, [row])).get(row.id) ?? null);
+  }
   async function add(request: FastifyRequest, reply: FastifyReply, draft: NewDraft) {
     const viewer = viewerOf(request);
     const made = await addDraft(pool, viewer, draft);
     if (!made.ok) return tooMany(request, reply);
     const row = await readDraft(pool, viewer, made.id);
-    return row ? reply.code(201).send(presentDraft(row, viewer)) : unknown(request, reply);
+    return row ? reply.code(201).send(await shown(row, viewer)) : unknown(request, reply);
   }
 
   app.post(
@@ -73,6 +77,7 @@ export async function draftsApi(
           ...(contactName.safeParse(viewer.name).success ? { contactName: viewer.name } : {}),
         },
         agencyId: viewer.agency?.id ?? null,
+        branchId: viewer.agency?.branchId ?? null,
         step: 'location',
       });
     },
@@ -85,13 +90,15 @@ export async function draftsApi(
       schema: {
         tags,
         summary: 'Drafts',
-        description: "One's own and those of one's agency, the latest first.",
+        description: "One's own and those of the ads and branches one looks after, the latest first.",
         response: { 200: contract.drafts },
       },
     },
     async (request) => {
       const viewer = viewerOf(request);
-      return { drafts: (await readDrafts(pool, viewer)).map((row) => presentSummary(row, viewer)) };
+      const rows = await readDrafts(pool, viewer);
+      const published = await readPublished(pool, rows);
+      return { drafts: rows.map((row) => presentSummary(row, viewer, published.get(row.id) ?? null)) };
     },
   );
 
@@ -109,7 +116,7 @@ export async function draftsApi(
     async (request, reply) => {
       const viewer = viewerOf(request);
       const row = await readDraft(pool, viewer, request.params.id);
-      return row ? presentDraft(row, viewer) : unknown(request, reply);
+      return row ? shown(row, viewer) : unknown(request, reply);
     },
   );
 
@@ -135,7 +142,7 @@ export async function draftsApi(
         const { key, path } = CHANGE_REFUSALS[changed.reason];
         return reply.code(422).send(refuse(request, 422, key, path));
       }
-      const draft = presentDraft(changed.draft, viewer);
+      const draft = await shown(changed.draft, viewer);
       if (changed.conflicts.length === 0) return draft;
       return reply
         .code(409)
@@ -176,7 +183,7 @@ export async function draftsApi(
       const viewer = viewerOf(request);
       const { id } = request.params;
       const row = (await restoreDraft(pool, viewer, id)) && (await readDraft(pool, viewer, id));
-      return row ? presentDraft(row, viewer) : unknown(request, reply);
+      return row ? shown(row, viewer) : unknown(request, reply);
     },
   );
 
@@ -195,7 +202,8 @@ export async function draftsApi(
       const viewer = viewerOf(request);
       const row = await readDraft(pool, viewer, request.params.id);
       if (!row) return unknown(request, reply);
-      return add(request, reply, { fields: row.fields, agencyId: row.agency_id, step: row.step });
+      const { fields, agency_id: agencyId, branch_id: branchId, step } = row;
+      return add(request, reply, { fields, agencyId, branchId, step });
     },
   );
 
@@ -227,10 +235,11 @@ export async function draftsApi(
       }
       const known = isEdit ? await draftIdOfAd(pool, adId) : null;
       const found = known && (await readDraft(pool, viewer, known));
-      if (found) return presentDraft(found, viewer);
+      if (found) return shown(found, viewer);
       return add(request, reply, {
         fields: draftOf(ad),
         agencyId: standing?.agencyId ?? null,
+        branchId: standing?.branchId ?? null,
         ...(isEdit ? { adId, step: 'review' } : { step: 'location' }),
       });
     },

@@ -49,6 +49,10 @@ export const draftSummary = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     isMine: z.boolean().describe("Otherwise a colleague's"),
+    changes: z
+      .array(z.string())
+      .nullable()
+      .describe('Answers that differ from the ad as it is published; null where it changes no published ad'),
   })
   .meta({ id: 'DraftSummary' });
 export const drafts = z.object({ drafts: z.array(draftSummary) });
@@ -58,6 +62,11 @@ export const draft = draftSummary
   .extend({
     fields: draftFields,
     kind: placementKind,
+    published: draftFields
+      .nullable()
+      .describe(
+        'The ad as it is published while this draft changes it; null where it changes no published ad',
+      ),
     accountPhone: z.string().nullable().describe('The number every ad of this account carries'),
   })
   .meta({ id: 'Draft' });
@@ -90,6 +99,10 @@ export const submitted = z
       .describe(
         'payment: order the lines; published: it is on the market; review: somebody looks at it first',
       ),
+    isChange: z.boolean().describe('Changes of an ad that was published before'),
+    inReview: z
+      .boolean()
+      .describe('A moderator checks it: before it is published, or changes while they are published'),
     orderRequest: z
       .object({
         lines: z.array(z.object({ adId: z.int(), kind: z.literal('plan'), planId: z.string() })),

@@ -95,6 +95,7 @@ const shapes = {
       }),
     )
     .max(MOST_PICTURES + 20),
+  brochureUrl: text(2_000).describe('Of a PDF, as the upload answered it'),
   videoUrl: text(LINE),
   productIds: text(100).describe('The plan that was chosen'),
   contactName: text(LINE),

@@ -18,14 +18,19 @@ export type Conflict = { field: FieldName; yours: unknown; theirs: unknown };
 /**
  * Merges a change into a draft, field by field. A field that another device has changed since, to something else, stays as
  * it stands and comes back with both values; all others are taken.
+ * @param consequences what the fields that are taken change with them; they replace what another device said
  * @returns the draft afterwards, its version one higher where anything changed
  */
-export function merge(draft: DraftState, change: Change): { draft: DraftState; conflicts: Conflict[] } {
+export function merge(
+  draft: DraftState,
+  change: Change,
+  consequences: (taken: ChangedFields) => Partial<DraftFields> = () => ({}),
+): { draft: DraftState; conflicts: Conflict[] } {
   const fields: Record<string, unknown> = { ...draft.fields };
   const fieldVersions = { ...draft.fieldVersions };
   const version = draft.version + 1;
   const conflicts: Conflict[] = [];
-  let isChanged = false;
+  const taken: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(change.fields)) {
     const field = name as FieldName;
     const yours = value ?? null;
@@ -38,8 +43,12 @@ export function merge(draft: DraftState, change: Change): { draft: DraftState; c
     if (yours === null) delete fields[field];
     else fields[field] = yours;
     fieldVersions[field] = version;
-    isChanged = true;
+    taken[field] = value;
   }
-  if (!isChanged) return { draft, conflicts };
+  if (Object.keys(taken).length === 0) return { draft, conflicts };
+  for (const [name, value] of Object.entries(consequences(taken as ChangedFields))) {
+    fields[name] = value;
+    fieldVersions[name as FieldName] = version;
+  }
   return { draft: { fields: fields as DraftFields, fieldVersions, version }, conflicts };
 }

@@ -1,14 +1,17 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import { reachOf } from '#marketplace/listings/access.ts';
+import { reachValues } from '#marketplace/listings/owned/reads.ts';
 import { attachable } from '#marketplace/media/uploads/reads.ts';
 import { markAttached, markDetached } from '#marketplace/media/uploads/writes.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { isUnderWay } from '../ad/editing.ts';
-import type { DraftFields, DraftPicture, FieldName } from '../fields/draft-fields.ts';
+import type { DraftFields, DraftPicture } from '../fields/draft-fields.ts';
 import type { StepName } from '../fields/steps.ts';
+import { consequencesOf } from '../rules.ts';
 import type { ChangedFields } from './field-shapes.ts';
 import { type Change, type Conflict, merge } from './merge.ts';
-import { type DraftRow, readDraft } from './reads.ts';
+import { DRAFT_IN_REACH, DRAFTS_WITH_ADS, type DraftRow, readDraft } from './reads.ts';
 
 /** Drafts of a person: more are forgotten, and each is room in our storage. */
 export const MOST_DRAFTS = 100;
@@ -24,6 +27,8 @@ export type NewDraft = {
   fields: DraftFields;
   /** Of an agency; null: the viewer's own. */
   agencyId: number | null;
+  /** The branch of the agency; null: its head office. */
+  branchId: number | null;
   /** The ad it changes. */
   adId?: number;
   step: StepName;
@@ -43,13 +48,13 @@ type Added = { ok: true; id: string } | { ok: false; reason: 'tooMany' };
 export async function addDraftIn(
   client: pg.ClientBase,
   viewer: Viewer,
-  { fields, agencyId, adId, step }: NewDraft,
+  { fields, agencyId, branchId, adId, step }: NewDraft,
 ): Promise<Added> {
   // Who makes many at once is counted one by one.
   await client.query('select 1 from user_account where id = $1 for no key update', [viewer.userId]);
   const { rows } = await client.query<{ id: string }>(
-    `insert into placement_draft (user_id, agency_id, ad_id, fields, field_versions, step)
-     select $1, $2, $3, $4, $5, $6 where
+    `insert into placement_draft (user_id, agency_id, ad_id, fields, field_versions, step, branch_id)
+     select $1, $2, $3, $4, $5, $6, $7 where
        (select count(*) from placement_draft where user_id = $1 and deleted_at is null) < ${MOST_DRAFTS}
      on conflict (ad_id) where deleted_at is null do update set updated_at = placement_draft.updated_at
      returning id`,
@@ -60,18 +65,19 @@ export async function addDraftIn(
       JSON.stringify(fields),
       JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, 1]))),
       step,
+      branchId,
     ],
   );
   const id = rows[0]?.id;
   if (!id) return { ok: false, reason: 'tooMany' };
-  await markAttached(client, holderOf(id), addresses(fields));
+  await markAttached(client, holderOf(id), fileAddresses(fields));
   return { ok: true, id };
 }
 
 export type DraftChange = Change & { step?: StepName };
 export type Changed =
   | { ok: true; draft: DraftRow; conflicts: Conflict[] }
-  | { ok: false; reason: 'unknown' | 'futureVersion' | 'fixedType' | 'foreignPictures' };
+  | { ok: false; reason: 'unknown' | 'futureVersion' | 'fixedType' | 'foreignPictures' | 'foreignBrochure' };
 
 /** Saves what somebody typed; the draft is locked, so that of two devices one comes after the other. */
 export async function changeDraft(
@@ -90,10 +96,14 @@ export async function changeDraft(
     }
     const images = await pictures(client, viewer, before.fields.images, change.fields.images);
     if (images === 'foreign') return { ok: false, reason: 'foreignPictures' };
+    if (!(await mayUseBrochure(client, viewer, before.fields.brochureUrl, change.fields.brochureUrl))) {
+      return { ok: false, reason: 'foreignBrochure' };
+    }
     const fields: ChangedFields = images ? { ...change.fields, images } : change.fields;
     const { draft, conflicts } = merge(
       { fields: before.fields, fieldVersions: before.field_versions, version: before.version },
       { baseVersion: change.baseVersion, fields },
+      (taken) => consequencesOf(before.fields, taken),
     );
     await client.query(
       `update placement_draft set fields = $2, field_versions = $3, version = $4, step = $5, updated_at = now()
@@ -106,7 +116,8 @@ export async function changeDraft(
         change.step ?? before.step,
       ],
     );
-    if (fields.images !== undefined) await markAttached(client, holderOf(id), addresses(draft.fields));
+    if (fields.images !== undefined || fields.brochureUrl !== undefined)
+      await markAttached(client, holderOf(id), fileAddresses(draft.fields));
     return { ok: true, draft: (await readDraft(client, viewer, id))!, conflicts };
   });
 }
@@ -134,6 +145,18 @@ async function pictures(
   });
 }
 
+/** Whether the brochure that was sent is the one that is there, or a PDF that the viewer may use. */
+async function mayUseBrochure(
+  client: pg.ClientBase,
+  viewer: Viewer,
+  before: string | undefined,
+  sent: string | null | undefined,
+): Promise<boolean> {
+  if (!sent || sent === before) return true;
+  const found = await attachable(client, viewer, [sent]);
+  return found.ok && found.files.every(({ kind }) => kind === 'brochure');
+}
+
 /** Deletes a draft; for a day it can be restored. @returns whether there was one */
 export async function deleteDraft(pool: pg.Pool, viewer: Viewer, id: string): Promise<boolean> {
   return inTransaction(pool, async (client) => {
@@ -147,11 +170,11 @@ export async function deleteDraft(pool: pg.Pool, viewer: Viewer, id: string): Pr
 export async function restoreDraft(pool: pg.Pool, viewer: Viewer, id: string): Promise<boolean> {
   const restored = pool.query(
     `update placement_draft d set deleted_at = null
-      where d.id = $3 and (case when d.agency_id is null then d.user_id = $1::uuid else d.agency_id = $2::integer end)
+      where d.id = (select d.id from ${DRAFTS_WITH_ADS} where d.id = $5 and ${DRAFT_IN_REACH})
         and (d.deleted_at is null or d.deleted_at > now() - interval '${RESTORABLE}')
         and not exists (select from placement_draft o
           where o.ad_id = d.ad_id and o.deleted_at is null and o.id <> d.id)`,
-    [viewer.userId, viewer.agency?.id ?? null, id],
+    [...reachValues(reachOf(viewer)), id],
   );
   try {
     return (await restored).rowCount === 1;
@@ -190,6 +213,11 @@ export async function sweepDrafts(pool: pg.Pool, limit = 500): Promise<number> {
   });
 }
 
-function addresses(fields: Partial<Pick<DraftFields, Extract<FieldName, 'images'>>>): string[] {
-  return (fields.images ?? []).map(({ url }) => url);
+/** @returns the addresses of every file that a draft uses */
+export function fileAddresses(fields: Pick<Partial<DraftFields>, 'images' | 'brochureUrl'>): string[] {
+  return [
+    ...(fields.images ?? []).map(({ url }) => url),
+    // A feed may name a PDF elsewhere.
+    ...(fields.brochureUrl?.startsWith('/') ? [fields.brochureUrl] : []),
+  ];
 }

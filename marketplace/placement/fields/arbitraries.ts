@@ -64,6 +64,7 @@ const ANY: { [Name in keyof AdFields]?: fc.Arbitrary<AdFields[Name]> } = {
   furnished: fc.constantFrom(...FURNISHED),
   description: line,
   videoUrl: fc.constant('https://youtu.be/dQw4w9WgXcQ'),
+  brochureUrl: fc.constant('/media/11111111-2222-4333-8444-555555555555.pdf'),
   productIds: fc.constant('sale-standard'),
   contactName: line.map((name) => name.slice(0, CONTACT_NAME_LENGTH).trim()),
   contactEmail: fc.constant('aoife@example.ie'),

@@ -1,3 +1,4 @@
+import { needsBer } from '#marketplace/listings/rules.ts';
 import { berRange } from '#property/ber.ts';
 import { TAX_SECTIONS } from '#property/price.ts';
 import { HOUSE_TYPES } from '#property/property-type.ts';
@@ -9,7 +10,6 @@ import {
   BER_CERTIFICATES,
   berChoices,
   isLand,
-  isRated,
   LEASE_MONTHS,
   PROPERTY_TYPES_OF,
 } from './options.ts';
@@ -146,6 +146,8 @@ export const DETAIL_FIELDS: FieldRules<
     applies: (fields) => !isCommercial(fields) || isOfficeShare(fields),
     required: (fields) => (isCommercial(fields) ? 'placement.error.required' : 'placement.error.spaces'),
     range: [1, 15],
+    textRule: (fields) =>
+      isCommercial(fields) ? undefined : { comparison: '>=', limit: 1, message: 'placement.error.spaces' },
     value: (fields) =>
       isCommercial(fields) ? typed('placement.error.choice', 15) : typed('placement.error.spaces', 10_000),
   },
@@ -184,7 +186,7 @@ export const DETAIL_FIELDS: FieldRules<
     step: 'propertyDetails',
     kind: 'RadioButtonSelect',
     adTypes: [...LIVED_IN, ...COMMERCIAL],
-    applies: isRated,
+    applies: needsBer,
     options: () => BER_CERTIFICATES,
     value: () => oneOf(BER_CERTIFICATES),
   },
@@ -192,7 +194,7 @@ export const DETAIL_FIELDS: FieldRules<
     step: 'propertyDetails',
     kind: 'ListSingleSelect',
     adTypes: [...LIVED_IN, ...COMMERCIAL],
-    applies: isRated,
+    applies: needsBer,
     options: ratings,
     value: (fields) => berRating(ratings(fields), isCommercial(fields)),
   },
@@ -201,7 +203,7 @@ export const DETAIL_FIELDS: FieldRules<
     kind: 'TextInput',
     input: 'text',
     adTypes: [...LIVED_IN, ...COMMERCIAL],
-    applies: (fields) => isRated(fields) && berRange(fields.ber ?? '') !== null,
+    applies: (fields) => needsBer(fields) && berRange(fields.ber ?? '') !== null,
     value: () => berNumber,
   },
   taxSection: {

@@ -80,6 +80,8 @@ export type AdFields = {
   facilities: FacilityChoice[];
   description: string;
   images: DraftPicture[];
+  /** The address of a PDF, as the upload answered it or a feed named it. */
+  brochureUrl: string;
   videoUrl: string;
   /** The plan that was chosen. */
   productIds: string;

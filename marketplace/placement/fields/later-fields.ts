@@ -57,6 +57,7 @@ export const LATER_FIELDS: FieldRules<
   | 'facilities'
   | 'description'
   | 'images'
+  | 'brochureUrl'
   | 'videoUrl'
   | 'productIds'
   | 'contactName'
@@ -92,6 +93,7 @@ export const LATER_FIELDS: FieldRules<
     kind: 'TextArea',
     adTypes: ALL,
     required: 'placement.error.description',
+    textRule: () => ({ pattern: values.WITHOUT_AT, message: 'placement.error.descriptionEmail' }),
     value: () => values.description,
   },
   images: {
@@ -99,6 +101,12 @@ export const LATER_FIELDS: FieldRules<
     kind: 'Hidden',
     adTypes: ALL,
     value: () => values.images,
+  },
+  brochureUrl: {
+    step: 'media',
+    kind: 'Hidden',
+    adTypes: ALL,
+    value: () => values.brochureUrl,
   },
   videoUrl: {
     step: 'media',

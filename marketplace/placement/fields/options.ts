@@ -1,7 +1,6 @@
 import { BER_GRADES, BER_LEVELS_2026 } from '#property/ber.ts';
-import { isNorthernIreland } from '#property/county.ts';
 import { COMMERCIAL_FACILITIES, type Facility } from '#property/facilities.ts';
-import { COMMERCIAL_TYPES, type PropertyType } from '#property/property-type.ts';
+import { COMMERCIAL_TYPES, isLandType, type PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
 
 /** What may be chosen as a property type, by the type of ad (specification, section 3). */
@@ -15,18 +14,9 @@ export const PROPERTY_TYPES_OF: Record<AdType, readonly PropertyType[]> = {
   sale_parking: [],
 };
 
-/** What has no building on it, or none that is sold or let with it: no rooms, no energy rating. */
-const LAND: ReadonlySet<PropertyType> = new Set([
-  'site',
-  'agricultural_land',
-  'commercial_site',
-  'development_land',
-  'industrial_site',
-]);
-
 /** Whether a property is land. */
 export function isLand(propertyType: PropertyType | undefined): boolean {
-  return propertyType !== undefined && LAND.has(propertyType);
+  return propertyType !== undefined && isLandType(propertyType);
 }
 
 /** Months (specification, section 9). */
@@ -100,11 +90,4 @@ export function certificateOf(rating: string | undefined): BerCertificate | unde
   const since = (BER_LEVELS_2026 as readonly string[]).includes(rating ?? '');
   if (old === since) return undefined;
   return old ? 'issued_before_24_may_2026' : 'issued_since_24_may_2026';
-}
-
-/** Whether the energy rating of a property is a matter of its ad: of buildings in the Republic (S.I. 243 of 2012). */
-export function isRated(fields: { adType: AdType; countyId?: number; propertyType?: PropertyType }): boolean {
-  if (fields.adType === 'parking' || fields.adType === 'sale_parking') return false;
-  if (fields.countyId !== undefined && isNorthernIreland(fields.countyId)) return false;
-  return !isLand(fields.propertyType);
 }

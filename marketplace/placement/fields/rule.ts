@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { TextRule } from '#design/form/text-rule.ts';
 import type { MessageKey } from '#language/language.ts';
 import type { AdType } from '#property/section.ts';
 import type { DraftFields, FieldName } from './draft-fields.ts';
@@ -41,6 +42,8 @@ export type FieldRule = {
   range?: readonly [least: number, most: number];
   /** Where an input stops: for what no words tell. What is too long is otherwise told, never cut. */
   maxLength?: number;
+  /** The rule that a text is checked by while it is typed; `value` checks it too. */
+  textRule?: (fields: DraftFields) => TextRule<MessageKey> | undefined;
   /** What stands in it before anybody has said anything. */
   initially?: (adType: AdType) => unknown;
   /** Judges what is there; messages are keys. */

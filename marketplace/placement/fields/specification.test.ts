@@ -41,9 +41,9 @@ describe('section 2: the steps', () => {
   });
 });
 
-/** Asked of every ad. */
+/** Asked of every ad: the fields of the specification, and a brochure. */
 const ALWAYS =
-  'adType countyId areaId address eircode latitude longitude features description images videoUrl productIds contactName contactEmail contactPhone contactPreferences contactInfo'.split(
+  'brochureUrl adType countyId areaId address eircode latitude longitude features description images videoUrl productIds contactName contactEmail contactPhone contactPreferences contactInfo'.split(
     ' ',
   );
 

@@ -32,13 +32,14 @@ export type Field = Pick<FieldRule, 'input' | 'range' | 'maxLength'> & {
   isRequired: boolean;
   isDisabled: boolean;
   options: readonly (string | number)[];
+  textRule: ReturnType<NonNullable<FieldRule['textRule']>>;
 };
 
 /** The fields of one step that are asked as the draft stands. */
 export function fieldsOf(step: StepName, draft: DraftFields): Field[] {
   const fields = complete(draft);
   return asked(step, fields).map((name) => {
-    const { kind, input, range, maxLength, options, disabled } = FIELDS[name];
+    const { kind, input, range, maxLength, options, disabled, textRule } = FIELDS[name];
     return {
       name,
       kind: typeof kind === 'function' ? kind(fields) : kind,
@@ -48,6 +49,7 @@ export function fieldsOf(step: StepName, draft: DraftFields): Field[] {
       isRequired: requiredWords(name, fields) !== null,
       isDisabled: disabled?.(fields) ?? false,
       options: options?.(fields) ?? [],
+      textRule: textRule?.(fields),
     };
   });
 }

@@ -118,6 +118,13 @@ export const images = z
   .array(z.object({ url: z.string() }), { error: 'placement.error.pictures' })
   .check(z.maxLength(MOST_PICTURES, { error: 'placement.error.pictures' }));
 
+/** A PDF of ours, or one that a feed named. */
+export const brochureUrl = written(
+  /^(?:\/media\/[0-9a-f-]{36}\.pdf|https:\/\/\S+)$/,
+  'placement.error.brochure',
+  2_000,
+);
+
 export const planId = written(/^[a-z][a-z0-9_-]{2,59}$/, 'placement.error.required');
 
 export const berNumber = written(/^\d{9}$/, 'placement.error.berNumber');
@@ -129,12 +136,15 @@ export const features = z
   )
   .check(z.maxLength(MOST_FEATURES, { error: 'placement.error.features' }));
 
+/** Specification, section 5. */
+export const WITHOUT_AT = /^[^@]*$/;
+
 export const description = z
   .string({ error: 'placement.error.description' })
   .check(
     z.trim(),
     z.maxLength(DESCRIPTION_LENGTH, { error: 'placement.error.descriptionLength' }),
-    z.regex(/^[^@]*$/, { error: 'placement.error.descriptionEmail' }),
+    z.regex(WITHOUT_AT, { error: 'placement.error.descriptionEmail' }),
   );
 
 export const videoUrl = z

@@ -1,10 +1,10 @@
 import type { MessageKey } from '#language/language.ts';
+import { needsBer } from '#marketplace/listings/rules.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { monthlyRent } from '#property/money.ts';
 import { contactNumber } from '#property/phone.ts';
 import type { AdType } from '#property/section.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
-import { isRated } from '../fields/options.ts';
 import { clean } from '../fields/table.ts';
 
 export type Severity = 'stop' | 'warn';
@@ -83,7 +83,7 @@ const RULES: readonly Rule[] = [
     field: 'ber',
     code: 'berMissing',
     applies: (fields) => {
-      if (fields.ber !== undefined || fields.countyId === undefined || !isRated(fields)) return null;
+      if (fields.ber !== undefined || fields.countyId === undefined || !needsBer(fields)) return null;
       return fields.adType === 'sharing' ? 'warn' : 'stop';
     },
   },

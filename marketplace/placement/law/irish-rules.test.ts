@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#language/languages.ts';
 import { checkWording } from '#marketplace/moderation/wording/check.ts';
+import { ruleValues } from '#property/rule-figures.ts';
 import type { AdType } from '#property/section.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { sampleDraft } from '../fields/samples.ts';
@@ -13,7 +14,12 @@ const UNLICENSED: Advertiser = { licenceNumber: null };
 /** What an advertiser is told as they write, with the wording judged by what judges it on the server. */
 function told(adType: AdType, overrides: Partial<DraftFields>, advertiser: Advertiser = null) {
   return legalFindings(sampleDraft(adType, overrides), advertiser, checkWording).map(
-    ({ severity, field, what, why }) => ({ severity, field, what: t(what), why: t(why) }),
+    ({ severity, field, what, why }) => ({
+      severity,
+      field,
+      what: t(what, ruleValues('en')),
+      why: t(why, ruleValues('en')),
+    }),
   );
 }
 
@@ -25,9 +31,9 @@ const HAP_ACT =
   'The Equal Status Acts forbid adverts that discriminate against people on HAP, rent supplement or another social welfare payment. Asking for professionals or work references does that too.';
 const DEPOSIT = 'This asks for more than one month’s rent as a deposit and one month’s rent in advance.';
 const DEPOSIT_ACT =
-  'The Residential Tenancies Act 2004 (section 19B) allows one month’s rent as a deposit and one month’s rent in advance.';
+  'The Residential Tenancies Act 2004 (section 19B, since 9 August 2021) allows one month’s rent as a deposit and one month’s rent in advance.';
 const BER_ACT =
-  'Every ad for a building in the Republic must show its BER (S.I. 243 of 2012). Choose the rating on the certificate, “exempt”, or “pending” while you wait for it.';
+  'Every ad for a building in the Republic must show its BER (S.I. 243 of 2012, since 9 January 2013). Choose the rating on the certificate, “exempt”, or “pending” while you wait for it.';
 const by = (ground: string) => `The Equal Status Acts forbid adverts that discriminate by ${ground}.`;
 
 type Row = [

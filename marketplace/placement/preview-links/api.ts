@@ -10,6 +10,7 @@ import { readStandings } from '#marketplace/listings/owned/reads.ts';
 import { presentCard } from '#marketplace/listings/presenters/card.ts';
 import { presentDetail } from '#marketplace/listings/presenters/detail.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
+import { amenitiesNear } from '#marketplace/places/amenities/near.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import { type Viewer, viewerOf } from '#property/viewer.ts';
@@ -180,8 +181,10 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       const row = link && (await readDetail(pool, link.ad_id));
       if (!row) return closed(request, reply);
       const shown = { ...row, published_at: row.published_at ?? new Date() };
-      const whole = presentDetail(shown, [], { ...languageOf(request), publicUrl });
-      return { ...whole, listingViews: row.views, relevantAds: [] };
+      const language = languageOf(request);
+      const whole = presentDetail(shown, [], { ...language, publicUrl });
+      const amenities = await amenitiesNear(pool, whole.listing.point, language.locale);
+      return { ...whole, listingViews: row.views, relevantAds: [], amenities };
     },
   );
 

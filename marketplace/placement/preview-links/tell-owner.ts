@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { localePath } from '#language/language.ts';
+import { pageMail } from '#mail/page-mail.ts';
 import { queueMessage } from '#mail/queue.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
@@ -31,24 +31,17 @@ export async function tellOwner(
         plan: t(`plan.level.${news.plan.level}`),
         price: formatCents(news.plan.amount, news.plan.currency),
       });
-  await queueMessage(client, {
-    recipient: row.email,
-    locale: row.locale,
-    userId: row.user_id,
+  const message = pageMail({ ...row, userId: row.user_id }, publicUrl, {
     subject,
-    content: {
-      heading: subject,
-      blocks: [
-        { kind: 'text', text },
-        {
-          kind: 'button',
-          label: t(isApproved ? 'preview.mail.button' : 'preview.mail.plans'),
-          url:
-            publicUrl +
-            localePath(row.locale, isApproved ? `/account/ads/${adId}` : `/account/ads/order?ad=${adId}`),
-        },
-      ],
-    },
+    blocks: [
+      { kind: 'text', text },
+      {
+        kind: 'button',
+        label: t(isApproved ? 'preview.mail.button' : 'preview.mail.plans'),
+        path: isApproved ? `/account/ads/${adId}` : `/account/ads/order?ad=${adId}`,
+      },
+    ],
     uniqueKey: `preview:${linkId}:${isApproved ? 'approved' : `upgrade:${news.plan.id}`}`,
   });
+  await queueMessage(client, message);
 }

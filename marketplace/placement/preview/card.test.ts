@@ -11,6 +11,7 @@ const SELLER = {
   licence_number: null,
   background_colour: null,
   logo_path: null,
+  seller_has_agency: false,
 } as const;
 
 it.each(AD_TYPES)('a %s ad of which nothing is known has a card without numbers', (adType) => {

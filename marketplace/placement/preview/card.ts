@@ -12,7 +12,7 @@ import type { DraftFields } from '../fields/draft-fields.ts';
 /** Whose name the card shows. */
 export type CardSeller = Pick<
   CardRow,
-  'seller_name' | 'seller_branch' | 'licence_number' | 'background_colour' | 'logo_path'
+  'seller_name' | 'seller_branch' | 'licence_number' | 'background_colour' | 'logo_path' | 'seller_has_agency'
 > & { seller_kind: SellerKind };
 
 /** A county to stand in while none is chosen; its name is not shown. */

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/transaction.ts';
 import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
-import { changeState, writeAds } from '#marketplace/listings/writes.ts';
+import { changeState, finishUndoable, writeAds } from '#marketplace/listings/writes.ts';
 import { settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { openCase } from '#marketplace/moderation/writes.ts';
 import { paymentJobs } from '#marketplace/payments/jobs.ts';
 import { MOST_LINES } from '#marketplace/payments/rules.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
+import { endUndoTime } from '#tests/support/undo.ts';
 import type { WireAdForSale, WirePurchases } from './contract.ts';
 import { giveBackUnused, withdrawLeftLying } from './writes.ts';
 
@@ -129,6 +132,10 @@ async function decide(adId: number, decision: 'approve' | 'reject') {
   const done = await app.inject({ method: 'POST', url, headers, payload });
   expect(done.statusCode, done.body).toBe(200);
   await settleDecisions(pool, services.voice, new Date(Date.now() + 60_000));
+}
+
+async function openCaseOf(adId: number): Promise<void> {
+  await inTransaction(pool, (client) => openCase(client, { adId, kind: 'new', risk: 0, reasons: [] }));
 }
 
 describe('what may be ordered', () => {
@@ -318,6 +325,100 @@ describe('a renewal and an upgrade', () => {
   });
 });
 
+describe('a renewal of an ad whose words break the law', () => {
+  const UNLAWFUL = 'A fine house for rent. No HAP, no rent allowance. Irish nationals only.';
+  const over = () => ({
+    state: 'expired' as const,
+    publishedAt: new Date(Date.now() - 100 * DAY_MS),
+    expiresAt: new Date(Date.now() - DAY_MS),
+    description: UNLAWFUL,
+  });
+  const openCases = async (adId: number) =>
+    (
+      await pool.query('select kind from moderation_case where ad_id = $1 and settled_at is null', [adId])
+    ).rows.map(({ kind }) => kind);
+  const pageOf = async (adId: number) => (await app.inject(`/api/v3/ads/listing/${adId}`)).statusCode;
+
+  it('waits for a person with the time that was paid for, and its owner is told', async () => {
+    const owner = await person(pool);
+    const adId = await adOf(owner, over());
+    const id = await payFor(owner, [{ adId, kind: 'renewal', planId: 'sale-premium' }]);
+    expect(await rowOf(adId)).toMatchObject({
+      state: 'pending',
+      featured_level: 'premium',
+      expires_at: null,
+    });
+    expect(Number((await rowOf(adId)).days_left)).toBeCloseTo(365, 1);
+    expect([await pageOf(adId), await openCases(adId)]).toEqual([404, ['new']]);
+    const { rows } = await pool.query('select subject from mail_message where recipient = $1', [owner.email]);
+    expect(rows.map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/ is checked before it is back on the market$/),
+    );
+    expect((await purchasesOf(owner, [adId])).ads).toMatchObject([{ isPaid: true, blocked: 'paid' }]);
+    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+
+    await decide(adId, 'approve');
+    const { state, expires_at, days_left } = await rowOf(adId);
+    expect([state, days_left]).toEqual(['published', null]);
+    expect((expires_at - Date.now()) / DAY_MS).toBeCloseTo(365, 1);
+    // Seen now: taken off, it is not given back.
+    await change(owner, adId, 'DELETE');
+    await endUndoTime(pool);
+    await finishUndoable(pool, services.voice);
+    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    expect((await stateOfOrder(owner, id)).state).toBe('paid');
+  });
+
+  it('is given back where the ad is taken off before anybody saw it again, and what came before it is not', async () => {
+    const owner = await person(pool);
+    const adId = await adOf(owner);
+    const first = await payFor(owner, [{ adId }]);
+    await pool.query(
+      "update ad set state = 'expired', expires_at = now() - interval '1 day', description = $2 where id = $1",
+      [adId, UNLAWFUL],
+    );
+    const second = await payFor(owner, [{ adId, kind: 'renewal', planId: 'sale-basic' }]);
+    await decide(adId, 'reject');
+    expect((await rowOf(adId)).state).toBe('rejected');
+    expect(await withdrawLeftLying(pool, services.voice)).not.toContain(adId);
+    await pool.query("update ad set updated_at = now() - interval '31 days' where id = $1", [adId]);
+    expect(await withdrawLeftLying(pool, services.voice)).toContain(adId);
+    expect(await giveBackUnused(pool, services.voice)).toContain(adId);
+    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    await jobs.sendRefunds();
+    const states = [await stateOfOrder(owner, first), await stateOfOrder(owner, second)];
+    expect(states.map(({ state, refunds }) => [state, refunds.length])).toEqual([
+      ['paid', 0],
+      ['refunded', 1],
+    ]);
+  });
+
+  it('waits as well where an agreement covers it and it costs nothing', async () => {
+    const agent = await person(pool, { agency: { agreementPlan: 'standard' } });
+    const adId = await adOf(agent, over());
+    expect((await change(agent, adId, 'RENEW')).json()).toMatchObject({ state: 'PENDING' });
+    expect([await pageOf(adId), await openCases(adId)]).toEqual([404, ['new']]);
+    expect(Number((await rowOf(adId)).days_left)).toBeCloseTo(180, 1);
+    await decide(adId, 'approve');
+    expect((await rowOf(adId)).state).toBe('published');
+  });
+
+  it('or an upgrade, of an ad that is up, brings it before a person while it stays', async () => {
+    const owner = await person(pool);
+    const ad = { ...over(), state: 'published' as const, expiresAt: new Date(Date.now() + 9 * DAY_MS) };
+    const [renewed, upgraded] = [await adOf(owner, { ...ad, featuredLevel: 'basic' }), await adOf(owner, ad)];
+    await payFor(owner, [{ adId: renewed, kind: 'renewal', planId: 'sale-basic' }]);
+    await payFor(owner, [{ adId: upgraded, kind: 'upgrade', planId: 'sale-premium' }]);
+    for (const adId of [renewed, upgraded]) {
+      expect((await rowOf(adId)).state).toBe('published');
+      expect(await openCases(adId)).toEqual(['changed']);
+    }
+    const lawful = await adOf(owner, { ...ad, description: 'A fine house.', featuredLevel: 'basic' });
+    await payFor(owner, [{ adId: lawful, kind: 'renewal', planId: 'sale-basic' }]);
+    expect(await openCases(lawful)).toEqual([]);
+  });
+});
+
 describe('paid time', () => {
   it('begins when a person has let the ad pass, and not before', async () => {
     const owner = await person(pool);
@@ -337,12 +438,14 @@ describe('paid time', () => {
     const owner = await person(pool);
     const ends = new Date(Date.now() + 10 * DAY_MS);
     const adId = await adOf(owner, { state: 'published', publishedAt: new Date(), expiresAt: ends });
-    await changeState(pool, { adId, action: 'reject', actor: 'moderator' });
+    await openCaseOf(adId);
+    await decide(adId, 'reject');
     const rested = await rowOf(adId);
     expect(rested.expires_at).toBeNull();
     expect(Number(rested.days_left)).toBeCloseTo(10, 2);
     await changeState(pool, { adId, action: 'submit', actor: 'owner' });
-    await changeState(pool, { adId, action: 'approve', actor: 'moderator' });
+    await openCaseOf(adId);
+    await decide(adId, 'approve');
     expect((await rowOf(adId)).expires_at.getTime()).toBeGreaterThanOrEqual(ends.getTime() - 1_000);
   });
 
@@ -360,6 +463,9 @@ describe('paid time', () => {
     const adId = await doubtfulAdOf(owner);
     const id = await payFor(owner, [{ adId }]);
     await change(owner, adId, 'DELETE');
+    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    await endUndoTime(pool);
+    await finishUndoable(pool, services.voice);
     expect(await giveBackUnused(pool, services.voice)).toContain(adId);
     expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
     await jobs.sendRefunds();

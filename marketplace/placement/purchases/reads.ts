@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AdOwnership, Reach } from '#marketplace/listings/access.ts';
 import { IN_REACH, IS_PAID, reachValues } from '#marketplace/listings/owned/reads.ts';
-import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { TitledRow } from '#marketplace/listings/presenters/listing-row.ts';
 import type { AdForSale } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -9,18 +9,7 @@ type Client = pg.Pool | pg.ClientBase;
 /** An ad as far as buying for it goes. */
 export type ForSaleRow = AdOwnership &
   Omit<AdForSale, 'isCovered'> &
-  Pick<
-    CardRow,
-    | 'id'
-    | 'ad_type'
-    | 'price_type'
-    | 'property_type'
-    | 'house_type'
-    | 'title'
-    | 'address'
-    | 'county_name'
-    | 'currency'
-  > & {
+  TitledRow & {
     /** Of its first picture. */
     picture: string | null;
     wasPublished: boolean;

@@ -1,5 +1,7 @@
 import type { LineKind } from '#marketplace/payments/rules.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
+import type { Currency } from '#property/money.ts';
+import type { AdType } from '#property/section.ts';
 import { FEATURED_LEVELS, type FeaturedLevel } from '#property/seller.ts';
 
 /** What of an ad decides about what may be bought for it. */
@@ -73,6 +75,15 @@ const STILL_USEFUL: Record<LineKind, readonly AdLifeState[]> = {
   upgrade: UP,
   renewal: [...UP, 'expired'],
 };
+
+/** @returns whether a plan that was ordered is still one for the ad: plans differ by type and by currency */
+export function isPlanFor(
+  line: { adType: AdType },
+  currency: Currency,
+  ad: { adType: AdType; currency: Currency },
+): boolean {
+  return line.adType === ad.adType && currency === ad.currency;
+}
 
 /** @returns whether an ad has use for what was paid for it */
 export function isStillUseful(

@@ -2,20 +2,22 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { IS_PAID } from '#marketplace/listings/owned/reads.ts';
-import { changeStateIn } from '#marketplace/listings/writes.ts';
+import { changeStateIn, renewIn } from '#marketplace/listings/writes.ts';
 import type { Order } from '#marketplace/payments/orders/order.ts';
 import { readOrder } from '#marketplace/payments/orders/reads.ts';
 import { stageRefund } from '#marketplace/payments/refunds/writes.ts';
+import type { Currency } from '#property/money.ts';
+import type { AdType } from '#property/section.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
+import type { Publication } from '../submission/writes.ts';
 import { type AdForSale, compareLevels, type PlanForSale } from './rules.ts';
 
+type LockedForSale = Omit<AdForSale, 'isCovered'> & { adType: AdType; currency: Currency };
+
 /** Locks an ad for what is given to it. */
-export async function lockForSale(
-  client: pg.ClientBase,
-  adId: number,
-): Promise<Omit<AdForSale, 'isCovered'> | null> {
-  const { rows } = await client.query<Omit<AdForSale, 'isCovered'>>(
-    `select state, featured_level as "featuredLevel", expires_at as "expiresAt", ${IS_PAID} as "isPaid"
+export async function lockForSale(client: pg.ClientBase, adId: number): Promise<LockedForSale | null> {
+  const { rows } = await client.query<LockedForSale>(
+    `select state, ad_type as "adType", currency, featured_level as "featuredLevel", expires_at as "expiresAt", ${IS_PAID} as "isPaid"
        from ad where id = $1 for update`,
     [adId],
   );
@@ -38,27 +40,34 @@ export async function upgrade(
   );
 }
 
-/** Gives an ad more time: one that is over comes back with the plan's place, one that is not stays as much longer. */
+/**
+ * Gives an ad more time: one that is not over stays as much longer. One that is over comes back with the plan's place; where
+ * a person must look at it first, it waits with the time that was paid for.
+ */
 export async function renew(
   client: pg.ClientBase,
   adId: number,
-  plan: PlanForSale,
-  voice: Voice,
+  line: PlanForSale & { id: number },
+  { voice, review }: Publication,
 ): Promise<void> {
   const { rows } = await client.query<{ until: Date }>(
     `select greatest(coalesce(expires_at, now()), now()) + make_interval(days => $2) as until
        from ad where id = $1`,
-    [adId, plan.durationDays],
+    [adId, line.durationDays],
   );
   const { until } = rows[0]!;
-  const renewed = await changeStateIn(
-    client,
-    { adId, action: 'renew', actor: 'system', expiresAt: until },
-    voice,
-  );
+  const renewed = await renewIn(client, { adId, actor: 'system', expiresAt: until }, review, voice);
+  if (renewed.ok && renewed.state === 'pending') {
+    await client.query('update ad set featured_level = $2, unused_renewal_id = $3 where id = $1', [
+      adId,
+      line.featuredLevel,
+      line.id,
+    ]);
+    return;
+  }
   await client.query(
     `update ad set expires_at = $2, featured_level = coalesce($3, featured_level), updated_at = now() where id = $1`,
-    [adId, until, renewed.ok ? plan.featuredLevel : null],
+    [adId, until, renewed.ok ? line.featuredLevel : null],
   );
 }
 
@@ -80,28 +89,36 @@ export async function giveBack(
   if (!staged.ok) throw new Error(`The order ${order.id} cannot be given back: ${staged.reason}`);
 }
 
+/** Whether none of the paid time has been used: of the first plan, or of a renewal. */
+const IS_UNUSED = 'first_published_at is null or unused_renewal_id is not null';
+
 /** Ads taken at a time. */
 const BATCH = 100;
 
 /**
- * Gives back what was paid for ads that were taken back before anybody saw them; restored, they are paid for anew.
+ * Gives back what was paid for ads that were taken back before anybody saw them, or anything of a renewal; restored, they are
+ * paid for again.
  * @returns the ads' ids
  */
 export async function giveBackUnused(pool: pg.Pool, voice: Voice): Promise<number[]> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      `update ad set time_left = null where id in (
-         select id from ad where state = 'withdrawn' and time_left is not null and first_published_at is null
-          order by id limit $1 for update skip locked) returning id`,
+    const { rows } = await client.query<{ id: number; renewalId: number | null }>(
+      `with unused as (
+         select id, unused_renewal_id from ad where state = 'withdrawn' and time_left is not null
+            and (${IS_UNUSED}) and undo_until is null order by id limit $1 for update skip locked)
+       update ad set time_left = null, unused_renewal_id = null from unused where ad.id = unused.id
+       returning ad.id, unused.unused_renewal_id as "renewalId"`,
       [BATCH],
     );
     const ids = rows.map(({ id }) => id);
+    const renewals = rows.flatMap(({ renewalId }) => renewalId ?? []);
+    const unseen = rows.flatMap(({ id, renewalId }) => (renewalId === null ? id : []));
     const lines = await client.query<{ orderId: number; lineIds: number[] }>(
       `select l.order_id as "orderId", json_agg(l.id order by l.id) as "lineIds" from order_line l
-        where l.ad_id = any($1) and l.kind = 'plan' and l.order_state in ('paid', 'partly_refunded')
+        where (l.ad_id = any($1) and l.kind = 'plan' or l.id = any($2)) and l.order_state in ('paid', 'partly_refunded')
           and not exists (select from refund_line r where r.line_id = l.id and r.refund_state <> 'failed')
         group by l.order_id order by l.order_id`,
-      [ids],
+      [unseen, renewals],
     );
     for (const { orderId, lineIds } of lines.rows) {
       await giveBack(client, (await readOrder(client, orderId))!, lineIds, voice);
@@ -117,7 +134,7 @@ const PATIENCE = '30 days';
 export async function withdrawLeftLying(pool: pg.Pool, voice: Voice): Promise<number[]> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `select id from ad where state = 'rejected' and time_left is not null and first_published_at is null
+      `select id from ad where state = 'rejected' and time_left is not null and (${IS_UNUSED})
           and updated_at < now() - interval '${PATIENCE}' order by id limit $1 for update skip locked`,
       [BATCH],
     );

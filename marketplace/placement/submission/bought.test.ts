@@ -41,14 +41,20 @@ function submit(who: Person, draftId: string) {
   return ask(who, 'POST', `/api/v1/drafts/${draftId}/submission`);
 }
 /** As the payments room fulfils an order of one line. */
-function pay(client: pg.ClientBase, adId: number) {
-  const line = { adId, kind: 'plan', durationDays: 30, featuredLevel: 'standard' };
-  return purchases.fulfil(client, { id: 1, lines: [line] } as Order);
+async function pay(client: pg.ClientBase, adId: number) {
+  const { ad_type: adType } = await adOf(adId);
+  const line = { adId, adType, kind: 'plan', durationDays: 30, featuredLevel: 'standard' };
+  return purchases.fulfil(client, { id: 1, currency: 'EUR', lines: [line] } as Order);
 }
-/** How many statements wait for what a transaction holds. */
+/**
+ * How many statements wait for what a transaction holds. Counted on another connection: within a transaction the list of
+ * connections stays as it was when it was first read.
+ */
 async function waiting(client: pg.ClientBase) {
-  const { rows } = await client.query<{ n: number }>(
-    'select count(*) as n from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+  const holder = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { rows } = await pool.query<{ n: number }>(
+    'select count(*) as n from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+    [holder.rows[0]!.pid],
   );
   return rows[0]!.n;
 }
@@ -66,7 +72,12 @@ describe('what was paid for', () => {
     expect(recalled.statusCode).toBe(200);
     await inTransaction(pool, (client) => pay(client, adId));
     expect(await adOf(adId)).toMatchObject({ state: 'draft', isPaid: true });
-    expect((await submit(owner, draft.id)).json()).toEqual({ adId, next: 'published' });
+    expect((await submit(owner, draft.id)).json()).toEqual({
+      adId,
+      next: 'published',
+      isChange: false,
+      inReview: false,
+    });
   });
 
   it('stays of the type it was paid for: prices differ by type', async () => {
@@ -88,6 +99,17 @@ describe('what was paid for', () => {
     const again = await save(owner, back.json(), 'sale');
     expect([again.statusCode, again.json().details[0].path]).toEqual([422, 'fields.adType']);
     expect(await adOf(adId)).toMatchObject({ ad_type: 'parking' });
+  });
+
+  it('stays of that type after the paid time is over', async () => {
+    const { owner, draft, adId } = await placed('parking');
+    await pool.query("update ad set expires_at = now() - interval '1 day' where id = $1", [adId]);
+    expect((await save(owner, draft, 'sale')).statusCode).toBe(200);
+    const sent = await submit(owner, draft.id);
+    expect([sent.statusCode, sent.json().details]).toEqual([
+      422,
+      [{ path: 'adType', message: expect.any(String) }],
+    ]);
   });
 });
 

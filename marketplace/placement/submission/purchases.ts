@@ -7,9 +7,10 @@ import type {
   Purchases,
   WantedLine,
 } from '#marketplace/payments/orders/purchases.ts';
+import type { Currency } from '#property/money.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { forOrder } from '../purchases/for-sale.ts';
-import { isStillUseful } from '../purchases/rules.ts';
+import { isPlanFor, isStillUseful } from '../purchases/rules.ts';
 import { giveBack, lockForSale, renew, upgrade } from '../purchases/writes.ts';
 import { holdAds, type Publication, publish } from './writes.ts';
 
@@ -50,17 +51,27 @@ async function fulfil(client: pg.ClientBase, order: Order, options: Publication)
   const unused: number[] = [];
   // Always in the same order, so that two orders for the same ads do not wait for each other.
   for (const line of order.lines.toSorted((one, other) => one.adId - other.adId)) {
-    if (!(await give(client, line, options))) unused.push(line.id);
+    if (!(await give(client, line, order.currency, options))) unused.push(line.id);
   }
   if (unused.length > 0) await giveBack(client, order, unused, options.voice);
 }
 
 /** @returns whether the ad had use for it */
-async function give(client: pg.ClientBase, line: OrderLine, options: Publication): Promise<boolean> {
+async function give(
+  client: pg.ClientBase,
+  line: OrderLine,
+  currency: Currency,
+  options: Publication,
+): Promise<boolean> {
   const ad = await lockForSale(client, line.adId);
-  if (!ad || !isStillUseful(line.kind, ad)) return false;
-  if (line.kind === 'plan') await publish(client, line.adId, line, options);
-  else if (line.kind === 'upgrade') await upgrade(client, line.adId, ad, line);
-  else await renew(client, line.adId, line, options.voice);
+  if (!ad || !isPlanFor(line, currency, ad) || !isStillUseful(line.kind, ad)) return false;
+  if (line.kind === 'plan') {
+    await publish(client, line.adId, line, options);
+    return true;
+  }
+  if (line.kind === 'upgrade') await upgrade(client, line.adId, ad, line);
+  else await renew(client, line.adId, line, options);
+  // On the market already: it stays there, as after a change, and a person looks at it where one must.
+  if (ad.state !== 'expired') await options.review(client, line.adId, 'changed');
   return true;
 }

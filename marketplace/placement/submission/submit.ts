@@ -2,11 +2,9 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { MessageKey } from '#language/language.ts';
 import { changeStateIn } from '#marketplace/listings/writes.ts';
-import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
 import { plansFor } from '#marketplace/payments/plans/reads.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { currencyOf } from '#property/county.ts';
-import type { AdType } from '#property/section.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { isEditable, isUnderWay } from '../ad/editing.ts';
 import type { Issue } from '../contract.ts';
@@ -61,12 +59,11 @@ export async function submit(
       if (row.ad_state !== null && !isEditable(row.ad_state)) return { ok: false, reason: 'over' };
       const { fields, issues } = await judge(client, row, options.gazetteer(), now);
       if (issues.length > 0) return { ok: false, reason: 'incomplete', issues };
-      if (await isTypeBought(client, row, fields.adType)) {
-        return incomplete('adType', 'placement.draft.fixedType');
-      }
+      const fixed = changeOfBought(row, fields);
+      if (fixed) return fixed;
 
       const seller = await readSeller(client, { userId: row.user_id, agencyId: row.agency_id });
-      const advertiser = row.agency_id === null ? null : { licenceNumber: seller.licence_number };
+      const advertiser = row.agency_id === null ? null : { licenceNumber: seller.claimed_licence };
       const findings = legalFindings(fields, advertiser, options.checkWording);
       const stops = findings.filter(({ severity }) => severity === 'stop');
       const unlawful = { ok: false, reason: 'unlawful', findings: stops } as const;
@@ -80,7 +77,7 @@ export async function submit(
         // Not to be paid for before its words may stand: an approval clears them, and it is sent in again.
         await changeStateIn(client, { adId, action: 'recall', actor: 'owner', userId: viewer.userId });
         await options.review(client, adId, 'new', true);
-        return { ok: true, answer: { adId, next: 'review' } };
+        return { ok: true, answer: { adId, next: 'review', isChange: false, inReview: true } };
       }
       return { ok: true, answer: await whatNext(client, options, row, fields, adId) };
     });
@@ -90,10 +87,14 @@ export async function submit(
   }
 }
 
-/** Whether somebody has paid, or is paying, for an ad of another type than its draft says now: prices differ by type. */
-async function isTypeBought(client: pg.ClientBase, row: DraftRow, adType: AdType): Promise<boolean> {
-  if (row.ad_id === null || row.placed_type === adType) return false;
-  return row.is_paid || (await readLastOrders(client, [row.ad_id])).get(row.ad_id)?.status === 'open';
+/** @returns the refusal of a draft that changes the type or currency of an ad with a paid or open order: plans differ by both */
+function changeOfBought(row: DraftRow, { adType, countyId }: DraftFields) {
+  if (!row.is_bought) return null;
+  const isOtherType = row.placed_type !== adType;
+  if (!isOtherType && row.placed_currency === currencyOf(countyId!)) return null;
+  return isOtherType
+    ? incomplete('adType', 'placement.draft.fixedType')
+    : incomplete('countyId', 'placement.draft.fixedCurrency');
 }
 
 function incomplete(
@@ -125,16 +126,26 @@ async function whatNext(
   const { editing, agreement } = kindOf(row);
   if (isUnderWay(row.ad_state)) {
     await finishDrafts(client, adId);
-    await options.review(client, adId, 'changed');
-    return { adId, next: 'published' };
+    const inReview = await options.review(client, adId, 'changed');
+    return { adId, next: 'published', isChange: true, inReview };
   }
-  if (editing) return { adId, next: (await publishPaid(client, adId, options)) ? 'published' : 'review' };
+  if (editing) return published(adId, await publishPaid(client, adId, options));
   if (agreement) {
     const plans = await plansFor(client, fields.adType, currencyOf(fields.countyId!));
     const plan = agreedPlan(await readAgreement(client, row.agency_id!), plans);
     if (!plan) throw new Refused({ ok: false, reason: 'noAgreedPlan' });
-    return { adId, next: (await publish(client, adId, plan, options)) ? 'published' : 'review' };
+    return published(adId, await publish(client, adId, plan, options));
   }
   const planId = fields.productIds!;
-  return { adId, next: 'payment', orderRequest: { lines: [{ adId, kind: 'plan', planId }] } };
+  return {
+    adId,
+    next: 'payment',
+    isChange: false,
+    inReview: false,
+    orderRequest: { lines: [{ adId, kind: 'plan', planId }] },
+  };
+}
+
+function published(adId: number, isPublished: boolean): WireSubmitted {
+  return { adId, next: isPublished ? 'published' : 'review', isChange: false, inReview: !isPublished };
 }

@@ -8,7 +8,7 @@ import type { FeaturedLevel } from '#property/seller.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { adOf } from '../ad/ad-of.ts';
 import type { DraftRow } from '../drafts/reads.ts';
-import { finishDrafts, noteAd } from '../drafts/writes.ts';
+import { fileAddresses, finishDrafts, noteAd } from '../drafts/writes.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import type { CheckWording } from '../law/findings.ts';
 
@@ -51,8 +51,8 @@ export async function writeAd(
   });
   let adId = row.ad_id;
   if (adId === null) {
-    const branchId = viewer.agency?.branchId ?? null;
-    const owner = row.agency_id === null ? { userId: row.user_id } : { agencyId: row.agency_id, branchId };
+    const owner =
+      row.agency_id === null ? { userId: row.user_id } : { agencyId: row.agency_id, branchId: row.branch_id };
     adId = await addPlaced(client, ad, await advertiserFor(client, owner));
     await noteAd(client, row.id, adId);
   } else {
@@ -61,8 +61,7 @@ export async function writeAd(
     // One that waits already, or is up, stays where it is.
     await changeStateIn(client, { adId, action: 'submit', actor: 'owner', userId: viewer.userId });
   }
-  const urls = (fields.images ?? []).map(({ url }) => url);
-  const gone = await markAttached(client, `ad:${adId}`, urls);
+  const gone = await markAttached(client, `ad:${adId}`, fileAddresses(fields));
   return gone.length > 0 ? { ok: false, reason: 'picturesGone' } : { ok: true, adId };
 }
 
@@ -99,6 +98,5 @@ export async function publishPaid(
 ): Promise<boolean> {
   await finishDrafts(client, adId);
   if (await review(client, adId, 'new')) return false;
-  await changeStateIn(client, { adId, action: 'approve', actor: 'system' }, voice);
-  return true;
+  return (await changeStateIn(client, { adId, action: 'approve', actor: 'system' }, voice)).ok;
 }

@@ -5,6 +5,7 @@ import { Icon } from '#design/content/icon.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { Section } from '#property/section.ts';
+import { LocateButton } from './locate-button.tsx';
 import styles from './location-search.module.css';
 import { PlaceOption } from './place-option.tsx';
 import { recentPlaces, rememberPlaces } from './recent-places.ts';
@@ -19,6 +20,8 @@ export type LocationSearchProps = {
   defaultText?: string;
   onChange?: (places: readonly ChosenPlace[]) => void;
   label?: string;
+  /** Enables Use my location; called with the circle in the format of the `geo` parameter. */
+  onLocated?: (geo: string) => void;
 };
 
 type Choice = { name: string; places: readonly ChosenPlace[]; count?: number; detail?: string };
@@ -34,6 +37,7 @@ export function LocationSearch({
   defaultText = '',
   onChange,
   label,
+  onLocated,
 }: LocationSearchProps) {
   const { t, locale } = useLanguage();
   const id = useId();
@@ -117,79 +121,82 @@ export function LocationSearch({
       : '';
 
   return (
-    <div ref={box} className={styles.search}>
-      <label htmlFor={id}>
-        <VisuallyHidden>{label ?? t('common.whereToLook')}</VisuallyHidden>
-      </label>
-      <div className={styles.box}>
-        <Icon icon={Search} className={styles.sign} />
-        {chosen.map((place) => (
-          <label key={place.slug} className={styles.place}>
-            <input
-              type="checkbox"
-              name="location"
-              value={place.slug}
-              defaultChecked
-              className={styles.check}
-              onChange={() => {
-                choose(chosen.filter((each) => each !== place));
-                input.current?.focus();
-              }}
-            />
-            {place.name}
-            <Icon icon={X} size={16} />
-          </label>
-        ))}
-        <input
-          ref={input}
-          id={id}
-          name="q"
-          type="text"
-          role="combobox"
-          aria-expanded={isListed}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
-          autoComplete="off"
-          autoCapitalize="words"
-          spellCheck={false}
-          maxLength={100}
-          enterKeyHint="search"
-          placeholder={chosen.length === 0 ? t('common.wherePlaceholder') : t('common.addPlace')}
-          value={text}
-          className={styles.input}
-          onFocus={open}
-          onClick={open}
-          // Options keep the focus here while they are pressed: whoever blurs it has left.
-          onBlur={() => setOpen(false)}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(-1);
-            setOpen(true);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <div className={styles.list} hidden={!isListed}>
-        {!isTyping && <p className={styles.heading}>{t('common.recentSearches')}</p>}
-        <div id={`${id}-list`} role="listbox" aria-label={label ?? t('common.whereToLook')}>
-          {choices.map((choice, index) => (
-            <PlaceOption
-              key={choice.places.map((place) => place.slug).join()}
-              id={`${id}-${index}`}
-              name={choice.name}
-              suggestion={
-                isTyping ? suggestions.find((each) => each.slug === choice.places[0]?.slug) : undefined
-              }
-              count={choice.count}
-              isActive={index === active}
-              isRecent={!isTyping}
-              onTake={() => take(choice)}
-            />
+    <>
+      <div ref={box} className={styles.search}>
+        <label htmlFor={id}>
+          <VisuallyHidden>{label ?? t('common.whereToLook')}</VisuallyHidden>
+        </label>
+        <div className={styles.box}>
+          <Icon icon={Search} className={styles.sign} />
+          {chosen.map((place) => (
+            <label key={place.slug} className={styles.place}>
+              <input
+                type="checkbox"
+                name="location"
+                value={place.slug}
+                defaultChecked
+                className={styles.check}
+                onChange={() => {
+                  choose(chosen.filter((each) => each !== place));
+                  input.current?.focus();
+                }}
+              />
+              {place.name}
+              <Icon icon={X} size={16} />
+            </label>
           ))}
+          <input
+            ref={input}
+            id={id}
+            name="q"
+            type="text"
+            role="combobox"
+            aria-expanded={isListed}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            maxLength={100}
+            enterKeyHint="search"
+            placeholder={chosen.length === 0 ? t('common.wherePlaceholder') : t('common.addPlace')}
+            value={text}
+            className={styles.input}
+            onFocus={open}
+            onClick={open}
+            // Options keep the focus here while they are pressed, so a blur means that the visitor left.
+            onBlur={() => setOpen(false)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setActive(-1);
+              setOpen(true);
+            }}
+            onKeyDown={onKeyDown}
+          />
         </div>
+        <div className={styles.list} hidden={!isListed}>
+          {!isTyping && <p className={styles.heading}>{t('common.recentSearches')}</p>}
+          <div id={`${id}-list`} role="listbox" aria-label={label ?? t('common.whereToLook')}>
+            {choices.map((choice, index) => (
+              <PlaceOption
+                key={choice.places.map((place) => place.slug).join()}
+                id={`${id}-${index}`}
+                name={choice.name}
+                suggestion={
+                  isTyping ? suggestions.find((each) => each.slug === choice.places[0]?.slug) : undefined
+                }
+                count={choice.count}
+                isActive={index === active}
+                isRecent={!isTyping}
+                onTake={() => take(choice)}
+              />
+            ))}
+          </div>
+        </div>
+        <VisuallyHidden role="status">{announced}</VisuallyHidden>
       </div>
-      <VisuallyHidden role="status">{announced}</VisuallyHidden>
-    </div>
+      {onLocated && <LocateButton onLocated={onLocated} />}
+    </>
   );
 }

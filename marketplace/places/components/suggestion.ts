@@ -1,4 +1,5 @@
 import type { Locale, MessageKey } from '#language/language.ts';
+import { apiHeaders } from '#property/api-headers.ts';
 import type { Section } from '#property/section.ts';
 
 /** A place a visitor chose: its name in addresses and as shown. */
@@ -17,6 +18,9 @@ const COUNT_NAMES: Partial<Record<Section, string>> = {
   'commercial-to-rent': 'commercialToRent',
   'parking-for-sale': 'parkingForSale',
   'parking-to-rent': 'parkingToRent',
+  'holiday-homes': 'holidayHomes',
+  'student-accommodation-for-rent': 'studentAccommodationForRent',
+  'student-accommodation-to-share': 'studentAccommodationToShare',
 };
 
 const COUNT_TEXTS = [
@@ -54,6 +58,9 @@ export function readSuggestions(answer: unknown): Suggestion[] {
   );
 }
 
+/** As many as a person looks through. */
+const MAX_SUGGESTIONS = 10;
+
 /** Asks the autocomplete from the browser. No connection or a refusal gives no suggestions: the form still works. */
 export async function fetchSuggestions(
   text: string,
@@ -63,8 +70,8 @@ export async function fetchSuggestions(
   try {
     const response = await fetch('/old/v1/autocomplete', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': locale },
-      body: JSON.stringify({ text }),
+      headers: apiHeaders(locale, true),
+      body: JSON.stringify({ text, limit: MAX_SUGGESTIONS }),
       signal,
     });
     return response.ok ? readSuggestions(await response.json()) : [];

@@ -3,7 +3,7 @@ import { fold } from '../rules.ts';
 import type { Area, RoutingKey } from './area.ts';
 import type { AdCounts, AreaTree } from './gazetteer.ts';
 import { weightOfAds } from './importance.ts';
-import { createNameIndex, type Found } from './name-index.ts';
+import { createNameIndex, type Found, SHORTLIST } from './name-index.ts';
 
 /** How what was typed fits a place, the best first. */
 export const MATCHES = ['exact', 'prefix', 'words', 'slip'] as const;
@@ -35,7 +35,11 @@ const FEW = 3;
 export function createCompleter(tree: AreaTree): (text: string, options?: CompletionOptions) => Completion[] {
   const index = createNameIndex(tree);
 
-  function find(typed: string[], locale: Locale, accept?: (area: Area) => boolean): Found[] {
+  function find(
+    typed: string[],
+    locale: Locale,
+    options: { accept: CompletionOptions['accept']; most: number },
+  ): Found[] {
     const found: Found[] = [];
     const ways = typed.length > 1 ? [typed, [typed.join('')]] : [typed];
     for (const { words, forgiving } of [false, true].flatMap((forgiving) =>
@@ -45,14 +49,14 @@ export function createCompleter(tree: AreaTree): (text: string, options?: Comple
       // Words drawn together and a slip at once are a last resort.
       if (forgiving && words !== typed && found.length > 0) break;
       const known = new Set(found.map(({ area }) => area));
-      found.push(...index.search(words, forgiving, locale, accept).filter(({ area }) => !known.has(area)));
+      found.push(...index.search(words, forgiving, locale, options).filter(({ area }) => !known.has(area)));
     }
     return found;
   }
 
   return (text, { limit = 10, counts, locale = 'en', accept } = {}) => {
     const typed = fold(text).split(' ').filter(Boolean).slice(0, MOST_WORDS);
-    const ranked = (typed.length > 0 ? find(typed, locale, accept) : [])
+    const ranked = (typed.length > 0 ? find(typed, locale, { accept, most: Math.max(limit, SHORTLIST) }) : [])
       .map((one) => ({ ...one, score: one.score + (counts ? weightOfAds(counts(one.area.id)) : 0) }))
       .sort((a, b) => b.score - a.score || a.area.id - b.area.id)
       .map(({ area, match }): Completion => ({ area, match: MATCHES[match]! }));

@@ -2,6 +2,7 @@ import { routingKeyOf } from '#property/eircode.ts';
 import type { Section } from '#property/section.ts';
 import { ancestorsOf, fold } from '../rules.ts';
 import { type Area, distanceKm, type RoutingKey } from './area.ts';
+import { type ClientArea, createAreaFinder, type FoundArea } from './client-areas.ts';
 import { type Completion, type CompletionOptions, createCompleter } from './completer.ts';
 import { createNearby, type Nearby } from './nearby.ts';
 import { createResolver, type Resolution, type Whereabouts } from './resolver.ts';
@@ -15,6 +16,8 @@ export type Gazetteer = {
   areas: readonly Area[];
   byId: (id: number) => Area | undefined;
   bySlug: (slug: string) => Area | undefined;
+  /** The area that an id or a slug of ours, or one that existing clients know, stands for. */
+  find: (idOrSlug: string) => FoundArea | undefined;
   countyOf: (area: Area) => Area;
   /** By the tree, the nearest first, the county last. */
   ancestorsOf: (area: Area) => readonly Area[];
@@ -40,11 +43,17 @@ export type Gazetteer = {
 /** A key's post town may stand this far from the middle of the key and still be the one meant. */
 const POST_TOWN_KM = 25;
 
-export function createGazetteer(unordered: readonly Area[], routingKeys: readonly RoutingKey[]): Gazetteer {
+/** @param clientAreas what existing clients call areas; needed where names come from clients */
+export function createGazetteer(
+  unordered: readonly Area[],
+  routingKeys: readonly RoutingKey[],
+  clientAreas: readonly ClientArea[] = [],
+): Gazetteer {
   const areas = unordered.toSorted((a, b) => a.id - b.id);
   const ids = new Map(areas.map((area) => [area.id, area]));
   const slugs = new Map(areas.map((area) => [area.slug, area]));
   const byId = (id: number) => ids.get(id);
+  const bySlug = (slug: string) => slugs.get(slug);
   const children = Map.groupBy(areas, (area) => area.parentId);
   const members = Map.groupBy(
     areas.flatMap((area) => area.regionIds.map((regionId) => ({ regionId, area }))),
@@ -84,7 +93,8 @@ export function createGazetteer(unordered: readonly Area[], routingKeys: readonl
   const tree = {
     areas,
     byId,
-    bySlug: (slug: string) => slugs.get(slug),
+    bySlug,
+    find: createAreaFinder({ byId, bySlug }, clientAreas),
     countyOf: (area: Area) => ids.get(area.countyId)!,
     ancestorsOf: (area: Area) => lines.get(area.id) ?? [],
     childrenOf: (areaId: number) => children.get(areaId) ?? [],

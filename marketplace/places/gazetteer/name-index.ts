@@ -8,8 +8,8 @@ import { createVocabulary, type WordRange } from './vocabulary.ts';
 /** @property match a place in `MATCHES`: smaller fits better */
 export type Found = { area: Area; match: number; score: number };
 
-/** How many are kept, to be ranked again by their ads; far more than are shown. */
-const SHORTLIST = 48;
+/** How many are kept at least, to be ranked again by their ads; far more than are usually shown. */
+export const SHORTLIST = 48;
 /** One step of `MATCHES` outweighs any importance. */
 const STEP = 1000;
 /** What the beginning of a name in the other language weighs less: more than any importance, less than a step. */
@@ -32,11 +32,16 @@ type Entry = {
 export type NameIndex = {
   /**
    * The places of which every typed word begins a word of a name, of their own or of a place they lie in, and at least
-   * one of their own; the best `SHORTLIST` of them, best first.
+   * one of their own, best first; `most` of them at most, `SHORTLIST` by default.
    * @param forgiving whether a typed word may hold one slip
    * @param accept which areas may be found; all when not given
    */
-  search: (typed: readonly string[], forgiving: boolean, locale: Locale, accept?: Accept) => readonly Found[];
+  search: (
+    typed: readonly string[],
+    forgiving: boolean,
+    locale: Locale,
+    options?: { accept?: Accept; most?: number },
+  ) => readonly Found[];
 };
 
 export function createNameIndex(tree: AreaTree): NameIndex {
@@ -68,7 +73,13 @@ export function createNameIndex(tree: AreaTree): NameIndex {
   // Which entries a search has seen; wiped by itself.
   const seen = new Uint8Array(entries.length);
 
-  function searchNow(typed: readonly string[], forgiving: boolean, locale: Locale, accept?: Accept): Found[] {
+  function searchNow(
+    typed: readonly string[],
+    forgiving: boolean,
+    locale: Locale,
+    accept: Accept | undefined,
+    most: number,
+  ): Found[] {
     const ranges = typed.map((word) => [
       vocabulary.startingWith(word),
       ...(forgiving ? vocabulary.nearlyStartingWith(word) : []),
@@ -76,7 +87,7 @@ export function createNameIndex(tree: AreaTree): NameIndex {
     // All the words must fit, so the places of the rarest one are enough to look at.
     const lists = typed.length === 1 ? [byOwn] : [byOwn, byAround];
     const rarest = ranges.toSorted((a, b) => countIn(lists, a) - countIn(lists, b))[0]!;
-    const best = createShortlist();
+    const best = createShortlist(most);
     const looked: number[] = [];
     for (const postings of lists) {
       for (const [from, to] of rarest) {
@@ -102,12 +113,12 @@ export function createNameIndex(tree: AreaTree): NameIndex {
     return best.found;
   }
 
-  const search: NameIndex['search'] = (typed, forgiving, locale, accept) => {
+  const search: NameIndex['search'] = (typed, forgiving, locale, { accept, most = SHORTLIST } = {}) => {
     if (forgiving || accept || typed.length > 1 || typed[0]!.length > KEPT_LETTERS) {
-      return searchNow(typed, forgiving, locale, accept);
+      return searchNow(typed, forgiving, locale, accept, most);
     }
-    const key = `${locale} ${typed[0]}`;
-    const known = kept.get(key) ?? searchNow(typed, forgiving, locale);
+    const key = `${locale} ${most} ${typed[0]}`;
+    const known = kept.get(key) ?? searchNow(typed, forgiving, locale, undefined, most);
     // What fits nothing is found quickly, and anyone could fill the memory with it.
     if (known.length > 0) kept.set(key, known);
     return known;
@@ -144,14 +155,14 @@ function fits(numbers: readonly number[], ranges: readonly WordRange[]): boolean
 }
 
 /** Keeps the best of many without sorting them all. */
-function createShortlist() {
+function createShortlist(most: number) {
   const found: Found[] = [];
   function add(one: Found): void {
-    if (found.length === SHORTLIST && found.at(-1)!.score >= one.score) return;
+    if (found.length === most && found.at(-1)!.score >= one.score) return;
     let at = found.length;
     while (at > 0 && found[at - 1]!.score < one.score) at--;
     found.splice(at, 0, one);
-    if (found.length > SHORTLIST) found.pop();
+    if (found.length > most) found.pop();
   }
   return { found, add };
 }

@@ -6,6 +6,9 @@ const BEFORE_A_NAME = new Set([...STREET_WORDS.split(' '), 'near', 'at', 'off', 
 const ADDED =
   /^(.+?) (?:town|village|city|centre|center|town centre|town center|village centre|city centre|area|environs)$/;
 
+/** Words of the longest name of a place, with what may be added to it. */
+const MAX_NAME_WORDS = 12;
+
 /** @returns the postal district a folded phrase names ("dublin 6w" of "d6w", "dublin 06w", "d06w"), or null */
 export function districtOf(phrase: string): string | null {
   const match = /^(?:dublin ?|d ?|baile atha cliath ?)0?([1-9]\d?w?)$/.exec(phrase);
@@ -25,7 +28,7 @@ export function phrasesOf(part: string): string[] {
   };
   add(part);
   const words = part.split(' ');
-  for (let from = 1; from < words.length; from++) {
+  for (let from = Math.max(1, words.length - MAX_NAME_WORDS); from < words.length; from++) {
     const before = words[from - 1]!;
     if (BEFORE_A_NAME.has(before) || /\d/.test(before)) add(words.slice(from).join(' '));
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { AREA_KINDS, extentAround, type RoutingKey } from './area.ts';
+import { CLIENT_AREA_MATCHES, type ClientArea } from './client-areas.ts';
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z
@@ -31,6 +32,13 @@ const areaRow = z.object({
 });
 
 const memberRow = z.object({ region_id: integer, area_id: integer });
+const clientAreaRow = z.object({
+  id: integer,
+  slug: z.string().min(1),
+  area: z.string().min(1),
+  match: z.enum(CLIENT_AREA_MATCHES),
+  radius_m: optional(integer),
+});
 const keyRow = z.object({ key: z.string(), post_town: z.string(), lat: number, lon: number });
 
 /** The files, in an order in which every parent comes before what lies in it. */
@@ -69,6 +77,14 @@ export function shippedRoutingKeys(): RoutingKey[] {
     postTown: row.post_town,
     latitude: row.lat,
     longitude: row.lon,
+  }));
+}
+
+/** The areas that existing clients know by ids and slugs of their own, in the order of those ids. */
+export function shippedClientAreas(): ClientArea[] {
+  return rowsOf('client-areas', clientAreaRow).map(({ radius_m, ...row }) => ({
+    ...row,
+    radius: radius_m ?? 0,
   }));
 }
 

@@ -2,6 +2,14 @@ import { z } from 'zod';
 
 const number = z.string().min(1, 'is missing').transform(Number).pipe(z.number('is not a number'));
 
+/** Degrees of a point on the island of Ireland. */
+export const islandLatitude = number.pipe(
+  z.number().min(51.3, 'is off the island').max(55.5, 'is off the island'),
+);
+export const islandLongitude = number.pipe(
+  z.number().min(-10.7, 'is off the island').max(-5.3, 'is off the island'),
+);
+
 /** A row of a gazetteer of one's own; `docs/places.md` explains the columns. Other columns are ignored. */
 export const placeRow = z.object({
   id: z.string().min(1, 'is missing').max(100),
@@ -11,8 +19,8 @@ export const placeRow = z.object({
     .max(100)
     .transform((text) => text || null),
   placetype: z.enum(['locality', 'neighbourhood', 'county'], 'is none of locality, neighbourhood, county'),
-  lat: number.pipe(z.number().min(51.3, 'is off the island').max(55.5, 'is off the island')),
-  lon: number.pipe(z.number().min(-10.7, 'is off the island').max(-5.3, 'is off the island')),
+  lat: islandLatitude,
+  lon: islandLongitude,
   county: z.string().min(1, 'is missing'),
   population: z
     .string()
@@ -25,6 +33,6 @@ export type PlaceRow = z.output<typeof placeRow>;
 export const routingKeyRow = z.object({
   routing_key: z.string().regex(/^(D6W|[AC-FHKNPRTV-Y]\d{2})$/, 'is not a routing key'),
   post_town: z.string().min(1, 'is missing'),
-  lat: number.pipe(z.number().min(51.3, 'is off the island').max(55.5, 'is off the island')),
-  lon: number.pipe(z.number().min(-10.7, 'is off the island').max(-5.3, 'is off the island')),
+  lat: islandLatitude,
+  lon: islandLongitude,
 });

@@ -11,7 +11,7 @@ export type Progress = (done: { bytes: number; ofBytes: number }) => void;
 const ROWS_PER_STEP = 500;
 
 /**
- * Reads a CSV file with a header, row by row.
+ * Reads a CSV file with a header, row by row. Columns that the schema makes optional may be absent.
  * @returns the rows that make sense and those that do not
  * @throws Error in one line when the file is not there or lacks a column
  */
@@ -29,7 +29,9 @@ export async function readRows<T extends z.ZodObject>(
       info: true,
       relax_column_count: true,
       columns: (header: string[]) => {
-        const missing = Object.keys(schema.shape).filter((name) => !header.includes(name));
+        const missing = Object.entries(schema.shape)
+          .filter(([name, field]) => !header.includes(name) && !field.safeParse(undefined).success)
+          .map(([name]) => name);
         if (missing.length > 0) throw new Error(`${file} has no column ${missing.join(', ')}`);
         return header;
       },

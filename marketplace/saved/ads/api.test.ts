@@ -485,7 +485,7 @@ describe('ads beside each other', () => {
     await step(expired, 'expire');
     const url = `/api/v2/ads/comparison?ads=${adId},${rejected},${expired}`;
     const mine = await ask('GET', url);
-    expect(mine.headers['cache-control']).toBe('no-store');
+    expect(mine.headers['cache-control']).toBe('private, no-store');
     expect(mine.body.ads[0]).toMatchObject({ savedAd: true, note: 'Ours!' });
     for (const by of [null, await person(product.pool)]) {
       expect((await ask('GET', url, by)).body.ads).toMatchObject([

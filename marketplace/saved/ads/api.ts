@@ -3,11 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
 import { type Language, type Locale, localeOf } from '#language/language.ts';
-import { presentPaging } from '#marketplace/listings/owned/present.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { readAnyCards } from '#marketplace/listings/reads.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
+import { pagingOf } from '#property/paging.ts';
 import { viewerOf } from '#property/viewer.ts';
 import { isOwn, namesSomebody } from './access.ts';
 import * as contract from './contract.ts';
@@ -73,7 +73,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
         const card = cards.get(row.ad_id);
         return card ? [presentSaved(row, card, speech)] : [];
       });
-      return { savedListings, paging: presentPaging(request.query, total, savedListings.length) };
+      return { savedListings, paging: pagingOf(request.query, total, savedListings.length) };
     },
   );
 
@@ -122,7 +122,10 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
           return reply.code(409).send(errorOf(409, t('saved.tooMany', { most: contract.MOST_SAVED })));
         return answerOf(saved);
       } catch (error) {
-        request.log.error({ err: error }, 'an ad could not be saved');
+        request.log.error(
+          { err: error, url: request.url, method: request.method, status: 500 },
+          'an ad could not be saved',
+        );
         // The specification's words for it, whatever it was.
         return reply.code(500).send({ ...errorOf(500, t('saved.failed')), requestId: request.id });
       }

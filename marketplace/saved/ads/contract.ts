@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { card } from '#marketplace/listings/contract.ts';
-import { paging } from '#marketplace/search/contract.ts';
+import { paging } from '#property/paging.ts';
 import { MOST_COMPARED, MOST_NOTE, MOST_ON_DEVICE, STANDINGS } from './rules.ts';
 
 /** Saved ads a page, by the specification; more than the most make an answer of megabytes. */

@@ -32,7 +32,7 @@ describe('somebody with an account', () => {
       notificationFrequency: 'DAILY',
     });
     expect(answer.statusCode).toBe(201);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
     const { savedSearchID, message, status } = answer.json();
     expect({ message, status }).toEqual({ message: 'Your search is saved.', status: 201 });
     const [search] = await list(who);

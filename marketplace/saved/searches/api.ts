@@ -12,7 +12,7 @@ import { mayHave, namesNobody } from './access.ts';
 import { byEmailApi } from './by-email/api.ts';
 import * as contract from './contract.ts';
 import { keptRequest } from './kept-request.ts';
-import { presentSearch, suggestedTitle } from './present.ts';
+import { presentSearch, refusalOf, suggestedTitle } from './present.ts';
 import { readSearch, readSearches } from './reads.ts';
 import { FIRST_CHANNELS } from './rules.ts';
 import { addSearch, changeSearch, claimSearches, removeSearch } from './writes.ts';
@@ -169,8 +169,7 @@ export async function savedSearchesApi(
         channels = [...FIRST_CHANNELS],
       } = request.body;
       const kept = keptRequest(searchRequest, telling(request));
-      if (!kept.ok)
-        return reply.code(422).send(errorOf(422, t('savedSearches.senseless'), [...kept.problems]));
+      if (!kept.ok) return reply.code(422).send(refusalOf(kept.problems, t));
       await claimSearches(pool, userId, email);
       const done = await addSearch(pool, userId, {
         title: title ?? suggestedTitle(kept.query, telling(request)),

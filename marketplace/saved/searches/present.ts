@@ -1,9 +1,12 @@
-import type { Language } from '#language/language.ts';
+import type { Language, Translate } from '#language/language.ts';
 import type { SearchQuery } from '#marketplace/search/query.ts';
+import type { Problem } from '#marketplace/search/request/read.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { printAddress } from '#marketplace/search/url/address.ts';
 import { chipsOf } from '#marketplace/search/words/chips.ts';
 import { headingText } from '#marketplace/search/words/titles.ts';
+import type { ErrorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
 import type { WireSavedSearch } from './contract.ts';
 import { queryOf } from './kept-request.ts';
 import type { SearchRecord } from './reads.ts';
@@ -59,4 +62,16 @@ function countNew(query: SearchQuery, { now, count }: Telling): number {
   // Ends in the wrong order would be taken for a slip.
   if (to !== null && to < since) return 0;
   return count({ ...query, ranges: { ...query.ranges, firstPublishDate: { from: since, to } } });
+}
+
+/** The answer to a search that cannot be saved. Its problems are for the program that made it, as `developerMessage`. */
+export function refusalOf(problems: readonly Problem[], t: Translate): ErrorBody {
+  const message = t('savedSearches.senseless');
+  const details = problems.map((problem) => ({
+    path: problem.path,
+    message,
+    code: 'not_valid' as const,
+    developerMessage: problem.message,
+  }));
+  return errorOf(422, message, details);
 }

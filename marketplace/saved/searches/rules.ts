@@ -19,12 +19,6 @@ export const UNCONFIRMED_DAYS = 7;
 /** Days within which an ad counts as new in a list of searches. */
 export const NEW_DAYS = 7;
 
-const HOUR_MS = 3_600_000;
-/** Mails that anybody may have sent to one address: nobody's mailbox is filled. */
-export const MAILS_TO_ADDRESS = { most: 5, windowMs: HOUR_MS };
-/** And from one place: an office behind one address has room. */
-export const MAILS_FROM_PLACE = { most: 20, windowMs: HOUR_MS };
-
 /** @returns the ways, each once, in the order of the vocabulary */
 export function orderedChannels(chosen: readonly Channel[]): Channel[] {
   return CHANNELS.filter((channel) => chosen.includes(channel));

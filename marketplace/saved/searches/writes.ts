@@ -114,12 +114,19 @@ export const forgetSearches: Eraser = async (client, { email }) => {
   await client.query('delete from saved_search where lower(email) = lower($1)', [email]);
 };
 
-/** Forgets the searches that nobody has confirmed in time. */
+/** Years after which the proof of an address without an account is forgotten, unless it has a search. */
+const PROOF_YEARS = 2;
+
+/** Deletes searches that were not confirmed in time, and old address proofs without searches. */
 export async function sweepSearches(pool: pg.Pool): Promise<void> {
   await pool.query(
     `delete from saved_search where id in (
        select id from saved_search
         where confirmed_at is null and created_at < now() - interval '${UNCONFIRMED_DAYS} days'
         order by id limit 1000 for update skip locked)`,
+  );
+  await pool.query(
+    `delete from proven_address p where user_id is null and proven_at < now() - interval '${PROOF_YEARS} years'
+        and not exists (select from saved_search s where lower(s.email) = p.email)`,
   );
 }

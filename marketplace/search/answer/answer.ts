@@ -1,30 +1,14 @@
-import type { Paging, SearchEnvelope } from '../contract.ts';
+import type { SearchEnvelope } from '../contract.ts';
 import type { SearchQuery } from '../query.ts';
-import { MAX_FROM } from '../request/limits.ts';
 import type { SearchAreas } from '../request/search-areas.ts';
 import { chosenValues, listFilterOf, typeValuesOf } from '../request/values.ts';
-
-/** @param shown ads on this page */
-export function pagingOf(query: SearchQuery, total: number, shown: number): Paging {
-  const { from, pageSize } = query;
-  const next = from + pageSize;
-  return {
-    totalPages: pageSize > 0 ? Math.ceil(total / pageSize) : 0,
-    currentPage: pageSize > 0 ? Math.floor(from / pageSize) + 1 : 1,
-    nextFrom: pageSize > 0 && next < total && next <= MAX_FROM ? next : 0,
-    previousFrom: Math.max(0, from - pageSize),
-    displayingFrom: shown > 0 ? from + 1 : 0,
-    displayingTo: shown > 0 ? from + shown : 0,
-    totalResults: total,
-    pageSize,
-  };
-}
 
 /** What a page may be labelled with, as lists of words by name: the field's clients read some of these keys. */
 export function targetingOf(
   query: SearchQuery,
   areas: SearchAreas,
   currentPage: number,
+  isSignedIn: boolean,
 ): SearchEnvelope['dfpTargetingValues'] {
   const places = query.areas.flatMap(({ areaId }) => areas.areaById(areaId) ?? []);
   const counties = places.flatMap(({ countyId }) => areas.areaById(countyId)?.slug ?? []);
@@ -37,7 +21,7 @@ export function targetingOf(
     propertyType: typeValuesOf(query.kinds).values,
     adState: chosenValues(query, listFilterOf('adState')!),
     distilledBrand: ['gaff'],
-    isUserLoggedIn: ['false'],
+    isUserLoggedIn: [String(isSignedIn)],
   };
 }
 

@@ -21,10 +21,12 @@ type SortMenuProps = {
   /** Whether the search has a point to be near to. */
   hasPoint: boolean;
   hrefOf: (sort: Sort) => string;
+  /** The page that says what best match counts, and what payment does. */
+  aboutHref: string;
 };
 
 /** The order of the results: links in a popover, so that each order has an address and needs no script. */
-export function SortMenu({ sort, hasPoint, hrefOf }: SortMenuProps) {
+export function SortMenu({ sort, hasPoint, hrefOf, aboutHref }: SortMenuProps) {
   const { t } = useLanguage();
   const current = ORDERS.find((order) => order.sort === sort) ?? ORDERS[0]!;
   return (
@@ -49,6 +51,12 @@ export function SortMenu({ sort, hasPoint, hrefOf }: SortMenuProps) {
             </li>
           ))}
         </ul>
+        <p className={styles.note}>
+          {t('results.sort.note')}{' '}
+          <a href={aboutHref} rel="external">
+            {t('results.sort.how')}
+          </a>
+        </p>
       </dialog>
     </div>
   );

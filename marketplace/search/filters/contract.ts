@@ -47,6 +47,7 @@ export const filterLists = z
     name: z.string().describe('The section asked for'),
     showByDefault: z.array(filterDefinition),
     hideByDefault: z.array(filterDefinition),
+    filters: z.array(filterDefinition).describe('The same as hideByDefault: some clients call it so'),
   })
   .meta({ id: 'FilterLists' });
 export type FilterLists = z.output<typeof filterLists>;

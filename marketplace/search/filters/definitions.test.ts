@@ -141,6 +141,7 @@ describe('the filters of a section', () => {
       name: 'castles',
       showByDefault: [],
       hideByDefault: [],
+      filters: [],
     });
   });
 });
@@ -186,6 +187,11 @@ describe('GET /old/v3/filters/search', () => {
   });
 
   it('answers empty lists for a section it does not know', async () => {
-    expect(await get('castles')).toEqual({ name: 'castles', showByDefault: [], hideByDefault: [] });
+    expect(await get('castles')).toEqual({
+      name: 'castles',
+      showByDefault: [],
+      hideByDefault: [],
+      filters: [],
+    });
   });
 });

@@ -19,10 +19,11 @@ import { FILTER_TYPES, type FilterName, type FilterSpec, specOf } from './table.
  */
 export function filterLists(name: string, language: Language, currency: Currency = 'EUR'): FilterLists {
   const section = sectionOf(name.replace(/^offers-/, ''));
-  if (!section) return { name, showByDefault: [], hideByDefault: [] };
+  if (!section) return { name, showByDefault: [], hideByDefault: [], filters: [] };
   const { show, hide } = SECTION_FILTERS[section];
   const definition = (filter: FilterName) => filterDefinition(filter, section, language, currency);
-  return { name, showByDefault: show.map(definition), hideByDefault: hide.map(definition) };
+  const hidden = hide.map(definition);
+  return { name, showByDefault: show.map(definition), hideByDefault: hidden, filters: hidden };
 }
 
 /** One filter as a section has it. */
@@ -105,11 +106,11 @@ function valuesOf(
   }
 }
 
-/** Values a section has no use for are not offered: what is sold is a section of its own. */
+/** Values that no ad of a section can have are not offered: sold ads are a section of their own. */
 function offered(name: FilterName, section: Section, values: readonly string[]): readonly string[] {
-  return name === 'adState' && section !== 'residential-sold'
-    ? values.filter((value) => value !== 'sold')
-    : values;
+  if (name === 'adState' && section !== 'residential-sold') return values.filter((value) => value !== 'sold');
+  // Some clients ask for it, but an ad is furnished, unfurnished or either.
+  return name === 'furnishing' ? values.filter((value) => value !== 'part-furnished') : values;
 }
 
 /** Old grades with the level of the 2026 scale that begins (for the better end) or ends (for the worse end) with them. */

@@ -63,7 +63,7 @@ const SALE_TYPES: readonly PropertyTypeValue[] = [
 ];
 const RENT_TYPES: readonly PropertyTypeValue[] = ['houses', 'apartments', 'studio-apartments'];
 const SHARE_TYPES: readonly PropertyTypeValue[] = ['houses', 'apartments'];
-const LET_COMMERCIAL_TYPES: readonly PropertyTypeValue[] = [
+const COMMERCIAL_TYPES: readonly PropertyTypeValue[] = [
   'office-spaces',
   'retail-units',
   'industrial-units',
@@ -71,9 +71,6 @@ const LET_COMMERCIAL_TYPES: readonly PropertyTypeValue[] = [
   'restaurants-bars-hotels',
   'commercial-sites',
   'agricultural-land',
-];
-const SALE_COMMERCIAL_TYPES: readonly PropertyTypeValue[] = [
-  ...LET_COMMERCIAL_TYPES,
   'development-land',
   'investment-properties',
 ];
@@ -147,7 +144,7 @@ const share: SectionFilters = {
 const commercialSale: SectionFilters = {
   show: ['location', 'salePrice', 'propertyType'],
   hide: ['floorSize', 'saleType', 'ber', 'facilities', 'mediaTypes', 'firstPublishDate', 'terms', 'adState'],
-  types: SALE_COMMERCIAL_TYPES,
+  types: COMMERCIAL_TYPES,
   facilities: COMMERCIAL_FACILITIES,
   priceSteps: SALE_STEPS,
   floorSteps: COMMERCIAL_FLOOR_STEPS,
@@ -180,7 +177,6 @@ export const SECTION_FILTERS: Record<Section, SectionFilters> = {
       'terms',
       'adState',
     ],
-    types: LET_COMMERCIAL_TYPES,
     priceSteps: COMMERCIAL_RENT_STEPS,
   },
   'parking-for-sale': {
@@ -194,7 +190,7 @@ export const SECTION_FILTERS: Record<Section, SectionFilters> = {
   'parking-to-rent': {
     ...rent,
     show: ['location', 'rentalPrice'],
-    hide: ['leaseLength', 'availableFrom', 'firstPublishDate', 'terms', 'adState'],
+    hide: ['availableFrom', 'firstPublishDate', 'terms', 'adState'],
     types: [],
     facilities: [],
     priceSteps: PARKING_RENT_STEPS,

@@ -155,7 +155,8 @@ function copyAd(from: Store, slot: number, to: Store, target: number): void {
   columns.numTenants[target] = old.numTenants[slot]!;
   columns.sections[target] = old.sections[slot]!;
   addAlive(to.tallies, columns, target);
-  if (hasBit(old, PLANE.several, slot)) setBit(columns, PLANE.several, target);
+  for (const plane of [PLANE.several, PLANE.approximate])
+    if (hasBit(old, plane, slot)) setBit(columns, plane, target);
   for (let rest = old.sections[slot]!; rest !== 0; rest &= rest - 1)
     setBit(columns, SECTION_PLANES + 31 - Math.clz32(rest & -rest), target);
   if (priceOf(to, target, 'either') !== priceOf(to, target, naturalSide(columns.sections[target]!)))

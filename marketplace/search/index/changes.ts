@@ -102,6 +102,8 @@ function eachBit(bits: number, each: (bit: number) => void): void {
 function writePlace({ columns, zones }: Store, slot: number, row: SearchRow): void {
   columns.latitude[slot] = row.longitude === null ? Number.NaN : (row.latitude ?? Number.NaN);
   columns.longitude[slot] = row.latitude === null ? Number.NaN : (row.longitude ?? Number.NaN);
+  if (row.isApproximate) setBit(columns, PLANE.approximate, slot);
+  else clearBit(columns, PLANE.approximate, slot);
   widenZone(zones, slot, columns.latitude[slot]!, columns.longitude[slot]!);
 }
 

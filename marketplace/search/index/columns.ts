@@ -30,8 +30,10 @@ export const PLANE = {
   loosePrice: MARKS + 6,
   /** Ads that a search on both sides sorts by another price than one on their own side. */
   oddPrice: MARKS + 7,
+  /** Ads whose point is only near the home. */
+  approximate: MARKS + 8,
 } as const;
-export const SCRATCH_PLANES = MARKS + 8;
+export const SCRATCH_PLANES = MARKS + 9;
 const PLANES = SCRATCH_PLANES + 24;
 
 /** Bytes of a value in each column. */

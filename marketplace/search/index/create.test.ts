@@ -99,6 +99,7 @@ describe('the search index', () => {
               expect(pin).toMatchObject({
                 latitude: row.latitude,
                 longitude: row.longitude,
+                isApproximate: row.isApproximate,
                 areaId: row.areaIds[0],
               });
               expect(pin.price).toBe(priceOfRow(row, query));

@@ -5,6 +5,7 @@ import { countFacets } from './facets.ts';
 import { findMatches } from './find.ts';
 import { pageOf } from './page.ts';
 import { findPins } from './pins.ts';
+import { recentInArea } from './recent.ts';
 import type { SearchIndex } from './search-index.ts';
 import { passingUnits } from './several.ts';
 import { createStore, type Store } from './store.ts';
@@ -56,6 +57,9 @@ export function indexOf(store: Store): SearchIndex {
     },
     areaCounts(areaId) {
       return countsOfArea(store.areas, areaId);
+    },
+    recentCount(areaId, since) {
+      return recentInArea(store, areaId, since);
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   leastDistance,
   widen,
 } from './geometry.ts';
+import { polygonRows } from './polygon-rows.ts';
 
 const latitude = fc.double({ min: 51, max: 56, noNaN: true });
 const longitude = fc.double({ min: -11.5, max: -5, noNaN: true });
@@ -83,6 +84,45 @@ describe('distances', () => {
           expect(leastDistance(...at, area)).toBeLessThanOrEqual(distanceMetres(...at, lat, lng));
         },
       ),
+    );
+  });
+});
+
+/** Corners on few latitudes and longitudes, so that many edges are flat, upright, or meet in one corner. */
+const coarse = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }));
+const teeth = fc
+  .array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 60, maxLength: 500 })
+  .map((jitters) =>
+    jitters.map((jitter, index): [number, number] =>
+      index % 2 === 0 ? [jitter / 100, jitter] : [6, 6 - jitter],
+    ),
+  );
+
+describe('the rows of a polygon', () => {
+  it('say of every point what asking all edges says', () => {
+    const corners = fc.oneof(
+      fc.array(coarse, { minLength: 17, maxLength: 200 }),
+      fc.array(fc.tuple(latitude, longitude), { minLength: 17, maxLength: 300 }),
+      teeth,
+    );
+    fc.assert(
+      fc.property(
+        fc.array(corners, { minLength: 1, maxLength: 2 }),
+        fc.array(
+          fc.oneof(
+            coarse,
+            point,
+            fc.tuple(fc.double({ min: 0, max: 6, noNaN: true }), fc.double({ min: 0, max: 6, noNaN: true })),
+          ),
+        ),
+        (rings, points) => {
+          const edges = edgesOf(rings.map((ring) => ring.map(([lat, lng]) => [lng, lat] as const)));
+          const inside = polygonRows(edges);
+          for (const at of [...points, ...rings.flat().slice(0, 50)])
+            expect(inside(...at)).toBe(insideEdges(...at, edges));
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 });

@@ -123,17 +123,6 @@ export function edgesOf(polygon: Polygon): Edges {
   );
 }
 
-/** @returns those edges that reach into some latitudes */
-export function edgesBetween(edges: Edges, south: number, north: number): Edges {
-  const some: number[] = [];
-  for (let at = 0; at < edges.length; at += 4) {
-    if (edges[at]! < south && edges[at + 2]! < south) continue;
-    if (edges[at]! > north && edges[at + 2]! > north) continue;
-    some.push(edges[at]!, edges[at + 1]!, edges[at + 2]!, edges[at + 3]!);
-  }
-  return some;
-}
-
 /** @returns whether a point lies in a polygon by the even-odd rule: a ring within the outer ring is a hole */
 export function insideEdges(latitude: number, longitude: number, edges: Edges): boolean {
   let inside = false;

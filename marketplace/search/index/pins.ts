@@ -69,6 +69,7 @@ function adPin(store: Store, query: SearchQuery, { several }: Matches, slot: num
     areaId: areas.nodes[columns.area[slot]!]!.id,
     latitude: columns.latitude[slot]!,
     longitude: columns.longitude[slot]!,
+    isApproximate: hasBit(columns, PLANE.approximate, slot),
     price: price === NONE_32 ? null : price,
     side: side === 'either' ? naturalSide(columns.sections[slot]!) : side,
   };

@@ -1,16 +1,15 @@
 import type { AreaFilter, Box, Circle, Polygon, SearchQuery } from '../query.ts';
 import { mergeStretches, stretchesOf } from './areas.ts';
 import {
-  edgesBetween,
   edgesMeet,
   edgesOf,
   extentOfPolygon,
   insideBox,
-  insideEdges,
   isWithin,
   isWithinOfBox,
   widen,
 } from './geometry.ts';
+import { polygonRows } from './polygon-rows.ts';
 import type { Store } from './store.ts';
 import { type Zones, zoneBox, zoneMeets, zoneWithin } from './zones.ts';
 
@@ -102,7 +101,9 @@ function circleTest({ latitude, longitude, radius }: Circle): MapTest {
 function polygonTest(polygons: readonly Polygon[]): MapTest {
   const shapes = polygons.flatMap((polygon) => {
     const extent = extentOfPolygon(polygon);
-    return extent ? [{ edges: edgesOf(polygon), extent }] : [];
+    if (!extent) return [];
+    const edges = edgesOf(polygon);
+    return [{ edges, extent, inside: polygonRows(edges) }];
   });
   return {
     boxes: shapes.map(({ extent }) => extent),
@@ -111,14 +112,12 @@ function polygonTest(polygons: readonly Polygon[]): MapTest {
       const there = shapes.filter(({ extent }) => zoneMeets(zones, block, extent));
       if (there.length === 0) return false;
       const box = zoneBox(zones, block);
-      // Only edges on the latitudes of the block can lie to the east of one of its points.
-      const edges = there.map((shape) => edgesBetween(shape.edges, box.south, box.north));
-      const [first, ...more] = edges;
-      const inside: PointTest = (latitude, longitude) =>
-        insideEdges(latitude, longitude, first!) ||
-        (more.length > 0 && more.some((some) => insideEdges(latitude, longitude, some)));
+      const inside: PointTest =
+        there.length === 1
+          ? there[0]!.inside
+          : (latitude, longitude) => there.some((shape) => shape.inside(latitude, longitude));
       // No edge passes through the block's box: all of it is on the same side.
-      if (zones.unplaced[block] === 1 || edges.some((some) => edgesMeet(some, box))) return inside;
+      if (zones.unplaced[block] === 1 || there.some(({ edges }) => edgesMeet(edges, box))) return inside;
       return inside(box.south, box.west);
     },
   };

@@ -1,4 +1,4 @@
-import { searchedState, sectionsShown } from '#marketplace/listings/rules.ts';
+import { isPointPublic, searchedState, sectionsShown } from '#marketplace/listings/rules.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { type BerRange, berRange } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
@@ -22,6 +22,8 @@ export type AdRecord = {
   areaId: number;
   latitude: number | null;
   longitude: number | null;
+  /** Metres around the point within which the home is; null where the point is the home. */
+  approximateMetres: number | null;
   /** Whole currency units; null when on application too. */
   saleValue: number | null;
   rentalValue: number | null;
@@ -69,6 +71,8 @@ export type UnitRecord = {
   ber: string | null;
 };
 
+export type Place = { latitude: number; longitude: number };
+
 /** International acre. */
 const SQUARE_METRES_PER_ACRE = 4046.8564224;
 const DAY_MS = 86_400_000;
@@ -77,6 +81,7 @@ const DAY_MS = 86_400_000;
  * What search knows of an ad.
  * @param areaIds the ad's own area first, then all it lies in
  * @param viewings starts, milliseconds since 1970
+ * @param middle of the ad's area: where an ad is whose point is not public
  * @returns null when no search finds an ad in this state
  */
 export function searchRowOf(
@@ -84,6 +89,7 @@ export function searchRowOf(
   units: readonly UnitRecord[],
   viewings: readonly number[],
   areaIds: readonly number[],
+  middle: Place | null,
 ): SearchRow | null {
   const state = searchedState(ad.state);
   const sections = sectionsShown(ad.state, ad.adType, ad.offering, ad.priceType);
@@ -91,13 +97,15 @@ export function searchRowOf(
   const own = ownUnit(ad);
   const [first, ...more] = units.map((unit) => listedUnit(ad, own, unit));
   const all: SearchRow['units'] = first ? [first, ...more] : [own];
+  const place = placeOf(ad, middle);
   return {
     id: ad.id,
     sections,
     state,
     areaIds,
-    latitude: ad.latitude,
-    longitude: ad.longitude,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    isApproximate: place !== null && (ad.approximateMetres !== null || !isPointPublic(ad.state)),
     units: all,
     furnishings: ad.furnished === null ? [] : FURNISHINGS[ad.furnished],
     facilities: ad.facilities,
@@ -125,6 +133,12 @@ export function searchRowOf(
     }),
     text: ad.text,
   };
+}
+
+/** The position of an ad as search shows it; null where it is unknown. */
+function placeOf({ state, latitude, longitude }: AdRecord, middle: Place | null): Place | null {
+  if (latitude === null || longitude === null) return null;
+  return isPointPublic(state) ? { latitude, longitude } : middle;
 }
 
 /** Optional: the home can be had either way. */

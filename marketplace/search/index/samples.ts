@@ -116,6 +116,7 @@ export function sampleRow(mostIds: number): fc.Arbitrary<SearchRow> {
       state: fc.constantFrom(...AD_STATES),
       areaIds: fc.constantFrom(...CHAINS),
       place: nullable(point),
+      isApproximate: fc.boolean(),
       units,
       furnishings: some(FURNISHINGS, 2),
       facilities: some(FACILITIES.slice(0, 4).concat(FACILITIES.slice(-2)), 4),

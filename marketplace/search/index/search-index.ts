@@ -41,6 +41,8 @@ export type MapPin =
       areaId: number;
       latitude: number;
       longitude: number;
+      /** Whether it is only near the home. */
+      isApproximate: boolean;
       price: number | null;
       side: 'sale' | 'rent';
     }
@@ -75,4 +77,9 @@ export type SearchIndex = {
   pins: (query: SearchQuery, box: Box, limit: number) => readonly MapPin[];
   /** Ads on the market by section in an area and all that lies in it; cheap, also for many areas at once. */
   areaCounts: (areaId: number) => Readonly<Partial<Record<Section, number>>>;
+  /**
+   * Ads of all sections but sold homes in an area that were published since a moment, in milliseconds since 1970; cheap
+   * for many areas at the same moment.
+   */
+  recentCount: (areaId: number, since: number) => number;
 };

@@ -23,6 +23,7 @@ export const mapResponse = z
       z.object({
         id: z.int(),
         at: position,
+        isApproximate: z.boolean().describe('The home is somewhere near, not there'),
         price: z.number().nullable().describe('Whole currency units, a month for rent'),
         currency: z.enum(CURRENCIES),
         side: z.enum(['sale', 'rent']),

@@ -17,6 +17,7 @@ beforeAll(async () => {
       areaIds: [15],
     }),
     rowOf(9, { latitude: 54.4, longitude: -5.7, areaIds: [32] }),
+    rowOf(12, { latitude: 53.45, longitude: -7.5, isApproximate: true }),
   ]);
 });
 
@@ -35,7 +36,7 @@ describe('the map', () => {
     expect(mapResponse.parse(body)).toEqual({
       totalResults: 1,
       box: [-9, 51.5, -8, 52],
-      pins: [{ id: 5, at: [-8.47, 51.9], price: 2100, currency: 'EUR', side: 'rent' }],
+      pins: [{ id: 5, at: [-8.47, 51.9], isApproximate: false, price: 2100, currency: 'EUR', side: 'rent' }],
       clusters: [],
     });
   });
@@ -48,9 +49,15 @@ describe('the map', () => {
     expect(mapResponse.parse(body).pins).toMatchObject([{ id: 9, currency: 'GBP' }]);
   });
 
+  it('says which homes are only near their pin', async () => {
+    const box = { top: 53.5, left: -7.6, bottom: 53.4, right: -7.4 };
+    const { body } = await post({ section: 'residential-for-sale', box });
+    expect(mapResponse.parse(body).pins).toMatchObject([{ id: 12, isApproximate: true }]);
+  });
+
   it('shows all of Ireland when nothing is seen yet', async () => {
     const { body } = await post();
-    expect(mapResponse.parse(body).totalResults).toBe(3);
+    expect(mapResponse.parse(body).totalResults).toBe(4);
   });
 
   it('refuses a box off the earth', async () => {

@@ -30,6 +30,7 @@ export function mapOf(
             {
               id: pin.id,
               at: [roundDegrees(pin.longitude), roundDegrees(pin.latitude)] as [number, number],
+              isApproximate: pin.isApproximate,
               price: pin.price,
               currency: currencyOf(areas.areaById(pin.areaId)?.countyId ?? pin.areaId),
               side: pin.side,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { localeOf } from '#language/language.ts';
-import { joinAnswer, pagingOf } from '../answer/answer.ts';
+import { pagingOf } from '#property/paging.ts';
+import { joinAnswer } from '../answer/answer.ts';
 import { isSavedBy } from '../answer/saved.ts';
 import { refuse, sendText } from '../answer/send.ts';
 import type { SearchApiOptions } from '../api.ts';
 import { readAsked, readPath } from '../request/asked.ts';
+import { MAX_FROM } from '../request/limits.ts';
 import {
   type MetadataRequest,
   type MetadataResponse,
@@ -65,7 +67,7 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
       const { ads, total } = index.search(query, false);
       const rest = {
         about: aboutOf(query, total, locale, context()),
-        paging: pagingOf(query, total, ads.length),
+        paging: pagingOf(query, total, ads.length, MAX_FROM),
         savedSearch: await isSavedBy(request.viewer, query, options),
       };
       return sendText(reply, joinAnswer('cards', await shownCardsOf(ads, locale), rest));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { shownCard } from '#marketplace/listings/contract.ts';
 import { CURRENCIES } from '#property/money.ts';
-import { breadcrumb, paging } from '../contract.ts';
+import { paging } from '#property/paging.ts';
+import { breadcrumb } from '../contract.ts';
 import { addressed, searchRequestSchema } from '../request/contract.ts';
 
 /** A search, or the address of its page. */

@@ -17,9 +17,16 @@ export const MAX_RADIUS = 500_000;
 export const MAX_FILTERS = 60;
 export const MAX_FILTER_VALUES = 100;
 
-/** A drawn line is thinned by the map to about 200 points; the cost of a polygon grows with its points. */
+/** A line drawn on the map has about 200 points; the outline of a county that other clients send has some thousand. */
 export const MAX_POLYGONS = 20;
 export const MAX_POLYGON_POINTS = 2_000;
+
+/** Rings of all shapes of a search, and the points that these may have when they come. */
+export const MAX_RINGS = 100;
+export const MAX_SHAPE_POINTS = 4_000;
+
+/** Points of all shapes of a search when they are thinned: what they cost the index grows with them. */
+export const MAX_KEPT_POINTS = 500;
 
 /** Characters of keywords: the form allows 50, other clients are given room. */
 export const MAX_TERMS_LENGTH = 200;

@@ -1,6 +1,6 @@
 import type { WireNumber } from './contract.ts';
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i;
+const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i;
 
 /**
  * Reads a number as clients write it: a number, or text such as `"20"` or `"1000000000.0"`.

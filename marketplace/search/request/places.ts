@@ -1,10 +1,11 @@
 import type { AreaFilter, Box, Circle, Polygon } from '../query.ts';
 import type { GeoFilter, WireNumber } from './contract.ts';
 import { boxOf, circleOf, polygonOf, radiusOf } from './geo.ts';
-import { MAX_POLYGON_POINTS, MAX_POLYGONS } from './limits.ts';
+import { MAX_POLYGON_POINTS, MAX_POLYGONS, MAX_RINGS, MAX_SHAPE_POINTS } from './limits.ts';
 import { readNumber } from './numbers.ts';
 import { decodePolyline } from './polyline.ts';
-import type { SearchArea, SearchAreas } from './search-areas.ts';
+import type { SearchAreas } from './search-areas.ts';
+import { thinPolygons } from './thin.ts';
 
 export type Places = {
   areas: AreaFilter[];
@@ -13,6 +14,9 @@ export type Places = {
   polygons: Polygon[];
   mapView: boolean;
 };
+
+/** Where a problem is of all shapes of a search together: they are too many or too detailed, and were thinned. */
+export const SHAPE_LIMITS = 'geoFilter.customShapes';
 
 /** Told of everything that makes no sense. */
 export type Complain = (path: string, message: string) => void;
@@ -25,8 +29,11 @@ export function readPlaces(
 ): Places {
   const type = geo?.geoSearchType || null;
   const wants = (name: string) => geo && (type === null || type === name);
+  // Some clients send the ids of areas as custom shapes.
+  const hasShapes = geo?.customShapes !== null && geo?.customShapes !== undefined;
+  const wantsIds = wants('STORED_SHAPES') || (type === 'CUSTOM_SHAPES' && !hasShapes);
   return {
-    areas: wants('STORED_SHAPES') ? readShapeIds(geo!.storedShapeIds ?? [], areas, complain) : [],
+    areas: wantsIds ? readShapeIds(geo!.storedShapeIds ?? [], areas, complain) : [],
     circle: wants('POINT_AND_RADIUS') ? readCircle(geo!, type !== null, complain) : null,
     box: wants('MAP_SEARCH') ? readBox(geo!, type !== null, complain) : null,
     polygons: wants('CUSTOM_SHAPES') ? readPolygons(geo!.customShapes, complain) : [],
@@ -35,24 +42,25 @@ export function readPlaces(
 }
 
 function readShapeIds(ids: readonly WireNumber[], areas: SearchAreas, complain: Complain): AreaFilter[] {
-  return ids.flatMap((id, index) => {
+  const named = ids.flatMap((id, index): (AreaFilter | 'everywhere')[] => {
     const path = `geoFilter.storedShapeIds.${index}`;
     const [, name, metres] = /^(.+?)(?:_(\d+))?$/.exec(String(id).trim()) ?? [];
     if (name === undefined) return [];
-    const area = areaNamed(name, areas);
+    if (meansEverywhere(name)) return ['everywhere' as const];
+    const found = areas.areaNamed(name);
     const radius = radiusOf(Number(metres ?? 0));
-    if (!area) complain(path, `There is no area ${JSON.stringify(id)}`);
+    if (!found) complain(path, `There is no area ${JSON.stringify(id)}`);
     else if (radius === null) complain(path, 'The radius is too large');
-    else return [{ areaId: area.id, radius }];
+    else return [{ areaId: found.area.id, radius: radius || found.radius }];
     return [];
   });
+  // A union with everything is everything.
+  return named.some((area) => area === 'everywhere') ? [] : named.filter((area) => area !== 'everywhere');
 }
 
-/** @param name an area id, a slug, or a slug of a county as some clients write it (`<site>_county-dublin`) */
-function areaNamed(name: string, areas: SearchAreas): SearchArea | undefined {
-  if (/^\d{1,9}$/.test(name)) return areas.areaById(Number(name));
-  const slug = name.toLowerCase();
-  return areas.areaBySlug(slug) ?? areas.areaBySlug(slug.replace(/^(?:[a-z]+_)?(?:county-)?/, ''));
+/** @returns whether a client's name of an area means the whole market: `ie`, `<site>_ie`, `ireland` */
+export function meansEverywhere(name: string): boolean {
+  return /^(?:[a-z]+_)?(?:ie|ireland)$/i.test(name);
 }
 
 /** @returns the numbers of some keys, or null when one is missing or none at all, which is told if they are needed */
@@ -107,6 +115,24 @@ function readPolygons(shapes: GeoFilter['customShapes'], complain: Complain): Po
       return read ? [read] : [];
     });
   });
-  if (polygons.length > MAX_POLYGONS) complain('geoFilter.customShapes', `At most ${MAX_POLYGONS} polygons`);
-  return polygons.slice(0, MAX_POLYGONS);
+  if (polygons.length > MAX_POLYGONS) complain(SHAPE_LIMITS, `At most ${MAX_POLYGONS} polygons`);
+  const rings = polygons.reduce((sum, polygon) => sum + polygon.length, 0);
+  if (rings > MAX_RINGS) complain(SHAPE_LIMITS, `At most ${MAX_RINGS} rings in all shapes`);
+  const thinned = thinPolygons(withinRings(polygons.slice(0, MAX_POLYGONS)));
+  if (thinned.tooDetailed) {
+    complain(
+      SHAPE_LIMITS,
+      `Too detailed: at most ${MAX_SHAPE_POINTS} points in all shapes, most of which can be left out`,
+    );
+  }
+  return thinned.polygons;
+}
+
+/** @returns the polygons up to the one with which they have too many rings */
+function withinRings(polygons: readonly Polygon[]): Polygon[] {
+  let rings = 0;
+  return polygons.filter((polygon) => {
+    rings += polygon.length;
+    return rings <= MAX_RINGS;
+  });
 }

@@ -9,10 +9,14 @@ export type SearchArea = {
   parentId: number | null;
 };
 
+/** @property radius metres around the area that a search for it takes in */
+export type NamedArea = { area: SearchArea; radius: number };
+
 /** The gazetteer as search asks it. */
 export type SearchAreas = {
   areaById: (id: number) => SearchArea | undefined;
-  areaBySlug: (slug: string) => SearchArea | undefined;
+  /** By an id or a slug, ours or one that existing clients know. */
+  areaNamed: (name: string) => NamedArea | undefined;
   /** The best area for what a person typed, for forms sent without JavaScript. */
   areaByText: (text: string) => SearchArea | undefined;
   childrenOf: (id: number) => readonly SearchArea[];

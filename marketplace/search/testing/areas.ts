@@ -25,7 +25,11 @@ const AREAS: readonly SearchArea[] = [
 export function createTestAreas(areas: readonly SearchArea[] = AREAS): SearchAreas {
   return {
     areaById: (id) => areas.find((area) => area.id === id),
-    areaBySlug: (slug) => areas.find((area) => area.slug === slug),
+    areaNamed: (name) => {
+      const wanted = name.toLowerCase().replace(/^(?:[a-z]+_)?(?:county-)?/, '');
+      const area = areas.find(({ id, slug }) => String(id) === name || slug === wanted);
+      return area && { area, radius: 0 };
+    },
     areaByText: (text) => areas.find((area) => area.name.toLowerCase() === text.trim().toLowerCase()),
     childrenOf: (id) => areas.filter((area) => area.parentId === id),
     all: () => areas,

@@ -27,6 +27,7 @@ export function rowOf(id: number, part: Partial<SearchRow> = {}): SearchRow {
     areaIds: [101, 33, 1],
     latitude: 53.32,
     longitude: -6.26,
+    isApproximate: false,
     units: [unitOf({ salePrice: 400_000, numBeds: 3 })],
     furnishings: [],
     facilities: [],
@@ -79,7 +80,7 @@ export function cardOf(id: number): WireCard {
     state: 'PUBLISHED',
     price: '€400,000',
     abbreviatedPrice: '€400,000',
-    nonFormatted: { price: 400_000, section: 'residential-for-sale', currency: 'EUR', period: null },
+    nonFormatted: { price: 400_000, section: 'residential-for-sale', currency: 'EUR' },
     propertyType: 'House',
     daftShortcode: String(id),
     seller: {
@@ -98,6 +99,7 @@ export function cardOf(id: number): WireCard {
     primaryAreaId: 101,
     isInRepublicOfIreland: true,
     premierPartner: false,
+    ber: { rating: 'NA', isStated: false },
     priceHistory: [],
   };
 }

@@ -1,5 +1,6 @@
 import type { AreaFilter, SearchQuery } from '../query.ts';
 import { DEFAULT_PAGE_SIZE } from '../request/limits.ts';
+import { meansEverywhere } from '../request/places.ts';
 import { printRanges } from '../request/ranges.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { printTerms } from '../request/terms.ts';
@@ -101,15 +102,12 @@ function readPlace(
 ): { slug?: string; type?: string } | undefined {
   const [first, second] = rest;
   if (first === undefined) return {};
-  const known = first === EVERYWHERE || areas.areaBySlug(first) !== undefined || areaIdIn(first, areas);
+  const everywhere = meansEverywhere(first);
+  const known = everywhere || areas.areaNamed(first) !== undefined;
   const type = typeValueOf(known ? (second ?? '') : first);
   if (!known && (second !== undefined || !type)) return undefined;
   if (known && second !== undefined && !type) return undefined;
-  return { slug: known && first !== EVERYWHERE ? first : undefined, type };
-}
-
-function areaIdIn(text: string, areas: ReadingContext['areas']): boolean {
-  return /^\d{1,9}$/.test(text) && areas.areaById(Number(text)) !== undefined;
+  return { slug: known && !everywhere ? first : undefined, type };
 }
 
 /** The address as it was asked, apart from parameters that do not belong to a search (of a campaign, say). */

@@ -1,8 +1,9 @@
 import type { Box, Circle, Polygon, SearchQuery } from '../query.ts';
 import { boxOf, circleOf, polygonOf } from '../request/geo.ts';
-import { MAX_POLYGONS } from '../request/limits.ts';
+import { MAX_POLYGONS, MAX_RINGS } from '../request/limits.ts';
 import { readNumber } from '../request/numbers.ts';
 import { decodePolyline, encodePolyline } from '../request/polyline.ts';
+import { thinPolygons } from '../request/thin.ts';
 
 /**
  * Places drawn on a map in the parameter `geo` of an address, which may be repeated:
@@ -32,6 +33,7 @@ export function readGeo(values: readonly string[]): {
   const polygons: Polygon[] = [];
   let box: Box | null = null;
   let circle: Circle | null = null;
+  let rings = 0;
   values.forEach((value, index) => {
     const [, kind, rest = ''] = /^(box|circle|polygon):(.*)$/s.exec(value) ?? [];
     const parts = rest.split(',');
@@ -40,7 +42,8 @@ export function readGeo(values: readonly string[]): {
     if (value === '') return;
     if (kind === 'polygon') {
       const polygon = polygonOf(parts.map((part) => decodePolyline(part) ?? []));
-      if (polygon && polygons.length < MAX_POLYGONS) polygons.push(polygon);
+      rings += parts.length;
+      if (polygon && polygons.length < MAX_POLYGONS && rings <= MAX_RINGS) polygons.push(polygon);
       else wrong.push(index);
     } else if (kind === 'box' && numbers.length === 4) {
       box ??= boxOf(first!, second!, third!, fourth!);
@@ -50,5 +53,5 @@ export function readGeo(values: readonly string[]): {
       if (!circle) wrong.push(index);
     } else wrong.push(index);
   });
-  return { box, circle, polygons, wrong };
+  return { box, circle, polygons: thinPolygons(polygons).polygons, wrong };
 }

@@ -2,9 +2,10 @@ import { SORTS } from '../query.ts';
 import type { SearchRequest } from '../request/contract.ts';
 import { MAX_AREAS, MAX_TERMS_LENGTH } from '../request/limits.ts';
 import { readNumber } from '../request/numbers.ts';
+import { meansEverywhere } from '../request/places.ts';
 import { isRangeName } from '../request/ranges.ts';
 import { type Problem, type Reading, type ReadingContext, readRequest } from '../request/read.ts';
-import type { SearchAreas } from '../request/search-areas.ts';
+import type { NamedArea, SearchAreas } from '../request/search-areas.ts';
 import { listFilterOf } from '../request/values.ts';
 import { readGeo } from './geo.ts';
 
@@ -70,19 +71,21 @@ function readLocations(params: URLSearchParams, areas: SearchAreas): { ids: stri
   const wrong: string[] = [];
   for (const text of params.getAll('location').filter((value) => value.trim() !== '')) {
     const [, name, own] = /^(.+?)(?:_(\d+))?$/s.exec(text.trim())!;
-    const area = areaNamed(name!, areas);
+    const found = areaNamed(name!, areas);
     const metres = own ?? (/^\d+$/.test(radius) ? radius : '0');
-    if (area === undefined || ids.length === MAX_AREAS) wrong.push(text);
-    else ids.push(`${area}_${metres}`);
+    if (meansEverywhere(name!)) ids.push(name!);
+    else if (found === undefined || ids.length === MAX_AREAS) wrong.push(text);
+    else ids.push(`${found.area.id}_${Number(metres) || found.radius}`);
   }
   return { ids, wrong };
 }
 
 /** A slug, an id, or what a person typed into a form that was sent without JavaScript. */
-function areaNamed(name: string, areas: SearchAreas): number | undefined {
-  const slug = areas.areaBySlug(name.toLowerCase());
-  if (slug) return slug.id;
-  return /^\d{1,9}$/.test(name) ? areas.areaById(Number(name))?.id : areas.areaByText(name)?.id;
+function areaNamed(name: string, areas: SearchAreas): NamedArea | undefined {
+  const found = areas.areaNamed(name);
+  if (found || /^\d{1,9}$/.test(name)) return found;
+  const meant = areas.areaByText(name);
+  return meant && areas.areaNamed(String(meant.id));
 }
 
 function readPage(params: URLSearchParams): NonNullable<SearchRequest['paging']> {

@@ -8,7 +8,7 @@ import type { AgencyView } from './agency-view.ts';
 const FIELDS = [
   { name: 'licenceNumber', label: 'account.agencyLicence', hint: 'account.agencyLicenceHint' },
   { name: 'address', label: 'account.agencyAddress' },
-  { name: 'phone', label: 'account.agencyPhone', type: 'tel' },
+  { name: 'phone', label: 'account.agencyPhone', type: 'tel', maxLength: 40 },
   { name: 'email', label: 'account.agencyEmail', hint: 'account.agencyEmailHint', type: 'email' },
   { name: 'website', label: 'account.agencyWebsite', hint: 'account.agencyWebsiteHint', type: 'url' },
   { name: 'backgroundColour', label: 'account.agencyColour', hint: 'account.agencyColourHint' },
@@ -76,7 +76,7 @@ export function AgencyForm({ agency, isDirector }: AgencyFormProps) {
           hint={'hint' in field ? t(field.hint) : undefined}
           autoComplete="off"
           defaultValue={agency?.[field.name] ?? undefined}
-          maxLength={200}
+          maxLength={'maxLength' in field ? field.maxLength : 200}
           isOptional
         />
       ))}

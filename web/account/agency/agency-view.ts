@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { licenceOutcome } from '#marketplace/accounts/agencies/licences/contract.ts';
+import type { LicenceStatus } from '#marketplace/accounts/agencies/licences/rules.ts';
 import type { AgencyRole } from '#property/viewer.ts';
 
 export type BranchView = {
@@ -20,6 +23,8 @@ export type AgencyView = {
   id: number;
   name: string;
   licenceNumber: string | null;
+  licenceStatus: LicenceStatus;
+  licenceRefusal: z.output<typeof licenceOutcome> | null;
   countyId: number;
   address: string | null;
   phone: string | null;

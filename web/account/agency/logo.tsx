@@ -20,7 +20,7 @@ export function Logo({ agency }: { agency: AgencyView }) {
     // The list says why.
     failed: () => {},
   });
-  const wrong = Object.values(sending.wrong)[0];
+  const wrong = sending.failure;
 
   async function change(logo: string | null) {
     await sending.change('PATCH', `/api/v1/agencies/${agency.id}`, { logo });

@@ -1,25 +1,58 @@
+import { useState } from 'react';
+import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
-import { localePath } from '#language/language.ts';
+import { localePath, type MessageKey } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { AccountForm, SubmitButton } from '../account-form.tsx';
+import { dayOf } from '../days.ts';
 import { PASSWORD } from '../field-rules.ts';
+import styles from '../form.module.css';
 import { ProofFields, proofOf } from '../proof-fields.tsx';
 import { useSending } from '../use-sending.ts';
 import type { UserView } from '../user-view.ts';
 
-/** The end of an account. */
+const CONSEQUENCES: readonly MessageKey[] = [
+  'account.eraseNow',
+  'account.eraseViewings',
+  'account.eraseLater',
+  'account.eraseKept',
+];
+
+/** The end of an account: what follows from it and when, and the request. */
 export function EraseForm({ user }: { user: UserView }) {
   const { t, locale } = useLanguage();
   const sending = useSending();
+  const [eraseAt, setEraseAt] = useState<string | null>(null);
 
   async function erase(fields: FormData) {
-    const sent = await sending.send('DELETE', `/api/v1/users/${user.userId}`, proofOf(fields));
-    if (sent.ok) window.location.assign(localePath(locale, '/'));
+    const sent = await sending.send<{ eraseAt: string }>(
+      'DELETE',
+      `/api/v1/users/${user.userId}`,
+      proofOf(fields),
+    );
+    if (sent.ok) setEraseAt(sent.body.eraseAt);
   }
 
+  if (eraseAt) {
+    return (
+      <Notice
+        tone="SUCCESS"
+        role="status"
+        title={t('account.eraseRequested', { date: dayOf(eraseAt, locale) })}
+      >
+        <p>{t('account.eraseRequestedWords')}</p>
+        <a href={localePath(locale, '/')}>{t('common.homePage')}</a>
+      </Notice>
+    );
+  }
   return (
     <AccountForm id="erase" rules={[PASSWORD]} sending={sending} onSend={erase}>
       <Text>{t('account.eraseWords')}</Text>
+      <ul className={styles.consequences}>
+        {CONSEQUENCES.map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
       <ProofFields hasSecondFactor={user.hasSecondFactor} />
       <SubmitButton kind="SECONDARY" hasError>
         {t('account.eraseSubmit')}

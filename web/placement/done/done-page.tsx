@@ -12,6 +12,9 @@ import styles from './done-page.module.css';
 
 const WORDS = {
   live: { title: 'placeAd.done.title', text: 'placeAd.done.words' },
+  changed: { title: 'placeAd.done.changedTitle', text: 'placeAd.done.changedWords' },
+  changedInReview: { title: 'placeAd.done.changedTitle', text: 'placeAd.done.changedReviewWords' },
+  paused: { title: 'placeAd.done.changedTitle', text: 'placeAd.done.changedPausedWords' },
   waiting: { title: 'placeAd.done.waitingTitle', text: 'placeAd.done.waitingWords' },
   unpaid: { title: 'placeAd.done.unpaidTitle', text: 'placeAd.done.unpaidWords' },
 } as const;
@@ -21,12 +24,14 @@ type DonePageProps = {
   /** Null while it waits for its payment, or for a person. */
   live: { title: string; path: string; url: string } | null;
   isWithPerson: boolean;
+  /** Changes of an ad that was published before. */
+  isChange: boolean;
 };
 
 /** The ad is on the market, or with a person who looks at it: the way to it, to tell others, and what to do next. */
-export function DonePage({ adId, live, isWithPerson }: DonePageProps) {
+export function DonePage({ adId, live, isWithPerson, isChange }: DonePageProps) {
   const { t, locale } = useLanguage();
-  const words = WORDS[live ? 'live' : isWithPerson ? 'waiting' : 'unpaid'];
+  const words = WORDS[outcomeOf(live !== null, isWithPerson, isChange)];
   const title = t(words.title);
   return (
     <div className={styles.page}>
@@ -48,12 +53,15 @@ export function DonePage({ adId, live, isWithPerson }: DonePageProps) {
         <p>{t(words.text)}</p>
       </EmptyState>
       {/* What is live is shared as it is. */}
-      {!live && <PreviewLinks adId={adId} />}
+      {!live && !isChange && <PreviewLinks adId={adId} />}
       <section className={styles.next}>
         <Text variant="h2" size="L20">
           {t('placeAd.done.nextTitle')}
         </Text>
         <ul>
+          <li>
+            <a href={localePath(locale, `/account/ads/${adId}`)}>{t('placeAd.done.next.ad')}</a>
+          </li>
           <li>
             <a href={localePath(locale, '/account')}>{t('placeAd.done.next.account')}</a>
           </li>
@@ -64,6 +72,12 @@ export function DonePage({ adId, live, isWithPerson }: DonePageProps) {
       </section>
     </div>
   );
+}
+
+function outcomeOf(isLive: boolean, isWithPerson: boolean, isChange: boolean): keyof typeof WORDS {
+  if (isChange) return !isLive ? 'paused' : isWithPerson ? 'changedInReview' : 'changed';
+  if (isLive) return 'live';
+  return isWithPerson ? 'waiting' : 'unpaid';
 }
 
 /** Hands the address to the device's own ways to share, or copies it where there are none. */

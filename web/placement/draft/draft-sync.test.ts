@@ -53,6 +53,25 @@ describe('a draft saved as it is typed', () => {
     expect(draft.get().status).toBe('saved');
   });
 
+  it('says why the server refuses to save, keeps what was typed, and saves it once the server takes it', async () => {
+    const server = fakeServer();
+    let isRefusing = true;
+    const save = server.saveFrom('a');
+    const draft = createDraftSync({
+      server: server.draft(),
+      save: async (...given) =>
+        isRefusing ? { kind: 'failed', message: 'This came from another site' } : save(...given),
+      copy: ownCopy(),
+    });
+    draft.set({ address: 'Main Street' });
+    await vi.advanceTimersByTimeAsync(700);
+    expect(draft.get()).toMatchObject({ status: 'failed', failure: 'This came from another site' });
+    expect(shownFields(draft.get().state)).toEqual({ address: 'Main Street' });
+    isRefusing = false;
+    await vi.runAllTimersAsync();
+    expect(draft.get().status).toBe('saved');
+  });
+
   it('says without a flicker that its author is signed out, until the server says something else', async () => {
     const server = fakeServer();
     let isSignedIn = false;

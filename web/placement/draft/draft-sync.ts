@@ -25,20 +25,32 @@ export type SaveAnswer =
   | { kind: 'refused'; errors: Readonly<Record<string, string>> }
   | { kind: 'signed-out' }
   | { kind: 'gone' }
+  /** The server answered, and did not take it for now: `message` says why. */
+  | { kind: 'failed'; message: string | null }
   | { kind: 'unreachable' };
 
 export type Save = (baseVersion: number, fields: Fields) => Promise<SaveAnswer>;
 
-export type SaveStatus = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused' | 'signed-out' | 'gone';
+export type SaveStatus =
+  | 'saved'
+  | 'saving'
+  | 'offline'
+  | 'failed'
+  | 'conflict'
+  | 'refused'
+  | 'signed-out'
+  | 'gone';
 
 /** What an answer given meanwhile does not change: only the server's next word does. */
-const STANDING: ReadonlySet<SaveStatus> = new Set(['offline', 'signed-out', 'gone']);
+const STANDING: ReadonlySet<SaveStatus> = new Set(['offline', 'failed', 'signed-out', 'gone']);
 
 export type DraftSnapshot = {
   state: DraftState;
   status: SaveStatus;
   /** What the server did not take, by field. */
   refused: Readonly<Record<string, string>>;
+  /** Why the last save failed, in the words of the server. */
+  failure: string | null;
 };
 
 export type DraftSync = ReturnType<typeof createDraftSync>;
@@ -56,7 +68,7 @@ type DraftSyncOptions = {
  * reload nor a lost connection loses one. Where two devices disagree it asks, and never overwrites.
  */
 export function createDraftSync({ server, save, copy }: DraftSyncOptions) {
-  let snapshot: DraftSnapshot = { state: untouched(server), status: 'saved', refused: {} };
+  let snapshot: DraftSnapshot = { state: untouched(server), status: 'saved', refused: {}, failure: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isUnderway = false;
   let failures = 0;
@@ -100,8 +112,12 @@ export function createDraftSync({ server, save, copy }: DraftSyncOptions) {
   }
 
   function take(answer: SaveAnswer, fields: Fields): void {
-    if (answer.kind === 'unreachable') {
-      update({ status: 'offline' });
+    if (answer.kind === 'unreachable' || answer.kind === 'failed') {
+      update(
+        answer.kind === 'failed'
+          ? { status: 'failed', failure: answer.message }
+          : { status: 'offline', failure: null },
+      );
       schedule(Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS));
       failures += 1;
       return;

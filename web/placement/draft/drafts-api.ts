@@ -1,9 +1,13 @@
 import type { Locale } from '#language/language.ts';
 import type { WireDraft } from '#marketplace/placement/drafts/contract.ts';
 import type { StepName } from '#marketplace/placement/fields/steps.ts';
+import { apiHeaders } from '#property/api-headers.ts';
 import type { ErrorBody } from '#property/error-body.ts';
+import { reasonOf } from '../../api/refusals.ts';
+import { type Refused, sendApi } from '../../api/send.ts';
 import type { Fields, ServerDraft } from './draft-state.ts';
 import type { Save, SaveAnswer } from './draft-sync.ts';
+import { forgetCopy } from './kept-copy.ts';
 
 /** A browser sends no more than this after a page is left (Fetch standard, 64 KiB with all that is on its way). */
 const KEEPALIVE_BYTES = 50_000;
@@ -23,7 +27,7 @@ export function saveTo(draftId: string, locale: Locale, step: () => StepName): S
     try {
       const response = await fetch(`/api/v1/drafts/${draftId}`, {
         method: 'PATCH',
-        headers: { 'content-type': 'application/json', 'accept-language': locale },
+        headers: apiHeaders(locale, true),
         body,
         keepalive: body.length < KEEPALIVE_BYTES,
       });
@@ -53,7 +57,16 @@ async function readAnswer(response: Response, fields: Fields): Promise<SaveAnswe
     case 422:
       return { kind: 'refused', errors: refusedFields((await response.json()) as ErrorBody, fields) };
     default:
-      return { kind: 'unreachable' };
+      return { kind: 'failed', message: await messageOf(response) };
+  }
+}
+
+/** @returns the server's refusal; null where its body cannot be read */
+async function messageOf(response: Response): Promise<string | null> {
+  try {
+    return reasonOf((await response.json()) as Partial<ErrorBody>) ?? null;
+  } catch {
+    return null;
   }
 }
 
@@ -67,4 +80,12 @@ function refusedFields({ details = [], message }: ErrorBody, fields: Fields): Re
   return named.length > 0
     ? Object.fromEntries(named)
     : Object.fromEntries(Object.keys(fields).map((field) => [field, message]));
+}
+
+/** Deletes a draft of the account and its copy on this device. @returns null once it is gone, else the refusal */
+export async function deleteDraft(draftId: string, locale: Locale): Promise<Refused | null> {
+  const sent = await sendApi('DELETE', `/api/v1/drafts/${draftId}`, locale);
+  if (!sent.ok && sent.status !== 404) return sent;
+  forgetCopy(draftId);
+  return null;
 }

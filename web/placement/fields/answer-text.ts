@@ -18,6 +18,7 @@ export function answerText(name: FieldName, value: unknown, fields: DraftFields,
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return t(value ? 'placeAd.yes' : 'placeAd.no');
   if (name === 'images') return t('placeAd.review.pictures', { count: (value as unknown[]).length });
+  if (name === 'brochureUrl') return t('placeAd.yes');
   if (name === 'bedrooms') {
     return (value as DraftBedroom[]).map((room) => roomText(room, fields, t)).join('; ');
   }

@@ -5,16 +5,16 @@ import { DatePicker } from '#design/form/date-picker.tsx';
 import { Field as FieldBox } from '#design/form/field.tsx';
 import { FieldGroup } from '#design/form/field-group.tsx';
 import { RadioGroup } from '#design/form/radio-group.tsx';
+import { TextInputField } from '#design/form/ruled-field.tsx';
 import { Select } from '#design/form/select.tsx';
 import { Stepper } from '#design/form/stepper.tsx';
-import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { AdFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
 import type { Field } from '#marketplace/placement/fields/table.ts';
 import type { AdType } from '#property/section.ts';
 import { useField, useWizard } from '../wizard.ts';
 import { currencySign } from './currency-sign.ts';
-import { choiceText, hintOf, labelOf } from './field-words.ts';
+import { choiceText, hintOf, labelOf, ruleOf } from './field-words.ts';
 import styles from './fields.module.css';
 
 /** One field of a step, drawn as the contract says: a list, tiles, a stepper, an amount, a line of text. */
@@ -59,6 +59,26 @@ export function Answer({ field }: { field: Field }) {
     );
   }
   if (isStepped(field, fields.adType)) return <Stepped field={field} />;
+  const text = value === undefined || value === null ? '' : String(value);
+  if (field.kind === 'TextInput' && field.input !== 'currency') {
+    return (
+      <TextInputField
+        {...words}
+        rule={ruleOf(field, t)}
+        value={text}
+        onChange={give}
+        onLeave={touch}
+        input={{
+          name: field.name,
+          disabled: field.isDisabled,
+          type: field.input === 'number' ? 'text' : field.input,
+          inputMode: field.input === 'number' ? 'numeric' : undefined,
+          autoComplete: AUTOFILL[field.name] ?? 'off',
+          maxLength: field.maxLength,
+        }}
+      />
+    );
+  }
   return (
     <FieldBox {...words}>
       {(control) => {
@@ -71,7 +91,6 @@ export function Answer({ field }: { field: Field }) {
             touch();
           },
         };
-        const text = value === undefined || value === null ? '' : String(value);
         if (field.kind === 'ListSingleSelect') {
           const none = t(
             field.isRequired || field.name === 'ber' ? 'placeAd.option.choose' : 'placeAd.option.none',
@@ -95,18 +114,7 @@ export function Answer({ field }: { field: Field }) {
             />
           );
         }
-        if (field.input === 'currency') return <Amount common={common} text={text} onCommit={give} />;
-        return (
-          <TextInput
-            {...common}
-            type={field.input === 'number' ? 'text' : field.input}
-            inputMode={field.input === 'number' ? 'numeric' : undefined}
-            autoComplete={AUTOFILL[field.name] ?? 'off'}
-            maxLength={field.maxLength}
-            value={text}
-            onChange={(event) => give(event.target.value)}
-          />
-        );
+        return <Amount common={common} text={text} onCommit={give} />;
       }}
     </FieldBox>
   );

@@ -2,6 +2,7 @@ import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { Field } from '#marketplace/placement/fields/table.ts';
+import { ruleValues } from '#property/rule-figures.ts';
 import { useWizard } from '../wizard.ts';
 import { Answer } from './answer.tsx';
 import { berText } from './field-words.ts';
@@ -10,7 +11,7 @@ import styles from './fields.module.css';
 /** The energy rating by the scale of its certificate, as a list and as the badge it will be shown as. */
 export function BerField({ field }: { field: Field }) {
   const { fields } = useWizard();
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   return (
     <div>
       <Answer field={field} />
@@ -26,8 +27,8 @@ export function BerField({ field }: { field: Field }) {
         </div>
       )}
       <details className={styles.more}>
-        <summary>{t('placeAd.ber.why')}</summary>
-        <p>{t('placeAd.ber.scales')}</p>
+        <summary>{t('placeAd.ber.why', ruleValues(locale))}</summary>
+        <p>{t('placeAd.ber.scales', ruleValues(locale))}</p>
       </details>
     </div>
   );

@@ -1,18 +1,19 @@
 import { __iconData as ExternalLink } from 'lucide-react/icons/external-link';
 import { Icon } from '#design/content/icon.tsx';
 import { Notice } from '#design/content/notice.tsx';
-import { Field } from '#design/form/field.tsx';
-import { Textarea } from '#design/form/textarea.tsx';
+import { TextAreaField } from '#design/form/ruled-field.tsx';
 import { useLanguage } from '#language/react.tsx';
+import type { Field } from '#marketplace/placement/fields/table.ts';
 import { DESCRIPTION_LENGTH } from '#marketplace/placement/fields/values.ts';
 import { useField } from '../wizard.ts';
+import { ruleOf } from './field-words.ts';
 import styles from './fields.module.css';
 
 /** Of the commission that watches over the Equal Status Acts. */
 const GUIDELINES = 'https://www.ihrec.ie/';
 
 /** The words of the ad: what the law asks, how many fit, and what would stop them, as they are written. */
-export function DescriptionField() {
+export function DescriptionField({ field }: { field: Field }) {
   const { t } = useLanguage();
   const { id, value = '', error, answer, touch } = useField('description');
 
@@ -27,28 +28,18 @@ export function DescriptionField() {
           </a>
         </p>
       </Notice>
-      <Field
+      <TextAreaField
         id={id}
         label={t('placeAd.field.description')}
         hint={t('placeAd.hint.description')}
         error={error}
         required
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            name="description"
-            rows={12}
-            spellCheck
-            value={value}
-            onChange={(event) => answer(event.target.value)}
-            onBlur={() => {
-              control.onBlur();
-              touch();
-            }}
-          />
-        )}
-      </Field>
+        rule={ruleOf(field, t)}
+        value={value}
+        onChange={answer}
+        onLeave={touch}
+        input={{ name: 'description', rows: 12, spellCheck: true }}
+      />
       <p className={styles.counter}>
         {t('placeAd.description.count', { count: value.length, most: DESCRIPTION_LENGTH })}
       </p>

@@ -7,7 +7,7 @@ import { parseEircode } from '#property/eircode.ts';
 import { useField, useWizard } from '../wizard.ts';
 import { findPlaces } from './area-choices.ts';
 
-/** The Eircode; a whole one fills in the area and a pin where nobody has said either. */
+/** The Eircode; a whole one fills in the area where none is chosen. It says no more: a pin is for the advertiser to put. */
 export function EircodeField() {
   const { fields, answer } = useWizard();
   const { t, locale } = useLanguage();
@@ -24,13 +24,9 @@ export function EircodeField() {
     const { signal } = asking.current;
     const [place] = await findPlaces(eircode, locale, signal);
     if (!place || signal.aborted) return;
-    const isNowhere = fields.areaId === undefined;
-    if (isNowhere) setFilled(place.name);
-    answer({
-      eircode,
-      ...(isNowhere && { areaId: place.areaId, countyId: place.countyId }),
-      ...(fields.latitude === undefined && { latitude: place.latitude, longitude: place.longitude }),
-    });
+    if (fields.areaId !== undefined) return answer({ eircode });
+    setFilled(place.name);
+    answer({ eircode, areaId: place.areaId, countyId: place.countyId });
   }
 
   return (

@@ -1,5 +1,7 @@
+import type { TextRule } from '#design/form/text-rule.ts';
 import type { MessageKey, Translate } from '#language/language.ts';
 import type { AdFields, DraftFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
+import type { Field } from '#marketplace/placement/fields/table.ts';
 
 /** A second line under a label, where there is something to add. */
 const HINTS: Partial<Record<FieldName, MessageKey>> = {
@@ -50,4 +52,9 @@ export function choiceText(
 export function berText(ber: string, t: Translate): string {
   if (ber === 'exempt') return t('placeAd.ber.exempt');
   return ber === 'pending' ? t('placeAd.ber.pending') : ber;
+}
+
+/** @returns the rule of a text as a form says it; undefined where it has none */
+export function ruleOf({ textRule }: Field, t: Translate): TextRule | undefined {
+  return textRule && { ...textRule, message: t(textRule.message) };
 }

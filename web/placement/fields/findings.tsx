@@ -3,8 +3,10 @@ import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { WireFinding } from '#marketplace/placement/drafts/contract.ts';
 import type { DraftFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
-import { clean } from '#marketplace/placement/fields/table.ts';
-import { useWizard } from '../wizard.ts';
+import { clean, FIELD_NAMES, FIELDS } from '#marketplace/placement/fields/table.ts';
+import { stepPath } from '../step-path.ts';
+import { questionOf } from '../step-problems.ts';
+import { fieldId, useWizard } from '../wizard.ts';
 import styles from './findings.module.css';
 
 /** Characters shown on each side of the words in question. */
@@ -33,10 +35,26 @@ export function Findings({ findings }: { findings: readonly WireFinding[] }) {
         >
           {!findings.slice(0, index).some(({ why }) => why === finding.why) && <p>{finding.why}</p>}
           <InText finding={finding} text={textOf(finding.field, read)} />
+          <ToField finding={finding} />
           {finding.suggestion && <p>{t('placeAd.finding.instead', { suggestion: finding.suggestion })}</p>}
         </Notice>
       ))}
     </div>
+  );
+}
+
+/** The way to the question that a finding is about, where it is not about words. */
+function ToField({ finding: { field, start } }: { finding: WireFinding }) {
+  const { t, locale } = useLanguage();
+  const { draftId, fields } = useWizard();
+  const name = FIELD_NAMES.find((one) => one === field);
+  if (!name || start !== undefined) return null;
+  return (
+    <p>
+      <a href={`${stepPath(locale, draftId, FIELDS[name].step)}#${fieldId(name)}`}>
+        {t('placeAd.finding.toField', { field: questionOf(name, fields, t) })}
+      </a>
+    </p>
   );
 }
 

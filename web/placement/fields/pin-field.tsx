@@ -1,3 +1,4 @@
+import { __iconData as Locate } from 'lucide-react/icons/locate-fixed';
 import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
@@ -7,6 +8,8 @@ import { Button } from '#design/form/button.tsx';
 import { FieldGroup } from '#design/form/field-group.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';
+import { useOwnLocation } from '#marketplace/places/components/use-own-location.ts';
+import { parseEircode } from '#property/eircode.ts';
 import { useField, useWizard } from '../wizard.ts';
 import styles from './pin-field.module.css';
 
@@ -24,6 +27,11 @@ export function PinField() {
     if (isOpen) frame.current?.scrollIntoView({ block: 'center' });
   }, [isOpen]);
   const { latitude, longitude } = fields;
+  const { locate, located, state } = useOwnLocation((place) => {
+    answer(place);
+    setOpen(true);
+  });
+  const hasEircode = parseEircode(fields.eircode ?? '') !== null;
   const pin = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
 
   return (
@@ -36,14 +44,21 @@ export function PinField() {
       {isOpen && (
         <div ref={frame} className={styles.frame}>
           <Suspense fallback={<Spinner label={t('common.mapLoading')} />}>
-            <PinMap pin={pin} areaId={fields.areaId} onMove={(place) => answer(place)} />
+            <PinMap
+              key={located ? `${located.latitude} ${located.longitude}` : 'map'}
+              pin={pin}
+              areaId={fields.areaId}
+              onMove={(place) => answer(place)}
+            />
           </Suspense>
         </div>
       )}
       <Text size="S14" tone="SOFT" role="status">
         {pin
           ? t('placeAd.pin.set', { latitude: pin.latitude.toFixed(4), longitude: pin.longitude.toFixed(4) })
-          : t('placeAd.pin.none')}
+          : t(hasEircode ? 'placeAd.pin.approximate' : 'placeAd.pin.none')}{' '}
+        {state === 'locating' && t('placeAd.pin.locating')}
+        {(state === 'failed' || state === 'refused') && t('placeAd.pin.notLocated')}
       </Text>
       <Cluster gap={2}>
         {!isOpen && (
@@ -56,6 +71,15 @@ export function PinField() {
             {t(pin ? 'placeAd.pin.change' : 'placeAd.pin.show')}
           </Button>
         )}
+        <Button
+          kind="SECONDARY"
+          size="SMALL"
+          disabled={state === 'locating'}
+          icon={<Icon icon={Locate} size={16} />}
+          onClick={locate}
+        >
+          {t('placeAd.pin.locate')}
+        </Button>
         {(pin || isOpen) && (
           <Button
             kind="TERTIARY"

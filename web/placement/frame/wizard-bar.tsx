@@ -4,23 +4,28 @@ import { useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Modal } from '#design/layout/modal.tsx';
+import { loadTexts } from '#language/browser.ts';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { Logo } from '../../frame/logo.tsx';
 import type { SaveStatus } from '../draft/draft-sync.ts';
 import { useWizard } from '../wizard.ts';
 import { CardPreview } from './card-preview.tsx';
+import { ChangesBar } from './changes-bar.tsx';
 import { StepList } from './step-menu.tsx';
 import styles from './wizard-bar.module.css';
+
+await loadTexts('changes');
 
 type WizardBarProps = { status: SaveStatus; position: number; seen: number };
 
 /** Above the step: home, whether all is saved, the way out; on narrow windows where one is, and the preview. */
 export function WizardBar({ status, position, seen }: WizardBarProps) {
   const { t, locale } = useLanguage();
-  const { steps, isSignedIn } = useWizard();
+  const { steps, adId, published, isSignedIn } = useWizard();
   const [isPreviewed, setPreviewed] = useState(false);
   const title = t(steps[position]!.title);
+  const exitPath = published ? `/account/ads/${adId}` : isSignedIn ? '/place-ad' : '/';
 
   return (
     <header className={styles.bar}>
@@ -31,10 +36,11 @@ export function WizardBar({ status, position, seen }: WizardBarProps) {
         <p className={styles.status} role="status" data-status={status}>
           {t(`placeAd.status.${status}`)}
         </p>
-        <a href={localePath(locale, isSignedIn ? '/place-ad' : '/')} className={styles.exit}>
-          {t('placeAd.exit')}
+        <a href={localePath(locale, exitPath)} className={styles.exit}>
+          {t(published ? 'changes.exit' : 'placeAd.exit')}
         </a>
       </div>
+      {published && <ChangesBar />}
       <div className={styles.narrow}>
         <details className={styles.steps} key={position}>
           <summary>

@@ -8,10 +8,12 @@ type WizardFootProps = {
   mayLeaveOpen: boolean;
   onBack: () => void;
   onLater: () => void;
+  /** To the last step, where the ad is there already; null while it is being placed. */
+  onReview: (() => void) | null;
 };
 
 /** Back and Continue, always in reach of a thumb. */
-export function WizardFoot({ position, mayLeaveOpen, onBack, onLater }: WizardFootProps) {
+export function WizardFoot({ position, mayLeaveOpen, onBack, onLater, onReview }: WizardFootProps) {
   const { t } = useLanguage();
   return (
     <div className={styles.foot}>
@@ -21,7 +23,12 @@ export function WizardFoot({ position, mayLeaveOpen, onBack, onLater }: WizardFo
         </Button>
       )}
       <span className={styles.space} />
-      {mayLeaveOpen && (
+      {onReview && (
+        <Button kind="TERTIARY" className={styles.later} onClick={onReview}>
+          {t('changes.review')}
+        </Button>
+      )}
+      {mayLeaveOpen && !onReview && (
         <Button kind="TERTIARY" className={styles.later} onClick={onLater}>
           {t('placeAd.later')}
         </Button>

@@ -6,6 +6,7 @@ import { Button } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#language/react.tsx';
+import { refusalText } from '../../api/refusals.ts';
 import { sendApi } from '../../api/send.ts';
 import styles from './preview-page.module.css';
 
@@ -25,7 +26,7 @@ export function ApproveBox(props: { address: string; preview: Approval; days: In
     const sent = await sendApi<Approval>('PATCH', props.address, locale, body);
     setBusy(false);
     if (sent.ok) setApproval(sent.body);
-    setProblem(sent.ok ? null : (sent.error?.message ?? t('previewPage.failed')));
+    setProblem(sent.ok ? null : refusalText(sent.error, t, 'previewPage.failed'));
   }
 
   if (approval.approvedAt) {

@@ -9,6 +9,7 @@ import { INTL_LOCALES } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { WireNewPreviewLink, WirePreviewLink } from '#marketplace/placement/preview-links/contract.ts';
 import { askApi } from '../../api/ask-api.ts';
+import { refusalText } from '../../api/refusals.ts';
 import { type Sent, sendApi } from '../../api/send.ts';
 import styles from './preview-page.module.css';
 
@@ -39,7 +40,7 @@ export function PreviewLinks({ adId }: { adId: number }) {
   /** Does what the API allowed, or says why it did not. */
   function done<Body>(sent: Sent<Body>, then: (body: Body) => void): void {
     if (sent.ok) then(sent.body);
-    setProblem(sent.ok ? null : (sent.error?.message ?? t('previewPage.failed')));
+    setProblem(sent.ok ? null : refusalText(sent.error, t, 'previewPage.failed'));
   }
   async function make() {
     const sent = await sendApi<WireNewPreviewLink>('POST', path, locale);

@@ -7,6 +7,7 @@ import { useLanguage } from '#language/react.tsx';
 import { PlanCards } from '#marketplace/payments/components/plan-cards.tsx';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
 import type { WireUpgrade } from '#marketplace/placement/preview-links/contract.ts';
+import { refusalText } from '../../api/refusals.ts';
 import { sendApi } from '../../api/send.ts';
 import { orderPlan } from '../order-plan.ts';
 import styles from './preview-page.module.css';
@@ -25,7 +26,7 @@ export function UpgradeBox({ address }: { address: string }) {
   async function attempt(chosen?: string): Promise<string | null> {
     const failed = t('previewPage.failed');
     const sent = await sendApi<WireUpgrade>('POST', address, locale, chosen ? { planId: chosen } : {});
-    if (!sent.ok) return sent.error?.message ?? failed;
+    if (!sent.ok) return refusalText(sent.error, t, 'previewPage.failed');
     const { orderRequest, next } = sent.body;
     setPlans(sent.body.plans);
     setAsked(next === 'asked');

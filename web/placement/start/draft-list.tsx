@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Card } from '#design/content/card.tsx';
+import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
-import { INTL_LOCALES } from '#language/language.ts';
+import { INTL_LOCALES, type Locale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { WireDraftSummary } from '#marketplace/placement/drafts/contract.ts';
 import type { StepName } from '#marketplace/placement/fields/steps.ts';
 import { AD_TYPES, type AdType } from '#property/section.ts';
-import { forgetCopy } from '../draft/kept-copy.ts';
+import { refusalText } from '../../api/refusals.ts';
+import type { Refused } from '../../api/send.ts';
+import { deleteDraft } from '../draft/drafts-api.ts';
 import { forgetHere, keptHere } from '../draft/start-draft.ts';
 import { ON_THIS_DEVICE, stepPath } from '../step-path.ts';
 import styles from './start-page.module.css';
@@ -17,7 +20,8 @@ type Listed = { id: string; adType: AdType; address: string | null; step: StepNa
 
 /** The drafts to continue: those of the account, and what only this device knows. */
 export function DraftList(props: { drafts: readonly WireDraftSummary[]; isSignedIn: boolean }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
+  const [failure, setFailure] = useState<string | null>(null);
   const [here, setHere] = useState<Listed | null>(null);
   const [discarded, setDiscarded] = useState<readonly string[]>([]);
   useEffect(() => setHere(keptOnDevice()), []);
@@ -27,21 +31,29 @@ export function DraftList(props: { drafts: readonly WireDraftSummary[]; isSigned
     .map(({ updatedAt, ...draft }) => ({ ...draft, changed: new Date(updatedAt) }));
   const all: Listed[] = [...(here && !discarded.includes(here.id) ? [here] : []), ...drafts];
   if (all.length === 0) return null;
+
+  async function remove(id: string) {
+    setFailure(null);
+    setDiscarded((before) => [...before, id]);
+    const refused = await discard(id, locale);
+    if (refused === null) return;
+    setDiscarded((before) => before.filter((one) => one !== id));
+    setFailure(refusalText(refused.error, t, 'placeAd.discardFailed'));
+  }
+
   return (
     <section className={styles.section} aria-labelledby="drafts">
       <Text variant="h2" size="L20" id="drafts">
         {t('placeAd.draftsTitle')}
       </Text>
+      {failure && (
+        <Notice tone="DANGER" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
       <ul className={styles.drafts}>
         {all.map((draft) => (
-          <DraftCard
-            key={draft.id}
-            draft={draft}
-            onDiscard={() => {
-              setDiscarded((before) => [...before, draft.id]);
-              void discard(draft.id);
-            }}
-          />
+          <DraftCard key={draft.id} draft={draft} onDiscard={() => void remove(draft.id)} />
         ))}
       </ul>
     </section>
@@ -99,9 +111,12 @@ function keptOnDevice(): Listed | null {
   return { id: ON_THIS_DEVICE, adType, address, step: 'location', changed: null };
 }
 
-/** One of the account can be restored for a day, so nothing is asked twice when the line is gone. */
-async function discard(id: string): Promise<void> {
-  if (id === ON_THIS_DEVICE) return forgetHere();
-  forgetCopy(id);
-  await fetch(`/api/v1/drafts/${id}`, { method: 'DELETE' }).catch(() => undefined);
+/**
+ * One of the account can be restored for a day, so nothing is asked twice when the line is gone.
+ * @returns null once it is gone, else the refusal
+ */
+async function discard(id: string, locale: Locale): Promise<Refused | null> {
+  if (id !== ON_THIS_DEVICE) return deleteDraft(id, locale);
+  forgetHere();
+  return null;
 }

@@ -1,8 +1,9 @@
 import { Card } from '#design/content/card.tsx';
+import { Tag } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { issuesOf } from '#marketplace/placement/contract.ts';
-import type { FieldName } from '#marketplace/placement/fields/draft-fields.ts';
+import type { DraftFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
 import { asked } from '#marketplace/placement/fields/table.ts';
 import { formatCents } from '#property/money.ts';
 import { answerText, dateText } from '../fields/answer-text.ts';
@@ -11,13 +12,13 @@ import { labelOf } from '../fields/field-words.ts';
 import { usePlans } from '../fields/use-plans.ts';
 import { stepPath } from '../step-path.ts';
 import { questionOf, withoutTwins } from '../step-problems.ts';
-import { useWizard } from '../wizard.ts';
+import { fieldId, useWizard } from '../wizard.ts';
 import styles from './review-step.module.css';
 import { SubmitBox } from './submit-box.tsx';
 
 /** Everything that was said, step by step, each with the way back to it; and the end. */
 export function ReviewStep() {
-  const { draftId, fields, steps } = useWizard();
+  const { draftId, fields, published, changes, steps } = useWizard();
   const { t, locale } = useLanguage();
   const textOf = useAnswerTexts();
   return (
@@ -25,7 +26,7 @@ export function ReviewStep() {
       {steps.slice(0, -1).map(({ name, title }) => {
         const rows = asked(name, fields)
           .map((field) => ({ field, text: textOf(field) }))
-          .filter(({ text }) => text !== '');
+          .filter(({ field, text }) => text !== '' || changes.includes(field));
         const missing = [
           ...new Set(withoutTwins(issuesOf(name, fields)).map(({ field }) => questionOf(field, fields, t))),
         ].join(', ');
@@ -47,6 +48,14 @@ export function ReviewStep() {
                 {t('placeAd.review.missing', { what: missing })}
               </Text>
             )}
+            {name === 'location' && isCountyOnly(fields) && (
+              <Text size="S14" weight="SEMIBOLD">
+                {t('placeAd.review.placeMissing')}{' '}
+                <a href={`${stepPath(locale, draftId, name)}#${fieldId('areaId')}`}>
+                  {t('placeAd.finding.toField', { field: questionOf('areaId', fields, t) })}
+                </a>
+              </Text>
+            )}
             {rows.length === 0 ? (
               missing === '' && <Text tone="SOFT">{t('placeAd.review.nothing')}</Text>
             ) : (
@@ -54,7 +63,12 @@ export function ReviewStep() {
                 {rows.map(({ field, text }) => (
                   <div key={field} className={styles.row}>
                     <dt>{labelOf(field, fields, t)}</dt>
-                    <dd>{text}</dd>
+                    <dd>
+                      {text}
+                      {published && changes.includes(field) && (
+                        <PublishedAnswer field={field} published={published} />
+                      )}
+                    </dd>
                   </div>
                 ))}
               </dl>
@@ -64,6 +78,33 @@ export function ReviewStep() {
       })}
       <SubmitBox />
     </>
+  );
+}
+
+/** Whether no town or area is named: the county is the area of the ad. */
+function isCountyOnly({ areaId, countyId }: DraftFields): boolean {
+  return areaId !== undefined && areaId === countyId;
+}
+
+/** Places have names that only their ids lead to, and of pictures and texts the new ones are enough. */
+const WITHOUT_BEFORE: ReadonlySet<FieldName> = new Set([
+  'countyId',
+  'areaId',
+  'latitude',
+  'longitude',
+  'description',
+]);
+
+/** The published ad's value where the draft has another. */
+function PublishedAnswer({ field, published }: { field: FieldName; published: DraftFields }) {
+  const { t } = useLanguage();
+  const text = WITHOUT_BEFORE.has(field) ? '' : answerText(field, published[field], published, t);
+  const words = text === '' ? t('changes.wasNothing') : t('changes.was', { value: text });
+  return (
+    <span className={styles.before}>
+      <Tag tone="HIGHLIGHT">{t('changes.changed')}</Tag>
+      {!WITHOUT_BEFORE.has(field) && words}
+    </span>
   );
 }
 

@@ -44,6 +44,7 @@ const OWN: Partial<Record<FieldName, Drawn>> = {
   facilities: FacilitiesField,
   description: DescriptionField,
   images: () => <Later of={<MediaField />} />,
+  brochureUrl: WITH_ANOTHER,
   productIds: () => <Later of={<PlanField />} />,
   contactPhone: PhoneField,
 };

@@ -1,33 +1,29 @@
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { localePath, type MessageKey } from '#language/language.ts';
+import type { MessageKey } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { issuesOfAll } from '#marketplace/placement/contract.ts';
+import type { FieldName } from '#marketplace/placement/fields/draft-fields.ts';
 import type { PlacementKind } from '#marketplace/placement/fields/steps.ts';
 import { FIELD_NAMES, FIELDS } from '#marketplace/placement/fields/table.ts';
 import { Findings } from '../fields/findings.tsx';
 import { useFindings } from '../fields/use-findings.ts';
+import { DiscardChanges } from '../frame/discard-changes.tsx';
 import { SignInNotice } from '../frame/sign-in-notice.tsx';
 import foot from '../frame/wizard-foot.module.css';
 import { stepPath } from '../step-path.ts';
 import { summaryLine, withoutTwins } from '../step-problems.ts';
 import { useWizard } from '../wizard.ts';
-import { type SubmitOutcome, submitDraft } from './submit-draft.ts';
+import type { SubmitOutcome } from './submit-draft.ts';
 
 /** The end: what is missing with the way to it, what the words break, and the button. */
 export function SubmitBox() {
-  const { draftId, fields, steps, kind, isSignedIn, snapshot } = useWizard();
+  const { draftId, fields, steps, kind, published, changes, isSignedIn, snapshot, submission } = useWizard();
   const { t, locale } = useLanguage();
-  const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
-  const [isUnderway, setUnderway] = useState(false);
-  const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
-  const key = useRef<string>(undefined);
+  const { isAsked, isUnderway, outcome } = submission;
   const found = useFindings();
   const findings = outcome?.kind === 'stopped' ? outcome.findings : found;
   const stops = findings.filter(({ severity }) => severity === 'stop');
@@ -42,25 +38,10 @@ export function SubmitBox() {
     ...refusedFields(outcome),
   ];
 
-  async function submit(askPerson: boolean) {
-    setAsked(true);
-    setOutcome(null);
-    if (issues.length > 0 || isUnderway) return;
-    key.current ??= crypto.randomUUID();
-    setUnderway(true);
-    const next = await submitDraft(draftId, locale, key.current, askPerson);
-    setOutcome(next);
-    if (next.kind !== 'on') {
-      // What comes next is another submission.
-      key.current = undefined;
-      return setUnderway(false);
-    }
-    if (next.isElsewhere) window.location.assign(next.url);
-    else void navigate(localePath(locale, next.url));
-  }
-
   if (!isSignedIn || outcome?.kind === 'signed-out') return <SignInNotice title={t('placeAd.mustSignIn')} />;
+  const failure = failureOf(outcome);
   const isUnsaved = snapshot.status !== 'saved';
+  const isUnchanged = published !== null && changes.length === 0;
   return (
     <Stack gap={5}>
       <ErrorSummary
@@ -75,12 +56,16 @@ export function SubmitBox() {
         }
       />
       <Findings findings={findings} />
-      <Text size="S14" tone="SOFT">
-        {t('placeAd.review.terms')}
-      </Text>
-      {outcome?.kind === 'failed' && (
+      {isUnchanged ? (
+        <Text tone="SOFT">{t('changes.none')}</Text>
+      ) : (
+        <Text size="S14" tone="SOFT">
+          {t('placeAd.review.terms')}
+        </Text>
+      )}
+      {failure !== null && (
         <Notice tone="DANGER" role="alert" title={t('placeAd.review.failed')}>
-          {outcome.message}
+          {failure}
         </Notice>
       )}
       {mayAsk && <Notice title={t('placeAd.review.stoppedTitle')}>{t('placeAd.review.stoppedWords')}</Notice>}
@@ -89,7 +74,12 @@ export function SubmitBox() {
           {t('placeAd.back')}
         </ButtonLink>
         <span className={foot.space} />
-        <Button className={foot.next} disabled={isUnderway || isUnsaved} onClick={() => void submit(mayAsk)}>
+        {published && !isUnchanged && <DiscardChanges />}
+        <Button
+          className={foot.next}
+          disabled={isUnderway || isUnsaved || isUnchanged}
+          onClick={() => void submission.submit(issues.length === 0, mayAsk)}
+        >
           {isUnderway || isUnsaved ? t('placeAd.submitting') : t(submitWords(kind, mayAsk))}
         </Button>
       </div>
@@ -108,7 +98,18 @@ function submitWords({ editing, agreement }: PlacementKind, mayAsk: boolean): Me
 function refusedFields(outcome: SubmitOutcome | null) {
   if (outcome?.kind !== 'incomplete') return [];
   return outcome.details.flatMap(({ path, message }) => {
-    const field = FIELD_NAMES.find((name) => name === path.split('.')[0]);
+    const field = fieldAt(path);
     return field ? [{ field, path, message, step: FIELDS[field].step }] : [];
   });
+}
+
+function fieldAt(path: string): FieldName | undefined {
+  return FIELD_NAMES.find((name) => name === path.split('.')[0]);
+}
+
+/** Why a submission was refused, where no field of the ad is to blame; null: it was not, or fields are. */
+function failureOf(outcome: SubmitOutcome | null): string | null {
+  if (outcome?.kind === 'failed') return outcome.message ?? '';
+  if (outcome?.kind !== 'incomplete') return null;
+  return outcome.details.find(({ path }) => !fieldAt(path))?.message ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#language/language.ts';
 import type { WireFinding, WireSubmitted } from '#marketplace/placement/drafts/contract.ts';
+import { apiHeaders } from '#property/api-headers.ts';
 import type { ErrorBody } from '#property/error-body.ts';
 import { orderPlan } from '../order-plan.ts';
 
@@ -30,9 +31,15 @@ export async function submitDraft(
   try {
     const response = await post(`/api/v1/drafts/${draftId}/submission`, locale, key, { askPerson });
     if (!response.ok) return refused(response.status, (await response.json()) as Refusal);
-    const { adId, next, orderRequest } = (await response.json()) as WireSubmitted;
+    const { adId, next, isChange, inReview, orderRequest } = (await response.json()) as WireSubmitted;
     const done = `/place-ad/done/${adId}`;
-    if (next === 'published') return { kind: 'on', url: done, isElsewhere: false };
+    if (next === 'published') {
+      const query = new URLSearchParams({
+        ...(isChange && { changed: '' }),
+        ...(inReview && { review: '' }),
+      });
+      return { kind: 'on', url: query.size > 0 ? `${done}?${query}` : done, isElsewhere: false };
+    }
     if (next === 'review' || !orderRequest) return { kind: 'on', url: `${done}?review`, isElsewhere: false };
     const ordered = await orderPlan(orderRequest, locale, key);
     if (!ordered.ok) return refused(ordered.status, ordered);
@@ -52,7 +59,7 @@ function refused(status: number, { findings = [], details = [], message }: Refus
 function post(path: string, locale: Locale, key: string, body: unknown): Promise<Response> {
   return fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': locale, 'idempotency-key': key },
+    headers: { ...apiHeaders(locale, true), 'idempotency-key': key },
     body: JSON.stringify(body),
   });
 }

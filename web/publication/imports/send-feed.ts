@@ -1,6 +1,7 @@
 import type { Locale } from '#language/language.ts';
 import type { FeedImport } from '#marketplace/listings/blm/contract.ts';
 import type { ErrorBody } from '#property/error-body.ts';
+import { reasonOf } from '../../api/refusals.ts';
 
 export type SentFeed = { ok: true; feed: FeedImport } | { ok: false; message: string | null };
 
@@ -32,7 +33,7 @@ function answerOf({ status, responseText }: XMLHttpRequest): SentFeed {
     const body: unknown = JSON.parse(responseText);
     return status === 202
       ? { ok: true, feed: body as FeedImport }
-      : { ok: false, message: (body as ErrorBody).message };
+      : { ok: false, message: reasonOf(body as ErrorBody) ?? null };
   } catch {
     // A proxy's page, not the API's answer.
     return { ok: false, message: null };

@@ -28,6 +28,10 @@ export async function loadOwnAd(request: Request, callApi: CallApi, locale: Loca
     dateStyle: 'long',
     timeZone: 'Europe/Dublin',
   });
+  const clock = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
+    timeStyle: 'short',
+    timeZone: 'Europe/Dublin',
+  });
   const dateOf = (at: string) => days.format(new Date(at));
   const dayOf = (at: string | null) => at && dateOf(at);
   return {
@@ -37,6 +41,7 @@ export async function loadOwnAd(request: Request, callApi: CallApi, locale: Loca
       firstPublished: dayOf(ad.firstPublishDate),
       renewed: dayOf(ad.renewedDate),
       end: dayOf(ad.endDate),
+      undo: ad.undoUntil && clock.format(new Date(ad.undoUntil)),
     },
     trends: (['views', 'saves', 'enquiries', 'phoneReveals'] as const).flatMap((of) => {
       const trend = ad[of];

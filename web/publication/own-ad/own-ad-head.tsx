@@ -2,10 +2,13 @@ import { Card } from '#design/content/card.tsx';
 import { Tag } from '#design/content/chip.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { Text } from '#design/content/text.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import { OwnedAdActions } from '#marketplace/listings/owned/components/owned-ad-actions.tsx';
-import { STATE_TONES, type StateWord } from '#marketplace/listings/owned/components/owned-view.ts';
+import { ENDED, STATE_TONES } from '#marketplace/listings/owned/components/owned-view.ts';
+import { ReviewTag } from '#marketplace/listings/owned/components/review-tag.tsx';
+import type { StateWord } from '#property/ad-state.ts';
 import type { Commands } from '../use-commands.ts';
 import type { OwnAdLoaded } from './load-own-ad.ts';
 import styles from './own-ad.module.css';
@@ -28,7 +31,10 @@ export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
     [t('ownAd.published'), SHOWN.has(ad.state) && dates.published],
     [t('ownAd.firstPublished'), !SHOWN.has(ad.state) && dates.firstPublished],
     [t('ownAd.renewed'), dates.renewed],
-    [t(ad.state === 'EXPIRED' ? 'ownAd.ended' : 'ownAd.ends'), dates.end && [dates.end, left]],
+    [
+      t(ad.state === 'EXPIRED' ? 'ownAd.ended' : 'ownAd.ends'),
+      dates.end && !ENDED.has(ad.state) && [dates.end, left],
+    ],
     [t('ownAd.branch'), ad.branch],
     [t('ownAd.placedBy'), ad.placedBy],
   ] as const;
@@ -42,7 +48,10 @@ export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
       />
       <div className={styles.words}>
         <div>
-          <Tag tone={STATE_TONES[ad.state]}>{t(`owned.state.${ad.state}`)}</Tag>
+          <Cluster gap={2}>
+            <Tag tone={STATE_TONES[ad.state]}>{t(`owned.state.${ad.state}`)}</Tag>
+            <ReviewTag review={ad.review} />
+          </Cluster>
         </div>
         <Text variant="h1" size="XL28">
           {ad.title}
@@ -66,7 +75,7 @@ export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
         <OwnedAdActions
           ad={ad}
           isBusy={commands.isBusy}
-          onCommand={(command) => commands.ask([ad.adId], command)}
+          onCommand={(command) => commands.ask([ad], command)}
           onOpen={(mode) => void commands.open(ad.adId, mode)}
         />
       </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '#language/languages.ts';
 import { LanguageProvider } from '#language/react.tsx';
+import { Lacks } from './lacks.tsx';
 import { StandingPart } from './standing.tsx';
 import type { SeenDecision, StandingSeen } from './standing-of.ts';
 import { Timeline } from './timeline.tsx';
@@ -40,6 +41,21 @@ function part(standing: StandingSeen, more: { onEdit?: () => void; reload?: () =
     />
   );
 }
+
+describe('what a live ad goes without', () => {
+  it('is said with the way to the field', () => {
+    const onAdd = vi.fn<(at: string) => void>();
+    show(<Lacks lacks={['ber', 'place']} onAdd={onAdd} />);
+    expect(screen.getByText('This ad has no BER')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Add the BER' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add the town or area' }));
+    expect(onAdd.mock.calls).toEqual([['property-details#field-ber'], ['location#field-areaId']]);
+  });
+
+  it('is nothing where it lacks nothing', () => {
+    expect(show(<Lacks lacks={[]} onAdd={() => {}} />).container.textContent).toBe('');
+  });
+});
 
 describe('where an ad stands', () => {
   const decided: StandingSeen = {

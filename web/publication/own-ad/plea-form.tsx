@@ -8,6 +8,7 @@ import { Field } from '#design/form/field.tsx';
 import { Textarea } from '#design/form/textarea.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { Plea } from '#marketplace/moderation/standing/contract.ts';
+import { refusalText } from '../../api/refusals.ts';
 import { sendApi } from '../../api/send.ts';
 import { useReady } from '../../api/use-ready.ts';
 import styles from './own-ad.module.css';
@@ -39,7 +40,7 @@ export function PleaForm({ adId, plea, onSent }: PleaFormProps) {
     const sent = await sendApi<{ message: string }>('POST', path, locale, { text });
     setBusy(false);
     if (sent.ok) onSent(sent.body.message);
-    else setRefusal(sent.error?.message ?? t('owned.failed'));
+    else setRefusal(refusalText(sent.error, t, 'owned.failed'));
   }
 
   return (

@@ -1,8 +1,8 @@
 import type { Language } from '#language/language.ts';
 import { INTL_LOCALES } from '#language/language.ts';
-import type { StateWord } from '#marketplace/listings/owned/components/owned-view.ts';
 import type { History } from '#marketplace/listings/owned/contract.ts';
 import { amountText } from '#marketplace/listings/presenters/price.ts';
+import type { StateWord } from '#property/ad-state.ts';
 
 type By = History['states'][number]['by'];
 
@@ -31,7 +31,7 @@ export function timelineOf({ states, prices }: History, { t, locale }: Language)
     ...states.map(({ at, from, to, reason, by }) => ({
       ...when(at),
       kind: 'state' as const,
-      to: to as StateWord,
+      to,
       isBack: to === 'PUBLISHED' && from !== null && ONCE_SHOWN.has(from),
       by,
       reason: reason !== null && !NOTED.test(reason) ? reason : null,

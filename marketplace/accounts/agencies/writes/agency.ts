@@ -3,6 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 import type { Viewer } from '#property/viewer.ts';
 import type { AgencyChange, BranchFacts, FoundAgency, NewAgency } from '../contract.ts';
+import { type LicenceEffects, verify } from '../licences/writes.ts';
 import { isLicensed, MOST_BRANCHES } from '../rules.ts';
 import { type Done, takenBy } from './outcome.ts';
 
@@ -41,7 +42,7 @@ export async function foundAgency(
   userId: string,
   given: NewAgency,
   follow: AgencyFollower,
-): Promise<Done<'licence-taken' | 'has-agency', { id: number }>> {
+): Promise<Done<'has-agency', { id: number }>> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `insert into agency (${COLUMNS}) values (${COLUMNS.map((_, at) => `$${at + 1}`)}) returning id`,
@@ -55,9 +56,8 @@ export async function foundAgency(
     await follow(client, id);
     return { ok: true as const, id };
   }).catch((error: unknown) => {
-    const taken = takenBy(error);
-    if (taken === null) throw error;
-    return { ok: false, reason: taken === 'agency_licence' ? 'licence-taken' : 'has-agency' };
+    if (takenBy(error) === null) throw error;
+    return { ok: false, reason: 'has-agency' };
   });
 }
 
@@ -68,7 +68,7 @@ export async function changeAgency(
   id: number,
   { logo, ...change }: AgencyChange,
   { follow, keepLogo }: { follow: AgencyFollower; keepLogo: LogoKeeper },
-): Promise<Done<'licence-taken' | 'unlicensed' | 'foreign-logo'>> {
+): Promise<Done<'unlicensed' | 'foreign-logo'>> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<Facts>(
       `select ${NAMES.map((name) => `${FACTS[name]} as "${name}"`)} from agency where id = $1 for update`,
@@ -87,9 +87,6 @@ export async function changeAgency(
     );
     await follow(client, id);
     return { ok: true } as const;
-  }).catch((error: unknown) => {
-    if (takenBy(error) === null) throw error;
-    return { ok: false, reason: 'licence-taken' };
   });
 }
 
@@ -148,16 +145,32 @@ export async function closeBranch(
   });
 }
 
-/** Gives an agency an agreement by a plan's level, or ends it (null). @returns the agency, or undefined where there is none */
+/**
+ * Gives an agency an agreement by a plan's level, or ends it (null). An agreement also verifies the licence.
+ * @returns the agency, or why not: there is none, or another agency has its licence number
+ */
 export async function setAgreement(
   pool: pg.Pool,
-  agencyId: number,
-  plan: FeaturedLevel | null,
-): Promise<FoundAgency | undefined> {
-  const { rows } = await pool.query<FoundAgency>(
-    `update agency set agreement_plan = $2 where id = $1
-     returning id, name, licence_number as "licenceNumber", agreement_plan as "agreementPlan"`,
-    [agencyId, plan],
-  );
-  return rows[0];
+  { agencyId, plan, moderatorId }: { agencyId: number; plan: FeaturedLevel | null; moderatorId: string },
+  effects: LicenceEffects,
+): Promise<Done<'unknown' | 'licence-taken', { agency: FoundAgency }>> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ isVerified: boolean }>(
+      'select licence_verified_at is not null as "isVerified" from agency where id = $1 for update',
+      [agencyId],
+    );
+    if (!rows[0]) return { ok: false, reason: 'unknown' } as const;
+    if (plan !== null && !rows[0].isVerified) {
+      await verify(client, { agencyId, moderatorId }, effects);
+    }
+    const changed = await client.query<FoundAgency>(
+      `update agency set agreement_plan = $2, suspended_agreement_plan = null where id = $1
+       returning id, name, licence_number as "licenceNumber", agreement_plan as "agreementPlan"`,
+      [agencyId, plan],
+    );
+    return { ok: true, agency: changed.rows[0]! } as const;
+  }).catch((error: unknown) => {
+    if (takenBy(error) !== 'agency_licence') throw error;
+    return { ok: false, reason: 'licence-taken' } as const;
+  });
 }

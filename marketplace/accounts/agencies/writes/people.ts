@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import type { UnprovenResult } from '#mail/unproven.ts';
 import type { AgencyRole } from '#property/viewer.ts';
 import { tokenDigest } from '../../sign-in/token-digest.ts';
 import { INVITATION_DAYS, MOST_INVITATIONS } from '../rules.ts';
@@ -91,30 +92,36 @@ async function endInvitationsBy(client: pg.ClientBase, { agencyId, userId }: Mem
 }
 
 /**
- * Keeps an invitation; one to the same address takes the place of the last. Those withdrawn count for a day, so that an
- * agency is no way to write to any number of strangers.
- * @returns the token of its mail
+ * Stores an invitation; one to the same address replaces the last. Withdrawn ones count for a day, so that an agency is no
+ * way to write to any number of strangers.
+ * @param send queues its mail; where that has to wait, nothing is stored and the link of an earlier mail still works
  */
 export async function keepInvitation(
   pool: pg.Pool,
   agencyId: number,
   { email, role, branchId, invitedBy }: Invitation,
-): Promise<Done<'too-many' | 'no-branch', { token: string }>> {
+  send: (client: pg.ClientBase, token: string) => Promise<UnprovenResult>,
+): Promise<Done<'too-many' | 'no-branch' | 'waiting'>> {
   const token = randomBytes(32).toString('base64url');
   return inTransaction(pool, async (client) => {
     await client.query('select from agency where id = $1 for update', [agencyId]);
     if (!(await isBranch(client, agencyId, branchId))) return { ok: false, reason: 'no-branch' };
-    const { rowCount } = await client.query(
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*) as others from agency_invitation
+        where agency_id = $1 and email <> $2
+          and (expires_at > now() or created_at > now() - interval '1 day')`,
+      [agencyId, email],
+    );
+    if (rows[0]!.others >= MOST_INVITATIONS) return { ok: false, reason: 'too-many' };
+    if ((await send(client, token)) !== 'queued') return { ok: false, reason: 'waiting' };
+    await client.query(
       `insert into agency_invitation (digest, agency_id, email, role, branch_id, invited_by, expires_at)
-       select $1, $2, $3, $4, $5, $6, now() + interval '${INVITATION_DAYS} days'
-        where (select count(*) from agency_invitation
-                where agency_id = $2 and email <> $3
-                  and (expires_at > now() or created_at > now() - interval '1 day')) < ${MOST_INVITATIONS}
+       values ($1, $2, $3, $4, $5, $6, now() + interval '${INVITATION_DAYS} days')
        on conflict (agency_id, email) do update set digest = excluded.digest, role = excluded.role,
          branch_id = excluded.branch_id, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at`,
       [tokenDigest(token), agencyId, email, role, branchId, invitedBy],
     );
-    return rowCount === 1 ? { ok: true, token } : { ok: false, reason: 'too-many' };
+    return { ok: true };
   });
 }
 

@@ -3,7 +3,7 @@ import { isOwn, ownColumns } from './columns.ts';
 
 /** What stands for somebody at a door: worth stealing, and told to nobody, not even to them. */
 const SECRET =
-  /^(password|secret|backup_codes|digest|token|value|public_key|access_token|refresh_token|id_token)$/;
+  /^(password|password_digest|secret|backup_codes|digest|cancel_digest|token_digest|value|public_key|access_token|refresh_token|id_token)$/;
 /** What was written to them, or to an address or phone they claim: it carries links and codes that prove whose it is. */
 const SECRET_OF_TABLE: Record<string, RegExp> = {
   mail_message: /^(subject|content|attachments|unsubscribe_url)$/,

@@ -114,3 +114,18 @@ export async function readNonce(client: Client, userId: string): Promise<string 
   );
   return rows[0]?.nonce ?? null;
 }
+
+/** @returns how many viewings of some ads are still to come, and how many people booked them; ads without any are missing */
+export async function countUpcoming(
+  client: pg.Pool | pg.ClientBase,
+  adIds: readonly number[],
+): Promise<Map<number, { slots: number; guests: number }>> {
+  const { rows } = await client.query<{ ad_id: number; slots: number; guests: number }>(
+    `select v.ad_id, count(distinct v.id)::integer as slots, count(b.id)::integer as guests
+       from ad_viewing v left join viewing_booking b on b.viewing_id = v.id and b.state = 'booked'
+      where v.ad_id = any($1) and v.starts_at > now() and v.offered_at is not null and v.cancelled_at is null
+      group by v.ad_id`,
+    [adIds],
+  );
+  return new Map(rows.map(({ ad_id, slots, guests }) => [ad_id, { slots, guests }]));
+}

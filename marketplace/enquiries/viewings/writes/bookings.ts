@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Locale } from '#language/language.ts';
+import { proveAddress } from '#mail/proof.ts';
+import type { Cause } from '#mail/unproven.ts';
+import { askToConfirm } from '../emails/ask-to-confirm.ts';
 import { tellAdvertiser } from '../emails/tell-advertiser.ts';
 import { type Post, tellBooker } from '../emails/tell-booker.ts';
 import { type BookingRow, readBooking } from '../reads/bookings.ts';
@@ -8,13 +11,13 @@ import { type BookingRefusal, HOLD_MINUTES, judgeBooking, MOST_ASKED, MOST_HELD 
 import { lockViewings } from './lock.ts';
 
 /** Who books: with an account, or by an address that has yet to be confirmed. */
-export type Guest = {
-  userId: string | null;
+export type Guest = ({ userId: string } | { userId: null; cause: Cause }) & {
   email: string;
   name: string;
   phone: string | null;
   locale: Locale;
 };
+type Visitor = Extract<Guest, { userId: null }>;
 
 export type Booked =
   | { ok: true; booking: BookingRow }
@@ -68,7 +71,7 @@ async function hold(
   client: pg.ClientBase,
   post: Post,
   viewing: { id: number; ad_id: number } & Parameters<typeof judgeBooking>[0],
-  guest: Guest,
+  guest: Visitor,
 ): Promise<Booked> {
   const { rows: holds } = await client.query<{
     id: number;
@@ -97,7 +100,12 @@ async function hold(
     [viewing.id, viewing.ad_id, guest.email, guest.name, guest.phone, guest.locale],
   );
   const booking = (await readBooking(client, rows[0]!.id))!;
-  await tellBooker(client, post, booking, 'confirm');
+  const sent = await askToConfirm(client, post, booking, guest.cause);
+  // The link of the first mail belongs to the booking, so it confirms the viewing chosen last.
+  if (sent !== 'queued' && !before) {
+    await client.query('delete from viewing_booking where id = $1', [booking.booking_id]);
+    return { ok: false, reason: 'tooMany' };
+  }
   return { ok: true, booking };
 }
 
@@ -126,6 +134,7 @@ export function confirmBooking(pool: pg.Pool, post: Post, bookingId: number): Pr
     // Its place is counted among those taken.
     const refused = judgeBooking({ ...now, taken: now.taken - 1 }, Date.now());
     if (refused) return { ok: false, reason: refused };
+    if (now.user_id === null) await proveAddress(client, now.recipient);
     for (const { id } of others) await giveBack(client, post, id);
     await client.query(
       `update viewing_booking set state = 'booked', booked_at = now(), held_until = null, changed_at = now()

@@ -29,15 +29,26 @@ export async function releaseHolds(pool: pg.Pool): Promise<number> {
   });
 }
 
-/** Calls off the viewings of ads that are gone, and tells those who booked. @returns how many */
-export async function callOffGone(pool: pg.Pool, post: Post): Promise<number> {
+/**
+ * An end that can still be undone cancels nothing. Where there are days to undo it, viewings before that time is over are
+ * cancelled after the usual time to undo ($2, in seconds).
+ */
+const IS_FINAL = `(ad.undo_until is null
+  or (v.starts_at < ad.undo_until and ad.closed_at < now() - $2 * interval '1 second'))`;
+
+/**
+ * Calls off the viewings of ads that are gone, and tells those who booked.
+ * @param undoSeconds how long the end of an ad can be undone
+ * @returns how many
+ */
+export async function callOffGone(pool: pg.Pool, post: Post, undoSeconds: number): Promise<number> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `select v.id from ad_viewing v join ad on ad.id = v.ad_id
         where v.over_at is null and v.starts_at > now() and v.offered_at is not null and v.cancelled_at is null
-          and ad.state = any($1)
+          and ad.state = any($1) and ${IS_FINAL}
         order by v.id limit ${BATCH} for update of v skip locked`,
-      [GONE_STATES],
+      [GONE_STATES, undoSeconds],
     );
     if (rows.length > 0)
       await callOff(

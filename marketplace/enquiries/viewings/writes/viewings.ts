@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { type Post, tellBooker } from '../emails/tell-booker.ts';
 import { readBookings, readBookingsOf } from '../reads/bookings.ts';
-import { judgeSlot, MOST_VIEWINGS, type Slot, type SlotRefusal, UNDO_MINUTES } from '../rules.ts';
+import { judgeSlot, MOST_VIEWINGS, RESTORE_MINUTES, type Slot, type SlotRefusal } from '../rules.ts';
 
 export type OfferRefusal = SlotRefusal | 'overlap' | 'notPublished' | 'tooMany';
 export type Offered = { ok: true; viewingIds: number[] } | { ok: false; reason: OfferRefusal };
@@ -84,7 +84,7 @@ async function lockViewing(client: pg.ClientBase, adId: number, viewingId: numbe
   const isPublished = await touchAd(client, adId);
   const { rows } = await client.query<Locked>(
     `select starts_at, ends_at, places, taken, offered_at, cancelled_at, cancelled_by,
-            cancelled_at + interval '${UNDO_MINUTES} minutes' as undone_by
+            cancelled_at + interval '${RESTORE_MINUTES} minutes' as undone_by
        from ad_viewing where id = $1 and ad_id = $2 for update`,
     [viewingId, adId],
   );

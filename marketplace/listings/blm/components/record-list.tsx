@@ -3,7 +3,7 @@ import { Tag, type TagTone } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import { STATE_TONES, type StateWord } from '../../owned/components/owned-view.ts';
+import { STATE_TONES } from '../../owned/components/owned-view.ts';
 import type { FeedReport } from '../contract.ts';
 import styles from './imports.module.css';
 
@@ -36,9 +36,7 @@ export function RecordList({ records }: { records: readonly Row[] }) {
           <p className={styles.line}>
             <Tag tone={TONES[record.outcome]}>{t(`imports.outcome.${record.outcome}`)}</Tag>
             {record.state && record.outcome !== 'withdrawn' && (
-              <Tag tone={STATE_TONES[record.state as StateWord]}>
-                {t(`owned.state.${record.state as StateWord}`)}
-              </Tag>
+              <Tag tone={STATE_TONES[record.state]}>{t(`owned.state.${record.state}`)}</Tag>
             )}
             {record.address && <span>{record.reference}</span>}
           </p>

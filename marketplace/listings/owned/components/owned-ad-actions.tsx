@@ -2,8 +2,9 @@ import { Button, ButtonLink } from '#design/form/button.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { Command } from '../commands.ts';
+import type { Purchase } from '../contract.ts';
 import styles from './owned.module.css';
-import { freeCommands, type OwnedView, orderPath, type StateWord } from './owned-view.ts';
+import { ENDED, freeCommands, type OwnedView, orderPath } from './owned-view.ts';
 
 type OwnedAdActionsProps = {
   ad: OwnedView;
@@ -13,8 +14,14 @@ type OwnedAdActionsProps = {
   onOpen: (mode: 'edit' | 'copy') => void;
 };
 
-/** What is over is not changed any more. */
-const ENDED: ReadonlySet<StateWord> = new Set(['SOLD', 'LET', 'WITHDRAWN']);
+/** Days before the end of an ad from which its renewal comes before all else. */
+const ENDS_SOON_DAYS = 7;
+
+/** Whether an order is the next step of an ad: without it, the ad is not live, or not for long. */
+function isUrgent(kind: Purchase, { daysLeft }: OwnedView): boolean {
+  return kind === 'plan' || (kind === 'renewal' && (daysLeft === null || daysLeft <= ENDS_SOON_DAYS));
+}
+
 /** What can be done with one of one's own ads as it stands. */
 export function OwnedAdActions({ ad, isBusy, onCommand, onOpen }: OwnedAdActionsProps) {
   const { t, locale } = useLanguage();
@@ -28,7 +35,7 @@ export function OwnedAdActions({ ad, isBusy, onCommand, onOpen }: OwnedAdActions
       {ad.purchases.map((kind) => (
         <ButtonLink
           key={kind}
-          kind={kind === 'upgrade' ? 'TERTIARY' : 'PRIMARY'}
+          kind={isUrgent(kind, ad) ? 'PRIMARY' : 'TERTIARY'}
           size="SMALL"
           href={localePath(locale, orderPath([ad.adId]))}
         >

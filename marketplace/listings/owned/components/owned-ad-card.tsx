@@ -1,4 +1,5 @@
 import { __iconData as ChevronDown } from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
 import { Card } from '#design/content/card.tsx';
 import { Tag } from '#design/content/chip.tsx';
 import { Icon } from '#design/content/icon.tsx';
@@ -14,6 +15,7 @@ import type { Trend } from '../contract.ts';
 import styles from './owned.module.css';
 import { OwnedAdActions } from './owned-ad-actions.tsx';
 import { type OwnedView, STATE_TONES } from './owned-view.ts';
+import { ReviewTag } from './review-tag.tsx';
 import { Sparkline } from './sparkline.tsx';
 
 type OwnedAdCardProps = {
@@ -24,10 +26,20 @@ type OwnedAdCardProps = {
   onCommand: (command: Command) => void;
   /** Opens the form with this ad: to change it, or to place one like it. */
   onOpen: (mode: 'edit' | 'copy') => void;
+  /** What there is to know of it first. */
+  notice?: ReactNode;
 };
 
 /** One of one's own ads: what it is, how it does, and what can be done with it. */
-export function OwnedAdCard({ ad, isSelected, isBusy, onSelect, onCommand, onOpen }: OwnedAdCardProps) {
+export function OwnedAdCard({
+  ad,
+  isSelected,
+  isBusy,
+  onSelect,
+  onCommand,
+  onOpen,
+  notice,
+}: OwnedAdCardProps) {
   const { t, locale } = useLanguage();
   const title = ad.title;
   return (
@@ -53,6 +65,7 @@ export function OwnedAdCard({ ad, isSelected, isBusy, onSelect, onCommand, onOpe
         </Text>
         <p className={styles.facts}>
           <Tag tone={STATE_TONES[ad.state]}>{t(`owned.state.${ad.state}`)}</Tag>
+          <ReviewTag review={ad.review} />
           {ad.daysLeft !== null && <span>{t('owned.endsIn', { days: ad.daysLeft })}</span>}
           {ad.reference && <span>{ad.reference}</span>}
           {ad.branch && <span>{ad.branch}</span>}
@@ -71,6 +84,7 @@ export function OwnedAdCard({ ad, isSelected, isBusy, onSelect, onCommand, onOpe
         )}
         {ad.phoneReveals && <TrendView name={t('owned.phoneReveals')} trend={ad.phoneReveals} />}
       </dl>
+      {notice && <div className={styles.menu}>{notice}</div>}
       <details className={styles.menu} name="ad-menu">
         <summary className={styles.summary}>
           {t('owned.actions')}

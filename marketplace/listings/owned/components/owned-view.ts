@@ -1,13 +1,10 @@
 import type { TagTone } from '#design/content/chip.tsx';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { StateWord } from '#property/ad-state.ts';
 import type { Command } from '../commands.ts';
 import type { OwnedAd } from '../contract.ts';
 
-export type StateWord = Uppercase<AdLifeState>;
-
 /** An ad of one's own as the list shows it; days are counted on the server, so that both sides say the same. */
-export type OwnedView = Omit<OwnedAd, 'state'> & {
-  state: StateWord;
+export type OwnedView = OwnedAd & {
   /** Until it ends; null: it has no end, or has ended. */
   daysLeft: number | null;
 };
@@ -27,18 +24,54 @@ export const STATE_TONES: Record<StateWord, TagTone> = {
 };
 
 /** In the order people look for them. */
-export const STATE_WORDS = Object.keys(STATE_TONES) as StateWord[];
+export const STATE_CHOICES = Object.keys(STATE_TONES) as StateWord[];
 
-/** What takes a step back at once; what has none is asked about first, or leads on. */
+/** States in which an ad is not changed any more, and has no time on the market left. */
+export const ENDED: ReadonlySet<StateWord> = new Set(['SOLD', 'LET', 'WITHDRAWN']);
+
+/** What undoes a step; `UNDO` works for a few minutes. */
 export const UNDONE_BY: Partial<Record<Command, Command>> = {
   PAUSE: 'REACTIVATE',
   REACTIVATE: 'PAUSE',
-  SALE_AGREED: 'REOPEN',
-  LET_AGREED: 'REOPEN',
+  SALE_AGREED: 'UNDO',
+  LET_AGREED: 'UNDO',
+  SOLD: 'UNDO',
+  LET: 'UNDO',
+  DELETE: 'UNDO',
 };
 
-/** What cannot be taken back as it was: it is done only after a question. */
-export const ASKED_FIRST: ReadonlySet<Command> = new Set(['DELETE', 'SOLD', 'LET']);
+/** Ends a listing: its consequences are named before it is done. */
+const ENDS: ReadonlySet<Command> = new Set(['DELETE', 'SOLD', 'LET']);
+/** Cancels viewings, as the ends do. */
+const AGREES: ReadonlySet<Command> = new Set(['SALE_AGREED', 'LET_AGREED']);
+
+/** What follows from ending listings, or from agreeing a deal, added up over all of them. */
+export type Consequences = {
+  slots: number;
+  guests: number;
+  /** Whole days that were paid for and are not used; 0 where the listing stays on the market. */
+  daysLost: number;
+  /** How often they were saved. */
+  saves: number;
+  enquiries: number;
+};
+
+/** @returns what follows from a command; null where it is done without a question */
+export function consequencesOf(
+  command: Command,
+  ads: readonly Pick<OwnedView, 'viewings' | 'daysLeft' | 'saves' | 'enquiries'>[],
+): Consequences | null {
+  const sum = (of: (ad: (typeof ads)[number]) => number) => ads.reduce((total, ad) => total + of(ad), 0);
+  const slots = sum(({ viewings }) => viewings?.slots ?? 0);
+  if (!ENDS.has(command) && !(AGREES.has(command) && slots > 0)) return null;
+  return {
+    slots,
+    guests: sum(({ viewings }) => viewings?.guests ?? 0),
+    daysLost: ENDS.has(command) ? sum(({ daysLeft }) => daysLeft ?? 0) : 0,
+    saves: sum(({ saves }) => saves?.total ?? 0),
+    enquiries: sum(({ enquiries }) => enquiries?.total ?? 0),
+  };
+}
 
 /** What can be done with many ads at once. */
 export const BULK_COMMANDS = ['RENEW', 'PAUSE', 'REACTIVATE', 'SALE_AGREED', 'LET_AGREED', 'DELETE'] as const;
@@ -58,7 +91,7 @@ const DAY_MS = 86_400_000;
 /** @param now milliseconds since 1970 */
 export function viewOf(ad: OwnedAd, now: number): OwnedView {
   const left = ad.endDate === null ? null : Math.ceil((Date.parse(ad.endDate) - now) / DAY_MS);
-  const state = ad.state as StateWord;
+  const { state } = ad;
   const hasEnd = ['PUBLISHED', 'PAUSED', 'SALE_AGREED', 'LET_AGREED'].includes(state);
   return { ...ad, state, daysLeft: hasEnd && left !== null ? Math.max(0, left) : null };
 }

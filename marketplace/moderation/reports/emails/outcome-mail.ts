@@ -1,14 +1,38 @@
+import type pg from 'pg';
 import { localePath } from '#language/language.ts';
 import type { Block, Message } from '#mail/message.ts';
+import { isProven } from '#mail/proof.ts';
+import { queueMessage } from '#mail/queue.ts';
+import { queueUnprovenMail } from '#mail/unproven.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import type { ToldReport } from '../reads.ts';
 import { REPORT_REASONS, reasonTexts, reportReason } from '../reasons.ts';
 
 /**
+ * Queues the outcome of a report. An address that nobody has proven is told the outcome alone, without the ad: anyone may
+ * have given it, and reports were limited when they were made.
+ */
+export async function sendOutcome(client: pg.ClientBase, told: ToldReport, voice: Voice): Promise<void> {
+  if (await isProven(client, told.email)) {
+    await queueMessage(client, outcomeMail(told, voice));
+    return;
+  }
+  await queueUnprovenMail(client, {
+    recipient: told.email,
+    language: voice.languages[told.locale],
+    publicUrl: voice.publicUrl,
+    subject: 'reports.mail.unprovenSubject',
+    text: `reports.mail.unproven.${told.outcome}`,
+    cause: 'job',
+    uniqueKey: `report:${told.id}`,
+  });
+}
+
+/**
  * Tells whoever reported an ad what came of it, and what they can do where they do not agree (Digital Services Act,
  * Article 16(5)). Names nobody: neither who placed the ad nor who decided.
  */
-export function outcomeMail(told: ToldReport, { languages, publicUrl }: Voice): Message {
+function outcomeMail(told: ToldReport, { languages, publicUrl }: Voice): Message {
   const { t } = languages[told.locale];
   const subject = t('reports.mail.subject', { address: told.address });
   const reason = reportReason(told.reasonId) ?? REPORT_REASONS[REPORT_REASONS.length - 1]!;

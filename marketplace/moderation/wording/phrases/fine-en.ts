@@ -30,6 +30,7 @@ export const FINE_EN: Phrases = {
     (hap|welfare|housing assistance|rent supplement|rent allowance) (approved|inspected|compliant|ready|friendly), social welfare (office|offices|services office)
     only (minutes|one|two|three|four|five|six|seven|eight|nine|ten|short|moments|metres|yards|few|half|available)
     (over|under) # (years|year|acres|acre|sqm|sq|square|metres|meters|minutes|mins|feet|ft|units|per|m2|km|kms|miles|percent|hectares|cars|covers|stock|bedspaces)
+    couple (of|more|minutes|mins|hours|days|weeks|months|years|kilometres|kms|km|miles|metres|yards|steps|doors|stops|streets|hundred|euro)
     (over 18|over 18s|18 plus|over the age of 18|aged over 18|18 and over)
     # to # (minutes|mins|years|months|weeks|km|sqm|sq|acres|metres|weeks notice)
     (age|ages) # (years|building), aged (care|oak|brick), (all ages|any age|of any age|regardless of age)

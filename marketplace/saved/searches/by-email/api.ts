@@ -3,10 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { inTransaction } from '#database/transaction.ts';
 import { localeOf } from '#language/language.ts';
+import { proveAddress } from '#mail/proof.ts';
+import { countRequestedMail } from '#mail/unproven.ts';
 import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
 import { spendSolution } from '#marketplace/accounts/captcha/writes.ts';
 import { mailed } from '#marketplace/accounts/contract.ts';
-import { reserveMail } from '#marketplace/accounts/writes.ts';
 import { errorBody } from '#property/error-body.ts';
 import { errorOf } from '#property/error-of.ts';
 import type { SavedSearchesOptions } from '../api.ts';
@@ -14,9 +15,8 @@ import { byId } from '../contract.ts';
 import { sendConfirmation } from '../emails/confirmation-mail.ts';
 import { keptRequest } from '../kept-request.ts';
 import { isSearchKey, searchKey } from '../keys.ts';
-import { presentSearch, suggestedTitle, wordsOf } from '../present.ts';
+import { presentSearch, refusalOf, suggestedTitle, wordsOf } from '../present.ts';
 import { hasAccount, readSearch, type SearchRecord } from '../reads.ts';
-import { MAILS_FROM_PLACE, MAILS_TO_ADDRESS } from '../rules.ts';
 import { changeSearch, removeSearch } from '../writes.ts';
 import * as contract from './contract.ts';
 import { addSearchByEmail, confirmSearch } from './writes.ts';
@@ -73,13 +73,12 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
       const { t, locale } = language;
       const { searchRequest, title, email, notificationFrequency: frequency } = request.body;
       const kept = keptRequest(searchRequest, telling(request));
-      if (!kept.ok)
-        return reply.code(422).send(errorOf(422, t('savedSearches.senseless'), [...kept.problems]));
+      if (!kept.ok) return reply.code(422).send(refusalOf(kept.problems, t));
       const spent = await spendSolution(pool, secret, 'saved-search', solutionOf(request));
       if (!spent.ok) return reply.code(428).send(errorOf(428, t('savedSearches.captcha')));
-      const limits = { from: MAILS_FROM_PLACE, to: MAILS_TO_ADDRESS };
-      if (!(await reserveMail(pool, 'saved search', { email, ip: request.ip }, limits))) {
-        reply.header('retry-after', String(MAILS_TO_ADDRESS.windowMs / 1000));
+      const cause = await countRequestedMail(pool, { ip: request.ip, email });
+      if (!cause) {
+        reply.header('retry-after', '3600');
         return reply.code(429).send(errorOf(429, t('savedSearches.tooManyMails')));
       }
       // Not the keywords: anybody may have this sent to anybody, and these would be their words.
@@ -100,6 +99,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
           words,
           isConfirmed: added.isConfirmed,
           hasAccount: await hasAccount(client, email),
+          cause,
         });
       });
       return reply.code(202).send({ message: t('savedSearches.mailed') });
@@ -139,7 +139,10 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
       if (!row) return closed(request, reply);
       const { id, email } = row;
       if (email !== null && row.confirmed_at === null) {
-        const done = await inTransaction(pool, (client) => confirmSearch(client, { id, email }));
+        const done = await inTransaction(pool, async (client) => {
+          await proveAddress(client, email);
+          return confirmSearch(client, { id, email });
+        });
         if (!done.ok)
           return reply.code(409).send(errorOf(409, languageOf(request).t('savedSearches.tooMany')));
       }

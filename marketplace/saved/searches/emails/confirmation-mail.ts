@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { type Language, localePath } from '#language/language.ts';
 import type { Block } from '#mail/message.ts';
+import { isProven } from '#mail/proof.ts';
 import { queueMessage } from '#mail/queue.ts';
+import { type Cause, queueUnprovenMail } from '#mail/unproven.ts';
 
 export type ConfirmationMail = {
   email: string;
@@ -14,11 +16,12 @@ export type ConfirmationMail = {
   isConfirmed: boolean;
   /** The address has an account: the search will stand there too. */
   hasAccount: boolean;
+  cause: Cause;
 };
 
 /**
  * Asks the owner of an address whether they want to hear of a search; one button leads to the page that asks. Anybody may
- * have it sent to anybody: it says nothing in their words.
+ * have it sent to anybody: it says nothing in their words, and an unproven address is not told the search either.
  */
 export async function sendConfirmation(
   client: pg.ClientBase,
@@ -27,6 +30,19 @@ export async function sendConfirmation(
   mail: ConfirmationMail,
 ): Promise<void> {
   const { words, isConfirmed } = mail;
+  const path = `/saved-search/${mail.searchId}?key=${mail.key}`;
+  if (!(await isProven(client, mail.email))) {
+    await queueUnprovenMail(client, {
+      recipient: mail.email,
+      language: { t, locale },
+      publicUrl,
+      subject: 'savedSearches.mail.unprovenSubject',
+      text: 'savedSearches.mail.unprovenText',
+      button: { label: 'savedSearches.mail.confirm', path },
+      cause: mail.cause,
+    });
+    return;
+  }
   const rows: [string, string][] = [[t('savedSearches.mail.search'), words.details]];
   if (words.filters.length > 0) rows.push([t('savedSearches.mail.filters'), words.filters.join(', ')]);
   const text = isConfirmed ? 'savedSearches.mail.knownText' : 'savedSearches.mail.confirmText';
@@ -36,7 +52,7 @@ export async function sendConfirmation(
     {
       kind: 'button',
       label: t(isConfirmed ? 'savedSearches.mail.open' : 'savedSearches.mail.confirm'),
-      url: publicUrl + localePath(locale, `/saved-search/${mail.searchId}?key=${mail.key}`),
+      url: publicUrl + localePath(locale, path),
     },
   ];
   if (mail.hasAccount) blocks.push({ kind: 'text', text: t('savedSearches.mail.account') });

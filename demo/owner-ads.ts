@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
+import { writeAds } from '#marketplace/listings/writes.ts';
+import { assess } from '#marketplace/moderation/queue/assess.ts';
+import { decideCase, openCase } from '#marketplace/moderation/writes.ts';
+import type { Viewer } from '#property/viewer.ts';
+import { makeAd } from './ads/make-ad.ts';
+import { placePicker } from './ads/place.ts';
+import { daysFrom } from './ads/scene.ts';
+import { demoPlaces } from './seed.ts';
+
+/** The owner's ads come in addition to the demo's market, so that its count stays as requested. */
+const SOURCE = 'demo-owner';
+/** The first number asked for an ad; the demo's own and the moderator's are below. */
+const FIRST = 20_000_000;
+/** The deposit, by the number of its reason (`REJECTIONS`). */
+const REJECTED_FOR = 3;
+
+/**
+ * Gives the owner of the demo an ad under review, one that was not approved and one that has expired. The decision takes
+ * effect like any other, when its time to be undone is over. The accounts of the demo must be there.
+ */
+export async function seedOwnerAds(pool: pg.Pool, today = new Date()): Promise<void> {
+  const { rows } = await pool.query<{ advertiser: number; moderator: string; email: string; name: string }>(
+    `select advertiser.id as advertiser, m.id as moderator, m.email, m.name
+       from advertiser join user_account o on o.id = advertiser.owner_id and o.email = 'owner@gaff.example',
+            user_account m where m.email = 'moderator@gaff.example'`,
+  );
+  const [people] = rows;
+  if (!people) return;
+  const ids = await writeAds(pool, await ownerAds(pool, today)).then((written) => written.ids);
+  await pool.query('update ad set advertiser_id = $1, contact_email = null where id = any($2)', [
+    people.advertiser,
+    [...ids.values()],
+  ]);
+  const review = async (reference: string) => {
+    const adId = ids.get(reference)!;
+    const { risk, reasons } = (await assess(pool, adId))!;
+    return openCase(pool, { adId, kind: 'new', risk, reasons });
+  };
+  await review('under-review');
+  const caseId = await review('not-approved');
+  const { rows: cases } = await pool.query<{ version: number }>(
+    'select version from moderation_case where id = $1',
+    [caseId],
+  );
+  const viewer: Viewer = {
+    userId: people.moderator,
+    email: people.email,
+    name: people.name,
+    isModerator: true,
+    agency: null,
+    sessionId: 'demo',
+    signedInAt: today,
+  };
+  const given = { caseId, decision: 'reject' as const, reasonId: REJECTED_FOR, version: cases[0]!.version };
+  const decided = await decideCase(pool, viewer, given);
+  if (!decided.ok) throw new Error(`The demo's ad could not be rejected: ${decided.reason}`);
+}
+
+async function ownerAds(pool: pg.Pool, today: Date): Promise<NewAd[]> {
+  const midnight = new Date(today.toISOString().slice(0, 10));
+  const given = { places: placePicker(await demoPlaces(pool)), today: midnight };
+  const states: Partial<NewAd>[] = [
+    { reference: 'under-review', state: 'pending', publishedAt: undefined },
+    { reference: 'not-approved', state: 'pending', publishedAt: undefined },
+    {
+      reference: 'expired',
+      state: 'expired',
+      publishedAt: daysFrom(midnight, -70, 10),
+      expiresAt: daysFrom(midnight, -10, 10),
+      closedAt: daysFrom(midnight, -10, 10),
+    },
+  ];
+  const ads: NewAd[] = [];
+  for (let index = FIRST; ads.length < states.length; index++) {
+    const ad = makeAd(index, given);
+    if (ad.adType !== 'rental' || ad.offering === 'student' || ad.units?.length) continue;
+    const state = states[ads.length]!;
+    const ending = state.reference === 'not-approved' ? '\n\nTwo months’ deposit required.' : '';
+    ads.push({
+      ...ad,
+      ...state,
+      source: SOURCE,
+      earlierPrices: [],
+      viewings: [],
+      description: `${ad.description}${ending}`,
+    } as NewAd);
+  }
+  return ads;
+}

@@ -1,0 +1,76 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How many within how long. */
+export type Limit = { max: number; windowMs: number };
+
+/** An unproven mailbox gets one mail until its link is used; a lost mail can be replaced after a day, twice a month. */
+export const UNPROVEN_MAILBOX: readonly Limit[] = [
+  { max: 1, windowMs: DAY_MS },
+  { max: 3, windowMs: 30 * DAY_MS },
+];
+
+/** Mails that strangers may request for one mailbox, proven or not: sign-up, password reset, saved search, viewing. */
+export const REQUESTED_FOR_MAILBOX: readonly Limit[] = [
+  { max: 5, windowMs: HOUR_MS },
+  { max: 15, windowMs: DAY_MS },
+];
+
+/** Text messages to one number, and caused by one account. */
+export const TEXTS_TO_NUMBER_OR_BY_ACCOUNT: readonly Limit[] = [
+  { max: 1, windowMs: 60_000 },
+  { max: 5, windowMs: HOUR_MS },
+  { max: 10, windowMs: DAY_MS },
+];
+/** Text messages caused by one network: a home or a small office. */
+export const TEXTS_FROM_NETWORK: readonly Limit[] = [
+  { max: 10, windowMs: HOUR_MS },
+  { max: 20, windowMs: DAY_MS },
+];
+
+/** Limits that an operator sets for the whole installation. */
+export type InstallationLimits = {
+  /** Mails an hour that one network may have us send to unproven addresses, or request without signing in. */
+  mailsPerNetwork: number;
+  /** Countries whose numbers get text messages, as ISO 3166 codes. */
+  textCountries: ReadonlySet<string>;
+  /** Text messages of the whole installation. */
+  textsPerHour: number;
+  textsPerDay: number;
+};
+
+let installation: InstallationLimits = {
+  // An office behind one address has room; a day is worth two and a half hours.
+  mailsPerNetwork: 20,
+  textCountries: new Set(['IE', 'GB']),
+  textsPerHour: 100,
+  textsPerDay: 500,
+};
+
+/** Sets the limits of this process, once at its start. */
+export function configureLimits(limits: InstallationLimits): void {
+  installation = limits;
+}
+
+/** @returns what one network may have sent */
+export function mailsFromNetwork(): readonly Limit[] {
+  const { mailsPerNetwork: max } = installation;
+  return [
+    { max, windowMs: HOUR_MS },
+    { max: Math.ceil(max * 2.5), windowMs: DAY_MS },
+  ];
+}
+
+/** @returns how many text messages the whole installation sends */
+export function textsOfInstallation(): readonly Limit[] {
+  const { textsPerHour, textsPerDay } = installation;
+  return [
+    { max: textsPerHour, windowMs: HOUR_MS },
+    { max: textsPerDay, windowMs: DAY_MS },
+  ];
+}
+
+/** @returns whether numbers of a country get text messages */
+export function isTextCountry(country: string | undefined): boolean {
+  return country !== undefined && installation.textCountries.has(country);
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import type { Language, Locale } from '#language/language.ts';
+import { pageMail } from '#mail/page-mail.ts';
+import { queueMessage } from '#mail/queue.ts';
+import { type Cause, queueUnprovenMail, type UnprovenResult } from '#mail/unproven.ts';
+import type { SignUpAccount } from '../sign-up/reads.ts';
+
+type Options = { languages: Record<Locale, Language>; publicUrl: string };
+
+/** Asks the owner of a new account's address to confirm it, by a link and perhaps a code. */
+export function sendConfirmation(
+  client: pg.ClientBase,
+  { languages, publicUrl }: Options,
+  to: Pick<SignUpAccount, 'id' | 'email' | 'locale'>,
+  {
+    token,
+    code,
+    next,
+    cause,
+  }: { token: string; code: string | null; next?: string | undefined; cause: Cause },
+): Promise<UnprovenResult> {
+  const query = new URLSearchParams({ token, ...(next && { next }) });
+  return queueUnprovenMail(client, {
+    recipient: to.email,
+    language: languages[to.locale],
+    publicUrl,
+    subject: 'accounts.mail.verifySubject',
+    text: code ? 'accounts.mail.verifyCodeText' : 'accounts.mail.verifyText',
+    code: code ?? undefined,
+    button: { label: 'accounts.mail.verifyButton', path: `/confirm-email?${query}` },
+    cause,
+    userId: to.id,
+  });
+}
+
+/** A mail to the owner of an account: someone signed up with its address. */
+export async function tellAccountExists(
+  client: pg.ClientBase,
+  { languages, publicUrl }: Options,
+  to: SignUpAccount,
+): Promise<void> {
+  const { t } = languages[to.locale];
+  const message = pageMail({ ...to, userId: to.id }, publicUrl, {
+    subject: t('accounts.mail.existsSubject'),
+    blocks: [
+      { kind: 'text', text: t('accounts.mail.existsText', { name: to.name }) },
+      { kind: 'button', label: t('accounts.mail.signIn'), path: '/sign-in' },
+      { kind: 'text', text: t('accounts.mail.existsReset') },
+      { kind: 'button', label: t('accounts.mail.resetButton'), path: '/forgotten-password' },
+    ],
+  });
+  await queueMessage(client, message);
+}

@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { inTransaction } from '#database/transaction.ts';
+import { proveAddress } from '#mail/proof.ts';
+import { countRequestedMail } from '#mail/unproven.ts';
+import { errorBody } from '#property/error-body.ts';
+import { errorOf } from '#property/error-of.ts';
+import { solutionOf } from '../captcha/api.ts';
+import { spendSolution } from '../captcha/writes.ts';
+import * as contract from '../contract.ts';
+import { sendConfirmation, tellAccountExists } from '../emails/sign-up-mails.ts';
+import type { SignInOptions } from '../sign-in/api.ts';
+import { cookieName } from '../sign-in/auth.ts';
+import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
+import { hashPassword } from '../sign-in/password-hash.ts';
+import { passwordProblem } from '../sign-in/password-problem.ts';
+import { passCookies, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { recordConsent } from '../writes.ts';
+import { confirmationToken, confirmedAddress } from './confirmation-token.ts';
+import { isInvitationOf, readSignUpAccount, readTypedPassword } from './reads.ts';
+import {
+  acceptSignUpCode,
+  beginSignUpCode,
+  CODE_MINUTES,
+  choosePassword,
+  removeLapsedSignUp,
+} from './writes.ts';
+
+const tags = ['Accounts'];
+
+/** Sign-up, and confirming its address by a link or a code. No answer tells whether an address has an account. */
+export async function signUpApi(instance: FastifyInstance, options: SignInOptions): Promise<void> {
+  const { pool, auth, secret, publicUrl, languages } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const languageOf = speaker(languages);
+  const browserCookie = cookieName(publicUrl, 'sign_up');
+
+  function setBrowser(reply: FastifyReply, token: string, seconds: number): void {
+    const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+    reply.header(
+      'set-cookie',
+      `${browserCookie}=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    );
+  }
+
+  /** Confirms the address of a token and signs in by it. @returns false where it is no longer valid */
+  async function confirm(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean> {
+    const done = await callLibrary(() =>
+      auth.api.verifyEmail({ query: { token }, headers: visitorHeaders(request), returnHeaders: true }),
+    );
+    if (done.ok) passCookies(reply, done.value.headers);
+    return done.ok;
+  }
+
+  app.post(
+    '/api/v1/accounts',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Sign up',
+        description:
+          'Answers alike whether the address has an account; the mail tells. A solved challenge of `/api/v1/captcha?purpose=sign-up` is asked in the header `recaptcha-token`: 428 without one. Sets a cookie that the code of the mail belongs to.',
+        body: contract.signUp,
+        response: { 202: contract.mailed, 422: errorBody, 428: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const { name, email, password, locale, next } = request.body;
+      const problem = passwordProblem(t, password, [email, name]);
+      if (problem) return unprocessable(reply, 'password', problem);
+      const solved = await spendSolution(pool, secret, 'sign-up', solutionOf(request));
+      if (!solved.ok) return reply.code(428).send(errorOf(428, t('accounts.signUp.captcha')));
+      const cause = await countRequestedMail(pool, { ip: request.ip, email });
+      if (!cause) return tooMany(reply, t('accounts.tooManyMails'), 3600);
+      await removeLapsedSignUp(pool, email);
+      const made = await callLibrary(() =>
+        auth.api.signUpEmail({ body: { name, email, password, locale }, headers: visitorHeaders(request) }),
+      );
+      if (!made.ok) throw made.error;
+      // The library answers with an account that does not exist where the address has one.
+      await recordConsent(pool, made.value.user.id, 'terms_of_use', true);
+      // The invitation was sent to this address: the holder of its token reads its mail.
+      const invitation = tokenOfInvitation(next);
+      if (invitation !== null && (await isInvitationOf(pool, invitation, email))) {
+        await proveAddress(pool, email);
+      }
+      const token = await confirmationToken(secret, email);
+      const passwordDigest = await hashPassword(password);
+      const browser = await inTransaction(pool, async (client) => {
+        const account = (await readSignUpAccount(client, email))!;
+        const begun = await beginSignUpCode(client, {
+          browser: cookieValue(request.headers.cookie, browserCookie),
+          email,
+          userId: account.isConfirmed ? null : account.id,
+          passwordDigest,
+        });
+        if (account.isConfirmed) await tellAccountExists(client, options, account);
+        else await sendConfirmation(client, options, account, { token, code: begun.code, next, cause });
+        return begun.browser;
+      });
+      setBrowser(reply, browser, CODE_MINUTES * 60);
+      return reply.code(202).send({ message: t('accounts.signUp.mailed') });
+    },
+  );
+
+  app.post(
+    '/api/v1/accounts/confirmation',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Confirm an e-mail address',
+        description:
+          'With the token of the mail; signs in. In another browser than the one that signed up the password is asked for (422 at `password` without it), and becomes that of the account.',
+        body: contract.confirmation,
+        response: { 200: contract.signedIn, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { token, password } = request.body;
+      const { t } = languageOf(request);
+      const over = () => unprocessable(reply, 'token', t('accounts.linkOver'));
+      const email = await confirmedAddress(secret, token);
+      const account = email && (await readSignUpAccount(pool, email));
+      if (!account) return over();
+      if (!account.isConfirmed) {
+        const browser = cookieValue(request.headers.cookie, browserCookie);
+        let passwordDigest = browser && (await readTypedPassword(pool, browser, account.id));
+        if (!passwordDigest) {
+          if (!password) return unprocessable(reply, 'password', t('accounts.signUp.otherBrowser'));
+          const problem = passwordProblem(t, password, [account.email, account.name]);
+          if (problem) return unprocessable(reply, 'password', problem);
+          passwordDigest = await hashPassword(password);
+        }
+        await choosePassword(pool, { userId: account.id, email: account.email, passwordDigest });
+      }
+      return (await confirm(request, reply, token)) ? {} : over();
+    },
+  );
+
+  app.post(
+    '/api/v1/accounts/confirmation/code',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Confirm an e-mail address by the code of its mail',
+        description: `In the browser that signed up, whose cookie it belongs to: within ${CODE_MINUTES} minutes, five guesses. Signs in.`,
+        body: contract.mailedCode,
+        response: { 200: contract.signedIn, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const browser = cookieValue(request.headers.cookie, browserCookie);
+      const confirmed = browser && (await acceptSignUpCode(pool, browser, request.body.code));
+      const wrong = () => unprocessable(reply, 'code', languageOf(request).t('accounts.signUp.wrongCode'));
+      if (!confirmed) return wrong();
+      await choosePassword(pool, confirmed);
+      // The code proved the address; a link of the library, created and used here, records that.
+      const token = await confirmationToken(secret, confirmed.email, 60);
+      if (!(await confirm(request, reply, token))) return wrong();
+      setBrowser(reply, '', 0);
+      return {};
+    },
+  );
+}
+
+/** @returns the token in the path of an invitation's page; null for any other path */
+function tokenOfInvitation(next: string | undefined): string | null {
+  if (!next) return null;
+  const { pathname, searchParams } = new URL(next, 'http://localhost');
+  return /^(\/ga)?\/invitation$/.test(pathname) ? searchParams.get('token') : null;
+}
+
+/** @returns the value of a cookie of ours, which is never encoded; null where it is missing or sent twice */
+function cookieValue(header: string | undefined, name: string): string | null {
+  const values = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`));
+  return values.length === 1 ? values[0]!.slice(name.length + 1) || null : null;
+}

@@ -1,0 +1,22 @@
+import { createEmailVerificationToken } from 'better-auth/api';
+import { jwtVerify } from 'jose';
+import { LINK_HOURS } from './writes.ts';
+
+/**
+ * @param seconds how long it works
+ * @returns what proves, given back to the sign-in library, that its holder reads the mail of an address
+ */
+export function confirmationToken(
+  secret: string,
+  email: string,
+  seconds = LINK_HOURS * 3600,
+): Promise<string> {
+  return createEmailVerificationToken(secret, email, undefined, seconds);
+}
+
+/** @returns the address that a token confirms; null where it is not ours, or expired */
+export async function confirmedAddress(secret: string, token: string): Promise<string | null> {
+  const key = new TextEncoder().encode(secret);
+  const read = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
+  return typeof read?.payload.email === 'string' ? read.payload.email : null;
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { languages } from '#language/languages.ts';
+import { LanguageProvider } from '#language/react.tsx';
+import { NO_AMENITIES, type WireAmenities } from '#marketplace/places/amenities/contract.ts';
+import { Nearby } from './nearby.tsx';
+import { nearbyView } from './nearby-view.ts';
+
+afterEach(cleanup);
+
+const location = { lat: '53.3', lon: '-6.2' };
+const away = (value: number) => ({ distance: { value, unit: 'km' as const }, location });
+
+function show(amenities: Partial<WireAmenities>, isApproximate = false) {
+  const language = languages.en;
+  const nearby = nearbyView({ ...NO_AMENITIES, ...amenities }, isApproximate, language);
+  return render(
+    <LanguageProvider language={language}>
+      <Nearby nearby={nearby} />
+    </LanguageProvider>,
+  );
+}
+
+test('schools stand under their level with their distance, the far ones behind a button', () => {
+  show({
+    primarySchools: Array.from({ length: 10 }, (_, index) => ({
+      schoolName: `Primary ${index}`,
+      numPupils: 100 + index,
+      ...away(0.3 + index / 4),
+    })),
+    otherSchools: [{ schoolName: 'Scoil Mhuire', ...away(1.25) }],
+    attributions: ['Open data'],
+  });
+  const schools = within(screen.getByRole('region', { name: 'Schools nearby' }));
+  expect(schools.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Primary',
+    'Other schools',
+  ]);
+  const rows = schools.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toHaveLength(11);
+  expect(rows[0]).toBe('Primary 0100 pupils300 m');
+  expect(rows.at(-1)).toBe('Scoil Mhuire1.3 km');
+  const hidden = schools.getByText('Show 6 more').closest('details')!;
+  expect(hidden.open).toBe(false);
+  expect(within(hidden).getAllByText(/^Primary \d/)).toHaveLength(6);
+  expect(screen.getByText(/straight line.*Open data/)).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Public transport nearby' })).toBeNull();
+});
+
+test('distances from an approximate location are about as far, and the note says from where', () => {
+  show({ otherSchools: [{ schoolName: 'Scoil Mhuire', ...away(1.25) }] }, true);
+  expect(screen.getByRole('listitem').textContent).toBe('Scoil Mhuireabout 1.3 km');
+  expect(screen.getByText(/centre of the circle/)).toBeDefined();
+});
+
+test('opposite stops of one name are one row, a station of that name another', () => {
+  show({
+    publicTransports: [
+      { type: 'Bus', stop: 'Bray Station', provider: 'Dublin Bus', ...away(0.04) },
+      { type: 'Bus', stop: 'Bray Station', ...away(0.06) },
+      { type: 'Rail', stop: 'Bray Station', ...away(0.997) },
+    ],
+  });
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toEqual(['Bray StationBus · Dublin Bus40 m', 'Bray StationTrain1.0 km']);
+});
+
+test('nothing is shown where nothing is known', () => {
+  expect(show({}).container.textContent).toBe('');
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maskPhone, maskPhonesIn } from '#property/phone.ts';
+import { adOf } from '#tests/support/enquiries.ts';
+import { person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
+
+const { app, pool, services } = await testProduct({ ads: 30 });
+const owner = await person(pool);
+const agent = await person(pool, { agency: {} });
+const privateAd = await adOf(pool, owner, {
+  contactPhone: '+353871234567',
+  contactInfo: 'or ring 087 765-4321',
+});
+const agentAd = await adOf(pool, agent, { contactPhone: '+35319073777' });
+await pool.query(
+  `update advertiser set phone = '+353861119988', alternative_phone = '+353861117766' where kind = 'private'`,
+);
+await services.search.caughtUp();
+
+/** The national part of every number that private people gave. */
+const SECRET = /871234567|877654321|861119988|861117766/;
+
+/** Each answer's digits in one run each, however they are grouped. */
+const digitsOf = (body: string) => body.replace(/(?<=\d)[\s().-]{1,2}(?=\d)/g, '');
+
+describe('the phone number of a private person', () => {
+  it('is in no anonymous answer of any route that is read', async () => {
+    const id = String(privateAd);
+    const values: Record<string, string> = {
+      userId: owner.userId,
+      section: 'residential-to-rent',
+      kind: 'ad',
+    };
+    const urls = app.declaredRoutes
+      .filter(({ method, access }) => method === 'GET' && access === 'anyone')
+      .map(({ url }) => url.replace(/:(\w+)/g, (_, name: string) => values[name] ?? id));
+    let named = 0;
+    for (const url of urls) {
+      for (const query of ['', `?adIds=${id}&ids=${id}&adId=${id}&query=dublin&pageSize=100`]) {
+        const { body } = await app.inject({ url: url + query });
+        if (body.includes('PRIVATE_USER')) named += 1;
+        expect(digitsOf(body), url).not.toMatch(SECRET);
+      }
+    }
+    expect(named).toBeGreaterThan(0);
+  });
+
+  it('is in no answer of a search or of cards, where it is masked and still a string', async () => {
+    const posts = app.declaredRoutes.filter(
+      ({ method, access, url }) =>
+        method === 'POST' && access === 'anyone' && /listings|search|autocomplete|cards|compar/.test(url),
+    );
+    const phones: string[] = [];
+    for (const { url } of posts) {
+      for (const payload of [
+        { paging: { from: 0, pageSize: 50 } },
+        { adIds: [privateAd], ids: [privateAd] },
+      ]) {
+        const { body } = await app.inject({
+          method: 'POST',
+          url: url.replace(/:(\w+)/g, String(privateAd)),
+          payload,
+        });
+        expect(digitsOf(body), url).not.toMatch(SECRET);
+        phones.push(...[...body.matchAll(/"phone":"([^"]*)"/g)].map(([, phone]) => phone!));
+      }
+    }
+    expect(phones).toContain('087 *** **67');
+  });
+
+  it('is masked for clients that are signed in as well; the number of an office stays', async () => {
+    const read = async (adId: number) =>
+      (await app.inject({ url: `/api/v3/ads/listing/${adId}`, headers: agent.headers })).json().listing
+        .seller;
+    const { phone, phoneWhenToCall } = await read(privateAd);
+    expect([phone, phoneWhenToCall]).toEqual(['087 *** **67', 'or ring 087 ***-**21']);
+    expect((await read(agentAd)).phone).toBe('(01) 907 3777');
+  });
+});
+
+describe('a masked number', () => {
+  it('keeps at most five digits of any number', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+?[\d ()-]{1,20}$/), (text) => {
+        expect(maskPhone(text, 1).replace(/\D/g, '').length).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+
+  it('leaves times and years in a text as they are', () => {
+    expect(maskPhonesIn('after 18.30, from 2 to 5, since 2019')).toBe('after 18.30, from 2 to 5, since 2019');
+  });
+});

@@ -1,0 +1,20 @@
+import { setPriority } from 'node:os';
+
+/** Niceness of the process: answers to people go first on a machine that is busy. */
+const LOW_PRIORITY = 10;
+
+/**
+ * Answers the tasks that the parent sends; see `openBoundedProcess`. Call it once, from the program of the process.
+ * @param handle its error goes back to the parent
+ */
+export function answerTasks<Task, Outcome>(handle: (task: Task) => Promise<Outcome>): void {
+  setPriority(LOW_PRIORITY);
+  process.on('message', async ({ id, task }: { id: number; task: Task }) => {
+    try {
+      process.send!({ id, outcome: await handle(task) });
+    } catch (error) {
+      process.send!({ id, error: { message: String(error), code: (error as NodeJS.ErrnoException).code } });
+    }
+  });
+  process.on('disconnect', () => process.exit(0));
+}

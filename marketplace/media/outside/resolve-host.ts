@@ -1,0 +1,34 @@
+import { Resolver } from 'node:dns/promises';
+import { makeGate } from '../optimiser/gate.ts';
+
+/** Milliseconds that a name server may take to answer, and how often it is asked. */
+const TIMEOUT_MS = 2_000;
+const TRIES = 2;
+/** Names looked up at the same time, and names that may wait; more are refused. */
+const AT_ONCE = 16;
+const WAITING = 200;
+
+/**
+ * Looks hosts up without the system's resolver, whose waiting look-ups each hold one of the few threads that also read
+ * files. Names of the machine's own list of hosts are not known.
+ * @param servers name servers instead of the machine's, `address:port`
+ * @returns a function that gives every address of a host. @throws Error when it has none, or no server answers in time
+ */
+export function createHostResolver(servers?: readonly string[]): (host: string) => Promise<string[]> {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+  if (servers) resolver.setServers(servers);
+  const pass = makeGate(AT_ONCE, WAITING);
+
+  async function resolve(host: string): Promise<string[]> {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (addresses.length === 0) throw (answers[0] as PromiseRejectedResult).reason;
+    return addresses;
+  }
+
+  return async (host) => {
+    const addresses = await pass(() => resolve(host));
+    if (!addresses) throw new Error('Too many names are being looked up');
+    return addresses;
+  };
+}

@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import { monthlyRent } from '#property/money.ts';
+import type { AdType } from '#property/section.ts';
+import type { DetailRow } from '../../listings/presenters/listing-row.ts';
+import { mainPrice, type Priced } from '../../listings/presenters/price.ts';
+import { LOOKALIKES } from '../likeness/reads.ts';
+import type { RiskFacts } from '../rules.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+/** A digest of the text that an advertiser wrote in an ad. */
+export const TEXTS_DIGEST =
+  "md5(concat_ws(E'\\n', ad.title, ad.address, ad.description, ad.features::text, ad.contact_info))";
+
+/** Whether an agency advertises that a moderator has verified; any other is judged as a private advertiser is. */
+const IS_AGENCY = `coalesce((select a.licence_verified_at is not null from agency a where a.id = advertiser.agency_id), false)`;
+
+/** The facts about an ad's risk that SQL reads; price, wording and similar ads are judged elsewhere. */
+export type KnownRisk = Omit<RiskFacts, 'findings' | 'priceRatio' | 'sameHome'> & {
+  /** A person has approved the very words it has now. */
+  isCleared: boolean;
+};
+
+/** The branches of an agency are advertisers of their own, and one seller. */
+const OF_ANOTHER_SELLER = `other.advertiser_id <> ad.advertiser_id and not exists (select from advertiser theirs
+  where theirs.id = other.advertiser_id and theirs.agency_id = advertiser.agency_id)`;
+
+/** A private advertiser's rejection counts against their other ads for this long; a copy of a rejected ad is no other ad. */
+const REJECTION_COUNTS = '90 days';
+
+/**
+ * Whether the advertiser of \`ad\` (or the person who placed it) has another ad that was rejected and not approved since. Of
+ * a verified agency only one of the same home, with a photo in common or the same text: it has hundreds of others.
+ */
+const HAS_REJECTED_LIKE = `exists (
+  select from ad other join advertiser other_advertiser on other_advertiser.id = other.advertiser_id
+   where other.review_required and other.id <> ad.id
+     and (other.advertiser_id = ad.advertiser_id or other.placed_by = ad.placed_by
+       or other_advertiser.agency_id = advertiser.agency_id)
+     and (other.eircode = ad.eircode
+       or (other.county_id = ad.county_id and address_key(other.address) = address_key(ad.address))
+       or (length(ad.description) > 40 and other.description = ad.description)
+       or exists (select from jsonb_array_elements(ad.images) image
+                   where other.images @> jsonb_build_array(jsonb_build_object('url', image.value -> 'url')))
+       or other.id in (${LOOKALIKES('ad')})
+       or (${IS_AGENCY} is not true and exists (select from state_change s where s.ad_id = other.id
+             and s.to_state = 'rejected' and s.at > now() - interval '${REJECTION_COUNTS}'))))`;
+
+/** @returns the risk factors of an ad, or null where there is no such ad */
+export async function readRisk(client: Client, adId: number): Promise<KnownRisk | null> {
+  const { rows } = await client.query<KnownRisk>(
+    `select extract(epoch from now() - account.created_at) / 86400 as "accountDays",
+            account.phone_verified_at is not null as "hasVerifiedPhone",
+            ${IS_AGENCY} as "isAgency",
+            (select count(*) from ad mine where mine.advertiser_id = ad.advertiser_id
+               and mine.created_at > now() - interval '1 day') as "adsToday",
+            (select count(*) from (select distinct other.id
+               from jsonb_array_elements(ad.images) image
+               join ad other on other.source = 'gaff'
+                and other.images @> jsonb_build_array(jsonb_build_object('url', image.value -> 'url'))
+              where ${OF_ANOTHER_SELLER}
+             union
+             select other.id from ad other where other.id in (${LOOKALIKES('ad')})
+                and ${OF_ANOTHER_SELLER}) same) as "samePictures",
+            (select count(*) from ad other where other.source = 'gaff' and other.contact_phone = ad.contact_phone
+               and ${OF_ANOTHER_SELLER}) as "samePhone",
+            (select count(*) from moderation_decision d where d.advertiser_id = ad.advertiser_id
+               and d.decision = 'reject') as "rejectedBefore",
+            coalesce((select d.decision = 'approve' and d.texts_digest = ${TEXTS_DIGEST}
+               from moderation_decision d where d.ad_id = ad.id order by d.id desc limit 1), false) as "isCleared",
+            coalesce((select d.decision = 'approve' and d.content_digest = listing_content_digest(ad)
+               from moderation_decision d where d.ad_id = ad.id order by d.id desc limit 1), false) as "isApproved",
+            ad.review_required as "reviewRequired", ${HAS_REJECTED_LIKE} as "hasRejectedLike"
+       from ad
+       join advertiser on advertiser.id = ad.advertiser_id
+       left join user_account account on account.id = coalesce(ad.placed_by, advertiser.owner_id)
+      where ad.id = $1`,
+    [adId],
+  );
+  return rows[0] ?? null;
+}
+
+/** @returns whether a person has read an ad as it is worded now, and let it stand */
+export async function isSeenByPerson(client: Client, adId: number): Promise<boolean> {
+  const { rows } = await client.query<{ isSeen: boolean }>(
+    `select coalesce((select d.decision = 'approve' and d.texts_digest = ${TEXTS_DIGEST}
+       from moderation_decision d where d.ad_id = ad.id order by d.id desc limit 1), false) as "isSeen"
+       from ad where ad.id = $1`,
+    [adId],
+  );
+  return rows[0]?.isSeen ?? false;
+}
+
+/** The middle of fewer prices than this says little. */
+const ENOUGH = 8;
+/** Homes; what else is let and sold differs too much in size to have a typical price. */
+const COMPARABLE: ReadonlySet<AdType> = new Set(['rental', 'sharing', 'sale']);
+
+type TypicalPrices = { area: number | null; county: number | null; inArea: number; inCounty: number };
+
+/**
+ * How the price of a home compares with the middle one of those like it: on the market in its area, or else its county,
+ * of its type and, but for shared homes, number of bedrooms. Rents are compared by the month.
+ * @returns the price over the middle one; null without a price, or with too few to compare it with
+ */
+export async function readPriceRatio(
+  client: Client,
+  ad: Pick<DetailRow, 'id' | 'area_id' | 'county_id' | 'ad_type' | 'currency' | 'total_beds'> & Priced,
+): Promise<number | null> {
+  const price = mainPrice(ad);
+  if (price === null || !COMPARABLE.has(ad.ad_type)) return null;
+  const { rows } = await client.query<TypicalPrices>(
+    `select percentile_cont(0.5) within group (order by price) filter (where area_id = $2) as area,
+            percentile_cont(0.5) within group (order by price) as county,
+            count(*) filter (where area_id = $2) as "inArea", count(*) as "inCounty"
+       from (select area_id, case when ad_type = 'sale' then sale_value
+               else rental_value * case collection_period when 'weekly' then 52 / 12.0 when 'yearly' then 1 / 12.0 else 1 end
+             end as price
+             from ad where county_id = $3 and ad_type = $4 and currency = $5 and state = 'published' and id <> $1
+               and (ad_type = 'sharing' or total_beds is not distinct from $6)) priced
+      where price is not null`,
+    [ad.id, ad.area_id, ad.county_id, ad.ad_type, ad.currency, ad.total_beds],
+  );
+  const { area, county, inArea, inCounty } = rows[0]!;
+  const typical = inArea >= ENOUGH ? area : inCounty >= ENOUGH ? county : null;
+  const comparable = ad.ad_type === 'sale' ? price : monthlyRent(price, ad.collection_period ?? 'monthly');
+  return typical && comparable / typical;
+}

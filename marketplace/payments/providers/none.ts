@@ -1,0 +1,16 @@
+import type { PaymentProvider } from './provider.ts';
+
+/** Stands where payment is not set up: no order is placed, no webhook is believed, and no refund is made. */
+export const noProvider: PaymentProvider = {
+  name: 'none',
+  createSession: notSetUp,
+  outcomeOf: notSetUp,
+  expireSession: notSetUp,
+  cardOf: notSetUp,
+  refund: notSetUp,
+  readEvent: async () => null,
+};
+
+async function notSetUp(): Promise<never> {
+  throw new Error('Payment is not set up: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are missing');
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import type { Locale } from '#language/language.ts';
+import { NO_AMENITIES, type WireAmenities } from './contract.ts';
+import { presentAmenities } from './present.ts';
+import { readNearest } from './reads.ts';
+
+/**
+ * The schools and stops around the public point of a listing.
+ * @param point GeoJSON; absent where the listing does not show one
+ */
+export async function amenitiesNear(
+  pool: pg.Pool,
+  point: { coordinates: [number, number] } | undefined,
+  locale: Locale,
+): Promise<WireAmenities> {
+  if (!point) return NO_AMENITIES;
+  const [longitude, latitude] = point.coordinates;
+  return presentAmenities(await readNearest(pool, { latitude, longitude }), locale);
+}

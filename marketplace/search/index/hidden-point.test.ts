@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { everythingIn, type SearchQuery } from '../query.ts';
+import { createSearchIndex } from './create.ts';
+import { type AdRecord, searchRowOf } from './rows.ts';
+
+const AREA = { north: 53.4, south: 53.3, west: -6.3, east: -6.2 };
+const MIDDLE = { latitude: 53.35, longitude: -6.25 };
+
+const SOLD: AdRecord = {
+  id: 1,
+  state: 'sold',
+  adType: 'sale',
+  offering: 'standard',
+  priceType: null,
+  areaId: 7,
+  latitude: null,
+  longitude: null,
+  approximateMetres: null,
+  saleValue: 300_000,
+  rentalValue: null,
+  collectionPeriod: null,
+  sellingType: null,
+  propertyType: 'house',
+  houseType: null,
+  totalBeds: 3,
+  bathrooms: 1,
+  floorArea: null,
+  floorAreaUnit: null,
+  ber: null,
+  availableFrom: null,
+  minimumLease: null,
+  furnished: null,
+  tenants: null,
+  ownerOccupied: null,
+  gender: null,
+  couplesAllowed: null,
+  facilities: [],
+  hasVideo: false,
+  hasVirtualTour: false,
+  pictures: 0,
+  featuredLevel: 'standard',
+  publishedAt: 0,
+  descriptionLength: 0,
+  text: '',
+};
+
+const latitude = fc.double({ min: 53.2, max: 53.5, noNaN: true });
+const longitude = fc.double({ min: -6.4, max: -6.1, noNaN: true });
+const circle = fc.record({ latitude, longitude, radius: fc.integer({ min: 1, max: 30_000 }) });
+const box = fc.tuple(latitude, latitude, longitude, longitude).map(([a, b, c, d]) => ({
+  north: Math.max(a, b),
+  south: Math.min(a, b),
+  west: Math.min(c, d),
+  east: Math.max(c, d),
+}));
+const look: fc.Arbitrary<Partial<SearchQuery>> = fc.oneof(
+  circle.map((one) => ({ circle: one })),
+  circle.map((one) => ({ circle: one, sort: 'distance' as const })),
+  box.map((one) => ({ box: one })),
+  box.map(({ north, south, west, east }) => ({
+    polygons: [
+      [
+        [
+          [west, south],
+          [east, south],
+          [east, north],
+        ],
+      ] as const,
+    ],
+  })),
+  fc.integer({ min: 1, max: 5_000 }).map((radius) => ({ areas: [{ areaId: 7, radius }] })),
+);
+
+/** What anyone can learn of two sold homes and one beside them, by a series of looks. */
+function learn(points: readonly { latitude: number; longitude: number }[], looks: Partial<SearchQuery>[]) {
+  const index = createSearchIndex();
+  index.setAreas([{ id: 7, parentId: null, extent: AREA }]);
+  const rows = points.map(
+    (point, at) => searchRowOf({ ...SOLD, ...point, id: at + 1 }, [], [], [7], MIDDLE)!,
+  );
+  index.apply({ put: rows, remove: [] });
+  const everything = everythingIn(['residential-sold']);
+  return looks.map((part) => {
+    const query = { ...everything, ...part };
+    return [
+      index.search(query, false).ads.map(({ id }) => id),
+      index.pins(everything, part.box ?? AREA, 50),
+      index.pins(query, AREA, 1),
+    ];
+  });
+}
+
+it('no series of searches tells where in its area a sold home is', () => {
+  const points = fc.array(fc.record({ latitude, longitude }), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(points, points, fc.array(look, { minLength: 1, maxLength: 12 }), (one, other, looks) => {
+      expect(learn(one, looks)).toEqual(learn(other, looks));
+    }),
+  );
+});

@@ -1,0 +1,39 @@
+import { SECTION_NAMES } from '#property/section.ts';
+import { stretchesOf, walkAreas } from './areas.ts';
+import { sectionBits } from './features.ts';
+import type { Store } from './store.ts';
+
+/** Running totals of recent ads along the walk of all areas, for a version of the index and a moment. */
+type Sums = { version: number; since: number; totals: Int32Array };
+
+const known = new WeakMap<Store, Sums>();
+const MARKET = sectionBits(SECTION_NAMES.filter((name) => name !== 'residential-sold'));
+
+/**
+ * Looks at every ad once after a change, whatever the number of areas asked for then.
+ * @param since milliseconds since 1970
+ * @returns ads on the market published since then, in an area and all that lies in it
+ */
+export function recentInArea(store: Store, areaId: number, since: number): number {
+  const { areas } = store;
+  const number = areas.numbers.get(areaId);
+  if (number === undefined) return 0;
+  walkAreas(areas);
+  let sums = known.get(store);
+  if (sums?.version !== store.version || sums.since !== since) {
+    sums = { version: store.version, since, totals: addUp(store, since) };
+    known.set(store, sums);
+  }
+  const { totals } = sums;
+  return stretchesOf(areas, number).reduce((sum, [first, end]) => sum + totals[end]! - totals[first]!, 0);
+}
+
+function addUp({ areas, columns }: Store, since: number): Int32Array {
+  const totals = new Int32Array(areas.nodes.length + 1);
+  for (let slot = 0; slot < columns.used; slot++) {
+    if ((columns.sections[slot]! & MARKET) === 0 || columns.publishedAt[slot]! < since) continue;
+    totals[areas.order[columns.area[slot]!]! + 1]!++;
+  }
+  for (let at = 1; at < totals.length; at++) totals[at]! += totals[at - 1]!;
+  return totals;
+}

@@ -1,0 +1,117 @@
+/** A figure of the law, from the day it applies to the day before it ends. */
+export type RuleFigure = {
+  rule: keyof typeof UNITS;
+  /** One number, or the steps of a scale in order. */
+  value: readonly number[];
+  /** Calendar days in Ireland, `2026-05-24`; `validTo` is the last day, null while it applies. */
+  validFrom: string;
+  validTo: string | null;
+  source: string;
+};
+
+/** The unit of each rule's figures. */
+export const UNITS = {
+  /** The most that a deposit may be. */
+  deposit: "months' rent",
+  /** Maximum rent payable before a tenancy starts, in addition to the deposit. */
+  advanceRent: "months' rent",
+  /** Every advertisement states the rating: 1 where it must. */
+  berInAdverts: 'yes or no',
+  /** Upper ends of the grades A1 … F; G has none. A grade begins where the one before it ends. */
+  berGrades: 'kWh of primary energy per m² and year',
+  /** Upper ends of the levels A … F; G has none. A0 lies within A and uses no fossil fuel. */
+  berLevels: 'kWh of primary energy per m² and year',
+  /** How long a certificate stays valid. */
+  berValidity: 'years',
+} as const;
+
+const TENANCIES = 'Residential Tenancies Act 2004, section 19B';
+const BER_REGULATIONS = 'S.I. 243 of 2012';
+const NEW_SCALE = 'BER scale of May 2026 (Sustainable Energy Authority of Ireland)';
+
+/**
+ * Every figure of Irish law that code or a text uses. When the law changes, the old row gets `validTo` and a new row
+ * follows it; nothing else changes. VAT is not here: each price has its own rate and dates in `plan_price`.
+ */
+export const RULE_FIGURES: readonly RuleFigure[] = [
+  { rule: 'deposit', value: [1], validFrom: '2021-08-09', validTo: null, source: TENANCIES },
+  { rule: 'advanceRent', value: [1], validFrom: '2021-08-09', validTo: null, source: TENANCIES },
+  { rule: 'berInAdverts', value: [1], validFrom: '2013-01-09', validTo: null, source: BER_REGULATIONS },
+  {
+    rule: 'berGrades',
+    value: [25, 50, 75, 100, 125, 150, 175, 200, 225, 260, 300, 340, 380, 450],
+    validFrom: '2013-01-09',
+    // Certificates of this scale stay on the market for ten years after the new one began.
+    validTo: null,
+    source: BER_REGULATIONS,
+  },
+  {
+    rule: 'berLevels',
+    value: [75, 150, 225, 300, 380, 450],
+    validFrom: '2026-05-24',
+    validTo: null,
+    source: NEW_SCALE,
+  },
+  { rule: 'berValidity', value: [10], validFrom: '2013-01-09', validTo: null, source: BER_REGULATIONS },
+];
+
+const irishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Dublin', dateStyle: 'short' });
+
+/**
+ * @param on a moment; its calendar day in Ireland counts
+ * @returns the figure of a rule that applies then; null before the first and after the last
+ */
+export function ruleFigure(rule: RuleFigure['rule'], on: Date): RuleFigure | null {
+  const day = irishDay.format(on);
+  const applies = ({ validFrom, validTo }: RuleFigure) =>
+    validFrom <= day && (validTo === null || day <= validTo);
+  return RULE_FIGURES.find((figure) => figure.rule === rule && applies(figure)) ?? null;
+}
+
+/** Every rule has a row that applies today, so a missing one is a fault of the table. */
+function currentFigure(rule: RuleFigure['rule'], on: Date): RuleFigure {
+  const figure = ruleFigure(rule, on);
+  if (!figure) throw new Error(`No figure of ${rule} applies on ${on.toISOString()}`);
+  return figure;
+}
+
+/** The most that may be asked for before a tenancy starts, in months' rent. */
+export type DepositLimits = { deposit: number; advanceRent: number };
+
+export function depositLimits(on: Date = new Date()): DepositLimits {
+  const months = (rule: 'deposit' | 'advanceRent') => currentFigure(rule, on).value[0]!;
+  return { deposit: months('deposit'), advanceRent: months('advanceRent') };
+}
+
+/** The upper ends of the grades A1 … F, kWh per m² and year. */
+export function berGradeLimits(on: Date = new Date()): readonly number[] {
+  return currentFigure('berGrades', on).value;
+}
+
+const MONTHS = {
+  en: 'January February March April May June July August September October November December'.split(' '),
+  ga: 'Eanáir,Feabhra,Márta,Aibreán,Bealtaine,Meitheamh,Iúil,Lúnasa,Meán Fómhair,Deireadh Fómhair,Samhain,Nollaig'.split(
+    ',',
+  ),
+};
+
+/** `2026-05-24` as `24 May 2026`. Browsers know no Irish month names, and pages are rendered in both places. */
+function dayText(day: string, locale: 'en' | 'ga'): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[locale][month! - 1]} ${year}`;
+}
+
+/** The figures and their dates as texts name them; a text uses those it has placeholders for. */
+export function ruleValues(locale: 'en' | 'ga', on: Date = new Date()): Record<string, string | number> {
+  const since = (rule: RuleFigure['rule']) => dayText(currentFigure(rule, on).validFrom, locale);
+  const { deposit, advanceRent } = depositLimits(on);
+  return {
+    depositMonths: deposit,
+    advanceMonths: advanceRent,
+    depositSince: since('deposit'),
+    berSince: since('berInAdverts'),
+    gradesSince: since('berGrades'),
+    levelsSince: since('berLevels'),
+    berYears: currentFigure('berValidity', on).value[0]!,
+  };
+}

@@ -1,0 +1,73 @@
+import type { AdCounts, Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import type { SearchIndex } from '#marketplace/search/index/search-index.ts';
+import { everythingIn, type SearchQuery } from '#marketplace/search/query.ts';
+import { MARKET_SECTIONS } from '#marketplace/search/rules.ts';
+import type { Section } from '#property/section.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+/** The window of recent ads moves on by the hour, so that its counts can be remembered in between. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * Ads in an area as lists of areas show them. Ads lie around a college and are counted by a search; those counts are kept
+ * until the index changes.
+ * @param now milliseconds since 1970
+ */
+export function createAreaCounts(
+  index: SearchIndex,
+  gazetteer: () => Gazetteer,
+  now: () => number = Date.now,
+): { counts: AdCounts; recent: (areaId: number) => number } {
+  const around = new Map<number, ReturnType<AdCounts>>();
+  const recentAround = new Map<number, { since: number; count: number }>();
+  let version = -1;
+  const radiusOf = (areaId: number) => gazetteer().find(String(areaId))?.radius ?? 0;
+  const since = () => Math.floor((now() - WEEK_MS) / HOUR_MS) * HOUR_MS;
+
+  function forgetOld(): void {
+    if (version === index.version) return;
+    version = index.version;
+    around.clear();
+    recentAround.clear();
+  }
+
+  function countRecentAround(areaId: number, radius: number): number {
+    forgetOld();
+    const from = since();
+    const known = recentAround.get(areaId);
+    if (known?.since === from) return known.count;
+    const ranges = { firstPublishDate: { from, to: null } };
+    const count = index.count({ ...near(MARKET_SECTIONS, areaId, radius), ranges });
+    recentAround.set(areaId, { since: from, count });
+    return count;
+  }
+
+  function countAround(areaId: number, radius: number): ReturnType<AdCounts> {
+    forgetOld();
+    const known = around.get(areaId);
+    if (known) return known;
+    const counts: Partial<Record<Section, number>> = {};
+    const countyId = gazetteer().byId(areaId)!.countyId;
+    for (const section of Object.keys(index.areaCounts(countyId)) as Section[]) {
+      const count = index.count(near([section], areaId, radius));
+      if (count > 0) counts[section] = count;
+    }
+    around.set(areaId, counts);
+    return counts;
+  }
+
+  return {
+    counts: (areaId) => {
+      const radius = radiusOf(areaId);
+      return radius > 0 ? countAround(areaId, radius) : index.areaCounts(areaId);
+    },
+    recent: (areaId) => {
+      const radius = radiusOf(areaId);
+      return radius > 0 ? countRecentAround(areaId, radius) : index.recentCount(areaId, since());
+    },
+  };
+}
+
+function near(sections: readonly Section[], areaId: number, radius: number): SearchQuery {
+  return { ...everythingIn(sections), areas: [{ areaId, radius }] };
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { createBudget, type ErrorReporter, errorFrom, MAX_REPORTS_A_MINUTE } from './reporter.ts';
+
+/** Bytes of one report: a message and a stack that the page has cut already. */
+const MAX_BODY_BYTES = 16 * 1024;
+/** Reports a minute and network. The page sends five at most before it is loaded again. */
+const MAX_A_MINUTE = 20;
+
+const browserError = z.object({
+  name: z.string().max(100).default('Error'),
+  message: z.string().min(1).max(1_000),
+  stack: z.string().max(8_000).optional(),
+  page: z.string().max(1_000).describe('Path of the page, without its query'),
+  url: z.string().max(1_000).optional().describe('Of the call that failed, where it was one'),
+  method: z.string().max(10).optional(),
+  status: z.int().min(0).max(599).optional(),
+});
+
+/**
+ * Takes the unexpected errors of browsers and passes them on: a page calls no other site. All browsers together have one
+ * budget a minute of their own, so that they cannot hide errors of the server.
+ */
+export async function errorReportsApi(app: FastifyInstance, { report }: ErrorReporter): Promise<void> {
+  const mayReport = createBudget(MAX_REPORTS_A_MINUTE / 2);
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/v1/errors',
+    {
+      bodyLimit: MAX_BODY_BYTES,
+      config: { access: 'anyone', rateLimit: { max: MAX_A_MINUTE, timeWindow: '1 minute' } },
+      schema: {
+        tags: ['Service'],
+        summary: 'Report an error of a page',
+        description:
+          'Recorded without the visitor. Always 204, whether it was recorded or there were too many.',
+        body: browserError,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { name, message, stack, page, url, method, status } = request.body;
+      if (mayReport()) {
+        const error = errorFrom(name, message, stack);
+        request.log.warn({ err: error, url: url ?? page, method, status, page }, 'an error in a browser');
+        report({
+          source: 'browser',
+          level: 'error',
+          message,
+          error,
+          url: url ?? page,
+          method,
+          status,
+          requestId: request.id,
+        });
+      }
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
+import { redactUrl } from '#property/redact-url.ts';
+import { redactData } from './redact.ts';
+import type { ErrorReporter } from './reporter.ts';
+
+const ERROR = pino.levels.values.error!;
+const FATAL = pino.levels.values.fatal!;
+
+type Fields = { err?: unknown; url?: unknown; method?: unknown; status?: unknown };
+
+/**
+ * The log of the process. Every logged error is also reported, so no caller has to do both.
+ * @param destination standard output if absent
+ */
+export function createLog(level: string, reporter: ErrorReporter, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level,
+    redact: ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie'],
+    serializers: {
+      err: (error: Error) => redactData(stdSerializers.err(error)),
+      url: (url: unknown) => (typeof url === 'string' ? redactUrl(url) : url),
+    },
+    hooks: {
+      logMethod(args, method, number) {
+        if (number >= ERROR) reporter.report(reportOf(args, number, this.bindings()));
+        method.apply(this, args);
+      },
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function reportOf(args: unknown[], level: number, bindings: Record<string, unknown>) {
+  const [first, second] = args;
+  const fields: Fields = typeof first === 'object' && first !== null ? first : {};
+  const thrown = first instanceof Error ? first : fields.err;
+  const error = thrown instanceof Error ? thrown : undefined;
+  const words = typeof first === 'string' ? first : second;
+  return {
+    source: 'server' as const,
+    level: level >= FATAL ? ('fatal' as const) : ('error' as const),
+    message: typeof words === 'string' ? words : (error?.message ?? 'error'),
+    error,
+    url: textOf(fields.url),
+    method: textOf(fields.method),
+    status: typeof fields.status === 'number' ? fields.status : undefined,
+    requestId: textOf(bindings.reqId),
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,124 @@
+import { setTimeout as after } from 'node:timers/promises';
+import {
+  createStackParser,
+  createTransport,
+  type Event,
+  exceptionFromError,
+  nodeStackLineParser,
+  ServerRuntimeClient,
+} from '@sentry/core';
+import { redactData, redactText } from './redact.ts';
+
+/** An error with the request it happened in. */
+export type ErrorReport = {
+  source: 'server' | 'browser';
+  level: 'error' | 'fatal';
+  /** The operation that failed. */
+  message: string;
+  error?: Error | undefined;
+  url?: string | undefined;
+  method?: string | undefined;
+  status?: number | undefined;
+  requestId?: string | undefined;
+};
+
+export type ErrorReporter = {
+  report: (report: ErrorReport) => void;
+  /** Waits a moment for reports under way. */
+  close: () => Promise<void>;
+};
+
+/** Reports a minute, so that an error of every request does not become a second load. */
+export const MAX_REPORTS_A_MINUTE = 60;
+/** Milliseconds for one report, and for those under way when the process ends. */
+const TIMEOUT_MS = 5_000;
+const CLOSE_MS = 2_000;
+
+const stackParser = createStackParser(nodeStackLineParser());
+
+/**
+ * Sends errors to a service that speaks Sentry's protocol. A service that does not answer is never waited for, and its
+ * failures are not errors of ours.
+ * @param dsn where to, with the public key; absent: nothing is sent
+ */
+export function createErrorReporter(dsn: string | undefined, environment: string): ErrorReporter {
+  if (!dsn) return { report() {}, close: async () => {} };
+  const client = new ServerRuntimeClient({
+    dsn,
+    environment,
+    platform: 'node',
+    runtime: { name: 'node', version: process.version },
+    stackParser,
+    integrations: [],
+    sendClientReports: false,
+    transport: (options) =>
+      createTransport(options, async ({ body }) => {
+        const response = await fetch(options.url, {
+          method: 'POST',
+          headers: options.headers ?? {},
+          body: body as BodyInit,
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        await response.body?.cancel();
+        return {
+          statusCode: response.status,
+          headers: {
+            'x-sentry-rate-limits': response.headers.get('x-sentry-rate-limits'),
+            'retry-after': response.headers.get('retry-after'),
+          },
+        };
+      }),
+  });
+  client.init();
+  const mayReport = createBudget(MAX_REPORTS_A_MINUTE);
+  return {
+    report(report) {
+      if (mayReport()) client.captureEvent(eventOf(report));
+    },
+    async close() {
+      await Promise.race([client.close(CLOSE_MS), after(CLOSE_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** @returns a function that says yes so many times a minute */
+export function createBudget(perMinute: number, now: () => number = Date.now): () => boolean {
+  let minute = 0;
+  let used = 0;
+  return () => {
+    const current = Math.floor(now() / 60_000);
+    if (current !== minute) used = 0;
+    minute = current;
+    used += 1;
+    return used <= perMinute;
+  };
+}
+
+/** The event of Sentry's protocol: url, method, status and message, redacted; nothing of the visitor. */
+export function eventOf({
+  source,
+  level,
+  message,
+  error,
+  url,
+  method,
+  status,
+  requestId,
+}: ErrorReport): Event {
+  const exception = error && exceptionFromError(stackParser, error);
+  const event: Event = {
+    level,
+    message,
+    ...(exception && { exception: { values: [exception] } }),
+    request: { ...(url && { url }), ...(method && { method }) },
+    tags: { source, ...(status && { status }) },
+    extra: { ...(requestId && { requestId }), ...(error?.stack && { stack: error.stack }) },
+  };
+  return redactData(event) as Event;
+}
+
+/** @returns the error of a browser as one of ours, so that its stack is read the same way */
+export function errorFrom(name: string, message: string, stack: string | undefined): Error {
+  return Object.assign(new Error(redactText(message)), { name, stack: stack ?? `${name}: ${message}` });
+}

@@ -1,0 +1,124 @@
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MOST_WAITING } from '#marketplace/listings/blm/writes.ts';
+import { DAY_BYTES } from '#marketplace/media/uploads/rules.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
+
+/** Requests a minute from one network: more than these tests send before the last. */
+const RATE_LIMIT = 40;
+/** Bytes that are announced and never sent. */
+const BODY_BYTES = 20 * 1024 * 1024;
+
+const { app, pool } = await testProduct({ ads: 1, settings: { RATE_LIMIT: `${RATE_LIMIT}` } });
+let director: Person;
+let stranger: Person;
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  director = await person(pool, { agency: {} });
+  stranger = await person(pool, { agency: {} });
+});
+
+type Refusal = { why: string; status: number; by: () => Person | null; before?: () => Promise<unknown> };
+
+const nobody: Refusal = { why: 'a visitor', status: 401, by: () => null };
+/** Of each route that takes more than a body of JSON: whom it refuses, before a byte of the body has come. */
+const REFUSALS: Readonly<Record<string, { url: () => string; refusals: readonly Refusal[] }>> = {
+  'POST /api/v1/media': {
+    url: () => '/api/v1/media?kind=photo',
+    refusals: [
+      nobody,
+      {
+        why: 'a person who has sent as much as one may in a day',
+        status: 429,
+        by: () => director,
+        before: () =>
+          pool.query(
+            "insert into media_allowance (user_id, day, bytes) values ($1, (now() at time zone 'utc')::date, $2)",
+            [director.userId, DAY_BYTES],
+          ),
+      },
+    ],
+  },
+  'POST /api/v1/agencies/:agencyId/imports': {
+    url: () => `/api/v1/agencies/${director.agencyId}/imports`,
+    refusals: [
+      nobody,
+      { why: 'somebody of another agency', status: 404, by: () => stranger },
+      {
+        why: 'an agency with as many files that wait as there may be',
+        status: 409,
+        by: () => director,
+        before: () =>
+          pool.query(
+            `insert into feed_import (agency_id, uploaded_by, file_name, digest)
+             select $1, $2, 'a.blm', 'd' from generate_series(1, $3)`,
+            [director.agencyId, director.userId, MOST_WAITING],
+          ),
+      },
+    ],
+  },
+};
+
+const SMALL = new Set(['application/json', 'application/x-www-form-urlencoded']);
+const large = app.declaredRoutes.filter(
+  ({ bodyLimit = 0, consumes }) =>
+    bodyLimit > app.initialConfig.bodyLimit! || consumes.some((type) => !SMALL.has(type)),
+);
+
+/** Sends the head of a request and nothing of its body. @returns the status of the answer */
+function sendHead(url: string, type: string, by: Person | null): Promise<number> {
+  const { port } = app.server.address() as { port: number };
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', reject);
+    socket.once('data', (answer) => {
+      socket.destroy();
+      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer.toString())?.[1]));
+    });
+    const head = {
+      host: 'x',
+      'content-type': type.startsWith('multipart/') ? `${type}; boundary=b` : type,
+      'content-length': `${BODY_BYTES}`,
+      ...by?.headers,
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST ${url} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  });
+}
+
+describe('a route that takes a large body answers whom it refuses before it reads any of it', () => {
+  it('and each has its refusals here', () => {
+    expect(large.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(Object.keys(REFUSALS).sort());
+  });
+
+  it.each(large)('$method $url', async ({ method, url, consumes }) => {
+    const route = REFUSALS[`${method} ${url}`]!;
+    for (const { why, status, by, before } of route.refusals) {
+      await before?.();
+      for (const type of consumes) {
+        expect([why, type, await sendHead(route.url(), type, by())]).toEqual([why, type, status]);
+      }
+    }
+  });
+
+  it('takes no such body as JSON, which would be held in memory', async () => {
+    for (const { method, url } of large) {
+      const status = await sendHead(REFUSALS[`${method} ${url}`]!.url(), 'application/json', director);
+      expect([413, 409, 429]).toContain(status);
+    }
+    await pool.query('delete from feed_import');
+    await pool.query('delete from media_allowance');
+    for (const { method, url } of large)
+      expect(await sendHead(REFUSALS[`${method} ${url}`]!.url(), 'application/json', director)).toBe(413);
+  });
+
+  it('asks the limit of requests first, too', async () => {
+    let left = RATE_LIMIT;
+    while (left > 0 && (await app.inject('/api/v1/sessions/current')).statusCode !== 429) left -= 1;
+    for (const { method, url, consumes } of large) {
+      const route = REFUSALS[`${method} ${url}`]!;
+      for (const type of consumes) expect(await sendHead(route.url(), type, director)).toBe(429);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorBody } from '#property/error-body.ts';
+
+/** What clients measure is read up to this many bytes, and thrown away. */
+const MAX_IGNORED_BYTES = 65_536;
+const site = z.string().min(1).max(60);
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** Calls that existing clients make on their way and that need nothing of this product but an answer. */
+export async function clientCalls(instance: FastifyInstance): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  // Bodies of any type are accepted and ignored.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: MAX_IGNORED_BYTES },
+    (_request, _body, done) => done(null, null),
+  );
+  const tags = ['Clients'];
+
+  app.post(
+    '/old/v1/tracking',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: 'Takes what a client measured; nothing is kept', response: { 204: z.null() } },
+    },
+    async (_request, reply) => reply.code(204).send(null),
+  );
+
+  app.get(
+    '/api/v1/ads/sites/:site/convert/:id',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: "A site's own number of a listing as the number it has here: the same",
+        params: z.object({ site, id }),
+        response: { 200: z.object({ id: z.int(), adId: z.int() }), 422: errorBody },
+      },
+    },
+    async ({ params }) => ({ id: params.id, adId: params.id }),
+  );
+}

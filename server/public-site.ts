@@ -1,0 +1,35 @@
+import { isLoopbackHost } from '#property/loopback.ts';
+import type { Env } from './env.ts';
+
+/** Whether people other than those at this machine are meant to reach the site: `PUBLIC_URL` is no loopback address. */
+export function isPublicSite({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {
+  return !isLoopbackHost(new URL(PUBLIC_URL).hostname);
+}
+
+/**
+ * What a public site still lacks, each as a few words with the settings that provide it.
+ * @returns nothing for a site that only this machine reaches
+ */
+export function missingSettings(env: Env): string[] {
+  if (!isPublicSite(env)) return [];
+  const lacking: [boolean, string][] = [
+    [!env.PUBLIC_URL.startsWith('https:'), 'https (PUBLIC_URL)'],
+    [!env.SMTP_URL, 'mail (SMTP_URL)'],
+    [isLocalAddress(env.MAIL_FROM), 'sender (MAIL_FROM)'],
+    [!env.TEXT_MESSAGE_URL, 'text messages (TEXT_MESSAGE_URL)'],
+    [!env.STRIPE_SECRET_KEY && !env.TEST_CHECKOUT, 'payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)'],
+    [Boolean(env.STRIPE_SECRET_KEY) && isLocalAddress(env.SELLER_EMAIL), 'seller (SELLER_EMAIL)'],
+    [!env.AUTH_SECRET, 'secret (AUTH_SECRET)'],
+  ];
+  return lacking.flatMap(([isMissing, words]) => (isMissing ? [words] : []));
+}
+
+/** Whether an email address, also one in angle brackets, is of this machine. */
+function isLocalAddress(email: string): boolean {
+  return isLoopbackHost(/@([^@>\s]+)>?\s*$/.exec(email)?.[1] ?? '');
+}
+
+/** Whether Stripe takes this key for tests: payments with test cards succeed, and no money moves. */
+export function isTestKey(stripeKey: string | undefined): boolean {
+  return /^(sk|rk)_test_/.test(stripeKey ?? '');
+}

@@ -1,0 +1,268 @@
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
+
+const DUBLIN = '/property-for-sale/dublin';
+
+/** Parts of the map that were asked for, newest last: `north,west,south,east`. */
+function watchBoxes(page: Page): string[] {
+  const boxes: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/v2/ads/listings/map')) return;
+    const { box } = request.postDataJSON() as { box: Record<string, number> | null };
+    if (box) boxes.push([box.top, box.left, box.bottom, box.right].join());
+  });
+  return boxes;
+}
+
+function boxInAddress(page: Page): string | undefined {
+  return new URL(page.url()).searchParams.get('geo')?.replace('box:', '');
+}
+
+function westOf(box: string | undefined): number {
+  return Number(box?.split(',')[1]);
+}
+
+/** Holds the answers of navigations until they are let go. */
+async function holdNavigations(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held;
+    // Given up meanwhile by the page, for a newer one.
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    release();
+    await page.unroute(/\.data(\?|$)/);
+  };
+}
+
+/** Waits until the pins have stood still for half a second's worth of frames. */
+/** @returns a height at which a finger at `x` touches the map and not a pin */
+function rowWithoutPin(page: Page, x: number, top: number, height: number): Promise<number> {
+  const rows = [0.6, 0.55, 0.65, 0.5, 0.7, 0.45, 0.75, 0.4].map((share) => top + height * share);
+  return page.evaluate(
+    ([at, candidates]) =>
+      candidates.find((row) => !document.elementFromPoint(at, row)?.closest('button')) ?? candidates[0]!,
+    [x, rows] as const,
+  );
+}
+
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let frames = 0;
+        let before = '';
+        requestAnimationFrame(function look() {
+          const now = document.querySelector('[aria-label="Ads on the map"]')?.innerHTML ?? '';
+          frames = now === before ? frames + 1 : 0;
+          before = now;
+          if (frames > 30) resolve();
+          else requestAnimationFrame(look);
+        });
+      }),
+  );
+}
+
+async function openMap(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const map = page.getByRole('region', { name: 'Map of the results' });
+  await expect(map.getByRole('list', { name: 'Ads on the map' }).getByRole('button').first()).toBeVisible();
+  await untilStill(page);
+  return map;
+}
+
+test('a searcher moves the map quickly several times, and it stays where it was put', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const boxes = watchBoxes(page);
+  const map = await openMap(page, DUBLIN);
+  const { x, y, width, height } = (await map.boundingBox())!;
+  const pull = async () => {
+    await page.mouse.move(x + width * 0.6, y + height * 0.7);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.4, y + height * 0.7, { steps: 5 });
+    await page.mouse.up();
+    await untilStill(page);
+  };
+  await pull();
+  await expect(page).toHaveURL(/geo=box/);
+  const reached = [westOf(boxes.at(-1))];
+  const letGo = await holdNavigations(page);
+  for (let times = 0; times < 3; times++) {
+    await pull();
+    reached.push(westOf(boxes.at(-1)));
+  }
+  await letGo();
+  await expect.poll(() => westOf(boxInAddress(page))).toBe(reached.at(-1));
+  await untilStill(page);
+  expect(boxes.at(-1)).toBe(boxInAddress(page));
+  // To the east each time, never back.
+  expect(reached).toEqual([...reached].sort((one, other) => one - other));
+  expect(new Set(reached).size).toBe(reached.length);
+});
+
+test('a searcher presses closer twice, and the map comes two steps closer', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const boxes = watchBoxes(page);
+  const map = await openMap(page, DUBLIN);
+  const wide = (box: string | undefined) => {
+    const [, west, , east] = box!.split(',').map(Number);
+    return east! - west!;
+  };
+  const before = wide(boxes.at(-1));
+  await map.getByRole('button', { name: 'Zoom in' }).dblclick();
+  await expect(page).toHaveURL(/geo=box/);
+  await untilStill(page);
+  expect(wide(boxes.at(-1)) / before).toBeCloseTo(0.25, 2);
+  expect(boxes.at(-1)).toBe(boxInAddress(page));
+});
+
+test('a searcher who goes back sees the place of before on the map too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const boxes = watchBoxes(page);
+  const map = await openMap(page, DUBLIN);
+  const first = boxes.at(-1);
+  await map.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/geo=box/);
+  await untilStill(page);
+  expect(boxes.at(-1)).not.toBe(first);
+  await page.goBack();
+  await expect(page).toHaveURL(DUBLIN);
+  await expect.poll(() => boxes.at(-1)).toBe(first);
+});
+
+test('a searcher chooses a filter while the map is on its way, and keeps both', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const boxes = watchBoxes(page);
+  const map = await openMap(page, DUBLIN);
+  await page.getByRole('button', { name: 'Type' }).click();
+  const type = page.getByRole('dialog', { name: 'Type' }).getByRole('checkbox', { name: /^Apartment/ });
+  await expect(type).toBeVisible();
+  const letGo = await holdNavigations(page);
+  await map.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await untilStill(page);
+  const seen = boxes.at(-1);
+  if (!(await type.isVisible())) await page.getByRole('button', { name: 'Type' }).click();
+  await type.check();
+  await letGo();
+  await expect.poll(() => boxInAddress(page)).toBe(seen);
+  await expect(page).toHaveURL(/\/property-for-sale\/ireland\/apartments\?geo=box/);
+  await untilStill(page);
+  expect(boxes.at(-1)).toBe(seen);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  /** A finger that goes over the glass. */
+  async function swipe(
+    page: Page,
+    touch: CDPSession,
+    from: [number, number],
+    to: [number, number],
+  ): Promise<void> {
+    const at = (share: number) => ({
+      x: from[0] + (to[0] - from[0]) * share,
+      y: from[1] + (to[1] - from[1]) * share,
+    });
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [at(0)]);
+    for (let step = 1; step <= 5; step++) {
+      await send('touchMove', [at(step / 5)]);
+      // A finger takes several frames, on a busy machine too.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    await send('touchEnd', []);
+  }
+
+  test('a searcher swipes over the map, and it stays where it was put', async ({ page }) => {
+    const boxes = watchBoxes(page);
+    const map = await openMap(page, `${DUBLIN}?view=map`);
+    const touch = await page.context().newCDPSession(page);
+    const { x, y, width, height } = (await map.boundingBox())!;
+    const swipeWest = async () => {
+      const row = await rowWithoutPin(page, x + width * 0.75, y, height);
+      await swipe(page, touch, [x + width * 0.75, row], [x + width * 0.35, row]);
+      await untilStill(page);
+    };
+    await expect(async () => {
+      await swipeWest();
+      await expect(page).toHaveURL(/geo=box.*view=map/, { timeout: 5_000 });
+    }).toPass();
+    const reached = [westOf(boxes.at(-1))];
+    const letGo = await holdNavigations(page);
+    for (let times = 0; times < 3; times++) {
+      // A swipe that a busy machine takes for a tap moves nothing.
+      await expect(async () => {
+        await swipeWest();
+        expect(westOf(boxes.at(-1))).not.toBe(reached.at(-1));
+      }).toPass();
+      reached.push(westOf(boxes.at(-1)));
+    }
+    await letGo();
+    await expect.poll(() => westOf(boxInAddress(page))).toBe(reached.at(-1));
+    await untilStill(page);
+    expect(boxes.at(-1)).toBe(boxInAddress(page));
+    expect(reached).toEqual([...reached].sort((one, other) => one - other));
+    expect(new Set(reached).size).toBe(reached.length);
+  });
+});
+
+for (const [prefix, name, pins] of [
+  ['', 'Map of the results', 'Ads on the map'],
+  ['/ga', 'Léarscáil na dtorthaí', 'Fógraí ar an léarscáil'],
+] as const) {
+  test(`a searcher reads the card of a pin whose ad is on another page (${prefix}${DUBLIN})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${prefix}${DUBLIN}?sort=publishDateDesc`);
+    const map = page.getByRole('region', { name });
+    const prices = map.getByRole('list', { name: pins }).getByRole('button', { name: /[€£]/ });
+    await expect(prices.first()).toBeVisible();
+    const listed = await page.locator('section li[data-ad] h2').allTextContents();
+    const labels = await prices.evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')!));
+    const elsewhere = labels.findIndex((label) => !listed.some((address) => label.includes(address)));
+    await prices.nth(elsewhere).press('Enter');
+    const card = map.locator('li[data-ad]');
+    await expect(card.getByRole('link')).toBeFocused();
+    // The facts begin where the address does.
+    const [address, facts] = await card.evaluate((element) =>
+      [element.querySelector('h2')!, element.querySelector('ul li')!].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return Math.round(range.getBoundingClientRect().left);
+      }),
+    );
+    expect(facts).toBe(address);
+  });
+}
+
+test('a searcher sees which pins are only near their homes, and the circle they search in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const around = '/property-for-sale/ireland?geo=circle:53.34,-6.26,20000';
+  let isApproximate = false;
+  await page.route('**/api/v2/ads/listings/map', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { pins: { isApproximate: boolean }[] };
+    expect(answer.pins.map((pin) => typeof pin.isApproximate)).not.toContain('undefined');
+    const pins = answer.pins.map((pin) => ({ ...pin, isApproximate }));
+    await route.fulfill({ response, json: { ...answer, pins } });
+  });
+  const map = await openMap(page, around);
+  await expect(map.getByRole('button', { name: 'Clear drawn area' })).toBeVisible();
+  const near = map.getByRole('button', { name: /[€£].*\. Approximate location$/ });
+  await expect(near).toHaveCount(0);
+  isApproximate = true;
+  await openMap(page, around);
+  await expect(near.first()).toHaveAttribute('title', 'Approximate location');
+});

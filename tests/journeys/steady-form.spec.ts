@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
+
+/** The address step of a draft that only this device has, with an error that is mended and not left yet. */
+async function mendedError(page: Page): Promise<void> {
+  await page.goto('/place-ad', { waitUntil: 'networkidle' });
+  await page
+    .getByRole('button', { name: /parking/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location');
+  const address = page.getByLabel('Address');
+  await address.fill('1 Main @ Street');
+  await address.blur();
+  await expect(page.getByText('@ character not allowed').first()).toBeVisible();
+  await address.focus();
+}
+
+test('a press keeps its target though an error goes as its field is left', async ({ page }) => {
+  await mendedError(page);
+  const below = page.getByLabel('Eircode');
+  const before = (await below.boundingBox())!;
+  await page.getByLabel('Address').fill('1 Main Street');
+  const held = (await below.boundingBox())!;
+  await page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
+  await page.mouse.down();
+  // Leaving the field saves it and judges it; nothing moves until the button is released.
+  expect(await below.boundingBox()).toEqual(held);
+  await page.mouse.up();
+  await expect(below).toBeFocused();
+  await expect(page.getByText('@ character not allowed')).toHaveCount(0);
+  expect(before.y).toBeGreaterThanOrEqual(held.y);
+});

@@ -1,0 +1,201 @@
+import { maxHeaderSize } from 'node:http';
+import { localeOf, splitLocale } from '#language/language.ts';
+import { isWebsite } from '#marketplace/accounts/agencies/rules.ts';
+import { emailAddress } from '#marketplace/accounts/contract.ts';
+import { readPhone } from '#marketplace/accounts/phone/rules.ts';
+import { passwordWeakness } from '#marketplace/accounts/rules.ts';
+import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
+import { readUndoToken, readUnsubscribeToken } from '#marketplace/alerts/unsubscribe/token.ts';
+import { textDigest } from '#marketplace/enquiries/limits/rules.ts';
+import { isEmail, messageProblem, tidied } from '#marketplace/enquiries/rules.ts';
+import { calendarDigest, isBookingKey } from '#marketplace/enquiries/viewings/keys.ts';
+import { warningsIn } from '#marketplace/enquiries/warnings/warnings.ts';
+import { baseName, MAX_RECORD_LENGTH, TEXT_BYTES } from '#marketplace/listings/blm/archive.ts';
+import { decodeBlm } from '#marketplace/listings/blm/encoding.ts';
+import { parseBlm } from '#marketplace/listings/blm/format.ts';
+import { isSafeAddress } from '#marketplace/listings/blm/media.ts';
+import { LONGEST_HTML, plainText, withoutContacts } from '#marketplace/listings/blm/plain-text.ts';
+import { amountIn } from '#marketplace/listings/components/price-points.ts';
+import { takeEircode, tidyAddress } from '#marketplace/listings/import/address.ts';
+import {
+  bedsOf,
+  dayOf,
+  monthsOf,
+  numberOf,
+  roomTypesOf,
+  yesNoOf,
+} from '#marketplace/listings/import/texts.ts';
+import { countyIdOf, countyOfAddress, facilityOfWord } from '#marketplace/listings/import/vocabulary.ts';
+import { MAX_DESCRIPTION } from '#marketplace/listings/intake/new-ad.ts';
+import { slugOf } from '#marketplace/listings/presenters/paths.ts';
+import { isBounded } from '#marketplace/media/hardening/pdf-structure.ts';
+import { isPublicAddress } from '#marketplace/media/optimiser/public-address.ts';
+import { addressOf } from '#marketplace/media/optimiser/source.ts';
+import { formatFor } from '#marketplace/media/rules.ts';
+import { cleanName, idOfMedia } from '#marketplace/media/uploads/rules.ts';
+import { addressWords } from '#marketplace/moderation/likeness/address.ts';
+import { checkWording } from '#marketplace/moderation/wording/check.ts';
+import { readCard } from '#marketplace/payments/offline/card.ts';
+import { readSigned } from '#marketplace/payments/providers/signed-event.ts';
+import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { shippedAreas, shippedRoutingKeys } from '#marketplace/places/gazetteer/shipped.ts';
+import { fold, slugOf as slugOfPlace } from '#marketplace/places/rules.ts';
+import { namesSomebody } from '#marketplace/saved/ads/access.ts';
+import { movingRanges } from '#marketplace/saved/searches/moving.ts';
+import { readPath } from '#marketplace/search/request/asked.ts';
+import { readDate } from '#marketplace/search/request/dates.ts';
+import {
+  MAX_PATH_LENGTH,
+  MAX_POLYGON_POINTS,
+  MAX_TERMS_LENGTH,
+  MAX_VALUE_LENGTH,
+} from '#marketplace/search/request/limits.ts';
+import { readNumber } from '#marketplace/search/request/numbers.ts';
+import { decodePolyline } from '#marketplace/search/request/polyline.ts';
+import { readRequest } from '#marketplace/search/request/read.ts';
+import { readTerms } from '#marketplace/search/request/terms.ts';
+import { readWithParams } from '#marketplace/search/request/with-params.ts';
+import { readSegment } from '#marketplace/search/url/sections.ts';
+import { berRange, isBerRating } from '#property/ber.ts';
+import { isIrishTime } from '#property/clock.ts';
+import { parseEircode, routingKeyOf } from '#property/eircode.ts';
+import { mailboxOf } from '#property/email.ts';
+import { coversTag } from '#property/etag.ts';
+import { foldedWords } from '#property/fold.ts';
+import { isLoopbackAddress, isLoopbackHost } from '#property/loopback.ts';
+import { networkOf } from '#property/network.ts';
+import { ownPath } from '#property/own-path.ts';
+import { displayPhone } from '#property/phone.ts';
+import { redactUrl } from '#property/redact-url.ts';
+import { parseVideo } from '#property/video.ts';
+import { xmlText } from '#property/xml.ts';
+import { BODY_LIMIT } from '#server/app.ts';
+import { redactText } from '#server/error-reports/redact.ts';
+import { withoutHalves } from '#server/plugins/json-body.ts';
+import { chooseEncoding } from '#server/plugins/page-cache.ts';
+import { originForm, pathOf, refusedTarget } from '#server/plugins/request-target.ts';
+import { searchAreas } from '#server/search-areas.ts';
+
+const gazetteer = createGazetteer(shippedAreas(), shippedRoutingKeys());
+const CONTEXT = { areas: searchAreas(() => gazetteer), now: Date.UTC(2026, 10, 22) };
+const NOWHERE = { latitude: null, longitude: null };
+
+/** A parser of what others send, the most characters that any caller hands it, and what holds them to that before it. */
+export type Parser = { parse: (text: string) => unknown; most: number; heldBy: string };
+type Parse = Parser['parse'];
+
+/** In an address, a header or a cookie: Node refuses a longer head of a request before anything reads it. */
+const inHead = (parse: Parse): Parser => ({ parse, most: maxHeaderSize, heldBy: 'the head of a request' });
+/** In a body of JSON or of a form: a longer one is refused before it is read whole. */
+const inBody = (parse: Parse): Parser => ({ parse, most: BODY_LIMIT, heldBy: 'the body of a request' });
+/** In a field that the contract, or the code that calls the parser, cuts or refuses at fewer. */
+const inField = (most: number, parse: Parse): Parser => ({ parse, most, heldBy: 'its field' });
+/** In a record of an agency's file, which is refused where it is longer. */
+const inRecord = (parse: Parse): Parser => ({ parse, most: MAX_RECORD_LENGTH, heldBy: 'a record of a file' });
+/** In the whole of an agency's file, in a process of its own with bounded time and memory. */
+const inFile = (parse: Parse): Parser => ({ parse, most: TEXT_BYTES, heldBy: 'the size of a file' });
+
+/** A pool that knows nobody. */
+const nobody = { query: async () => ({ rows: [], rowCount: 0 }) } as never;
+const SIGN_IN = { pool: nobody, secret: 's', publicUrl: 'http://localhost' };
+const noCard = { expiry: '12/40', cvc: '123', name: 'A' };
+
+/**
+ * Everything that reads text of users, clients and agencies' files, by its name, with the most characters that may reach it.
+ * A new one gets a line here, with what bounds its text.
+ */
+export const PARSERS: Readonly<Record<string, Parser>> = {
+  'wording of ads': inField(MAX_DESCRIPTION, (text) =>
+    checkWording({ text, field: 'description', adType: 'rental', monthlyRent: 2_000 }),
+  ),
+  'warnings in messages': inBody(warningsIn),
+  'problems of messages': inBody(messageProblem),
+  'tidy messages': inBody(tidied),
+  'digest of messages': inBody(textDigest),
+  'addresses of mail': inBody(isEmail),
+  'mail of accounts': inBody((text) => emailAddress.safeParse(text)),
+  'mailboxes of mail': inBody(mailboxOf),
+  'phone numbers': inBody(readPhone),
+  'shown phone numbers': inBody((text) => displayPhone(text, 1)),
+  websites: inBody(isWebsite),
+  videos: inBody(parseVideo),
+  'links of agency files': inRecord(isSafeAddress),
+  'plain text of HTML': inField(LONGEST_HTML, plainText),
+  'contacts in agency files': inRecord(withoutContacts),
+  'agency files': inFile(parseBlm),
+  'records of agency files': inRecord((text) =>
+    parseBlm(`#HEADER#\n#DEFINITION#\nA^B^~\n#DATA#\n${text}\n#END#`),
+  ),
+  'bytes of agency files': inFile((text) => decodeBlm(Buffer.from(text))),
+  'names in archives': inRecord(baseName),
+  addresses: inRecord(tidyAddress),
+  'Eircodes in addresses': inRecord(takeEircode),
+  'counties in addresses': inRecord(countyOfAddress),
+  'words of addresses': inRecord(addressWords),
+  counties: inRecord(countyIdOf),
+  facilities: inRecord(facilityOfWord),
+  numbers: inRecord(numberOf),
+  beds: inRecord(bedsOf),
+  rooms: inRecord(roomTypesOf),
+  days: inRecord(dayOf),
+  months: inRecord(monthsOf),
+  answers: inRecord(yesNoOf),
+  'places of addresses': inRecord((address) => gazetteer.resolve({ address, countyName: null, ...NOWHERE })),
+  'completion of places': inHead((text) => gazetteer.complete(text)),
+  'Eircodes of places': inBody((text) => gazetteer.ofEircode(text)),
+  Eircodes: inBody(parseEircode),
+  'routing keys': inBody(routingKeyOf),
+  'slugs of places': inBody((text) => gazetteer.bySlug(text)),
+  'search terms': inField(MAX_TERMS_LENGTH, readTerms),
+  'search dates': inField(MAX_VALUE_LENGTH, (text) => readDate(text, 'from', CONTEXT.now)),
+  'search numbers': inField(MAX_VALUE_LENGTH, readNumber),
+  'search addresses': inHead((text) => readPath(text, CONTEXT)),
+  'search parameters': inHead((text) => readPath(`/property-for-sale/ireland?${text}`, CONTEXT)),
+  'search areas': inField(MAX_VALUE_LENGTH, (text) =>
+    readRequest({ geoFilter: { storedShapeIds: [text] } }, CONTEXT),
+  ),
+  'drawn shapes': inField(MAX_PATH_LENGTH, (text) =>
+    readPath(`/property-for-sale/ireland?geo=polygon:${text}`, CONTEXT),
+  ),
+  polylines: inField(MAX_POLYGON_POINTS * 12, decodePolyline),
+  amounts: inBody(amountIn),
+  slugs: inRecord(slugOf),
+  words: inRecord(foldedWords),
+  'names of uploads': inBody((text) => cleanName(text, 'photo')),
+  'addresses of uploads': inHead(idOfMedia),
+  'picture formats': inHead((text) => formatFor(text, 1_000_000)),
+  'network addresses': inHead(isPublicAddress),
+  languages: inHead(localeOf),
+  'paths with a language': inHead(splitLocale),
+  'paths to go on to': inHead(ownPath),
+  'lists of tags': inHead((text) => coversTag(text, '"tag"')),
+  encodings: inHead(chooseEncoding),
+  'JSON bodies': inBody(withoutHalves),
+  'addresses in logs': inHead(redactUrl),
+  'texts of error reports': inBody(redactText),
+  'XML text': inBody(xmlText),
+  times: inBody(isIrishTime),
+  'search parts in two places': inHead((text) => readWithParams({}, new URLSearchParams(text), CONTEXT)),
+  'dates of kept searches': inBody((text) =>
+    movingRanges({ ranges: [{ name: 'firstPublishDate', from: `now${text}`, to: text }] }, CONTEXT.now),
+  ),
+  'segments of search addresses': inHead(readSegment),
+  'cookies of sign-ins': inHead((cookie) => recognise({ headers: { cookie } }, SIGN_IN)),
+  'tokens of sign-ins': inHead((text) =>
+    recognise({ headers: { authorization: `Bearer ${text}` } }, SIGN_IN),
+  ),
+  'whose a path is': inHead(namesSomebody),
+  'targets of requests': inHead((text) => [originForm(text), pathOf(text), refusedTarget(text)]),
+  'addresses of pictures': inHead((text) => addressOf(text, new Set())),
+  'unsubscribe tokens': inHead((text) => readUnsubscribeToken('s', text)),
+  'undo tokens': inHead((text) => readUndoToken('s', text)),
+  'keys of bookings': inHead((text) => [isBookingKey('s', 1, text), calendarDigest(text)]),
+  'events of payments': inBody((text) => readSigned(Buffer.from('{}'), text, 's')),
+  'numbers of cards': inBody((number) => readCard({ ...noCard, number }, new Date(CONTEXT.now))),
+  'expiry of cards': inBody((expiry) => readCard({ ...noCard, number: '4', expiry }, new Date(CONTEXT.now))),
+  'new passwords': inBody((text) => passwordWeakness(text, () => false, [text])),
+  'names of places': inRecord((text) => [fold(text), slugOfPlace(text)]),
+  'energy ratings': inRecord((text) => [isBerRating(text), berRange(text)]),
+  'names of hosts': inHead((text) => [isLoopbackHost(text), isLoopbackAddress(text), networkOf(text)]),
+  'structure of brochures': inBody((text) => isBounded(Buffer.from(text))),
+};

@@ -1,0 +1,153 @@
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { en } from '../../language/en.ts';
+import { splitLocale } from '../../language/language.ts';
+
+/** Widths at which every page that a journey visits must fit: a phone and a tablet. */
+const WIDTHS = [360, 768] as const;
+
+/** The first parts of message keys: `card` of `card.save`. */
+const KEY_PREFIXES = [...new Set(Object.keys(en).map((key) => key.split('.')[0]!))];
+
+/** Kinds of addresses that this worker has looked at on their own already. */
+const visitedKinds = new Set<string>();
+
+/**
+ * Playwright's `test`, which also fails a journey when a page shows the key of a text instead of the text, or is wider
+ * than its window at one of `WIDTHS`: the pages that are open at the end as they stand, and every address on the way.
+ */
+export const test = base.extend<{ pageChecks: undefined }>({
+  pageChecks: [
+    async ({ browser, baseURL }, use, testInfo) => {
+      const watched = watchContexts(browser, new URL(baseURL!).origin);
+      await use(undefined);
+      watched.stop();
+      if (testInfo.status !== testInfo.expectedStatus) return;
+      const problems = [...watched.keysShown];
+      for (const context of browser.contexts()) {
+        await context.setOffline(false);
+        for (const page of context.pages()) problems.push(...(await problemsOf(page)));
+        for (const url of newKinds(watched.addresses.get(context))) {
+          const page = await context.newPage();
+          if (await hasOpened(page, url)) problems.push(...(await problemsOf(page)));
+          await page.close();
+        }
+      }
+      problems.push(...watched.keysShown);
+      if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
+    },
+    { auto: true },
+  ],
+});
+
+/** Watches every context that a journey opens. */
+function watchContexts(browser: Browser, origin: string) {
+  const keysShown = new Set<string>();
+  const addresses = new Map<BrowserContext, Set<string>>();
+  const newContext = browser.newContext.bind(browser);
+
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    const visited = new Set<string>();
+    addresses.set(context, visited);
+    context.on('page', (page) => {
+      page.on('framenavigated', (frame) => {
+        if (frame === page.mainFrame() && frame.url().startsWith(origin)) visited.add(frame.url());
+      });
+    });
+    await context.exposeBinding('reportPossibleKey', ({ page }, text: string) => {
+      if (Object.hasOwn(en, text)) keysShown.add(`${page.url()} shows the key ${text}`);
+    });
+    await context.addInitScript(findKeys, KEY_PREFIXES);
+    return context;
+  };
+
+  return {
+    keysShown,
+    addresses,
+    stop() {
+      browser.newContext = newContext;
+    },
+  };
+}
+
+/** Runs in the page: reports every text and label that looks like a message key as soon as it stands in the document. */
+function findKeys(prefixes: readonly string[]): void {
+  const report = (window as unknown as { reportPossibleKey: (text: string) => void }).reportPossibleKey;
+  const pattern = new RegExp(`(?:^|[^\\w.@/])((?:${prefixes.join('|')})(?:\\.[A-Za-z][\\w-]*)+)`, 'g');
+  const labels = ['aria-label', 'alt', 'title', 'placeholder'];
+  function look(text: string | null): void {
+    for (const [, key] of (text ?? '').matchAll(pattern)) if (key) report(key);
+  }
+  function lookIn(node: Node): void {
+    if (node instanceof Text) {
+      if (!node.parentElement?.closest('script, style, pre, code')) look(node.data);
+    } else if (node instanceof Element) {
+      for (const name of labels) look(node.getAttribute(name));
+      for (const child of node.childNodes) lookIn(child);
+    }
+  }
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes, attributeName } of changes) {
+      if (type === 'attributes') look((target as Element).getAttribute(attributeName!));
+      else if (type === 'characterData') lookIn(target);
+      else for (const node of addedNodes) lookIn(node);
+    }
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: labels,
+  });
+}
+
+/** One address of each kind that this worker has not looked at yet; of paths alone their Irish page too. */
+function newKinds(visited: ReadonlySet<string> = new Set()): string[] {
+  const all = [...visited].flatMap((address) => {
+    const url = new URL(address);
+    const { locale, path } = splitLocale(url.pathname);
+    return locale === 'en' && url.search === '' ? [address, `${url.origin}/ga${path}`] : [address];
+  });
+  return all.filter((address) => {
+    const { pathname, search } = new URL(address);
+    const kind = (pathname + search).replace(/[\w-]{20,}/g, 'T').replace(/\d+/g, 'N');
+    if (visitedKinds.has(kind)) return false;
+    visitedKinds.add(kind);
+    return true;
+  });
+}
+
+/** Files and pages that are over open nothing. */
+async function hasOpened(page: Page, url: string): Promise<boolean> {
+  try {
+    await page.setViewportSize({ width: WIDTHS[0], height: 800 });
+    const answer = await page.goto(url);
+    return answer?.headers()['content-type']?.startsWith('text/html') ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** The problems of a page as it is shown, at each width. */
+async function problemsOf(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const found = await page.evaluate(widestParts, width);
+    if (found) problems.push(`${page.url()} is ${found} at ${width} px`);
+  }
+  return problems;
+}
+
+/** Runs in the page: how wide it is and which parts make it so; null where it fits. */
+function widestParts(width: number): string | null {
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth <= width) return null;
+  const parts = [...document.body.querySelectorAll('*')]
+    .filter((element) => Math.round(element.getBoundingClientRect().right) >= scrollWidth)
+    .map(
+      (element) =>
+        `${element.tagName.toLowerCase()}.${element.className} “${element.textContent?.slice(0, 30)}”`,
+    );
+  return `${scrollWidth} px wide (${parts.slice(0, 3).join(', ')})`;
+}

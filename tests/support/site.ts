@@ -1,0 +1,15 @@
+import { afterAll } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { buildIfNeeded } from '../../scripts/build.ts';
+import { type ProductOptions, type TestProduct, testProduct } from './product.ts';
+
+export type TestSite = TestProduct & { origin: string };
+
+/** The whole product with its pages, listening on loopback; builds the pages first where they are not up to date. */
+export async function testSite(options: ProductOptions): Promise<TestSite> {
+  await buildIfNeeded(() => {});
+  const product = await testProduct(options);
+  const app = await buildApp({ env: product.env, services: product.services, pages: true });
+  afterAll(() => app.close());
+  return { ...product, app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) };
+}

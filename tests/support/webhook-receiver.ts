@@ -1,0 +1,62 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterAll } from 'vitest';
+import { noteNews } from '#marketplace/alerts/webhooks/writes.ts';
+import type { Network } from '#marketplace/media/outside/guarded-request.ts';
+
+export type Hit = { path: string; headers: IncomingHttpHeaders; body: string };
+export type Answer = { status: number; location?: string };
+
+/** A program on the public internet, of which this machine is a part, that receives webhooks. */
+export type Receiver = {
+  port: number;
+  /** What has come whole, in its order; recorded before it is answered. */
+  hits: Hit[];
+  network: Partial<Network>;
+};
+
+/** @param answerTo what the program answers; it may take its time */
+export async function webhookReceiver(answerTo: (hit: Hit) => Answer | Promise<Answer>): Promise<Receiver> {
+  const hits: Hit[] = [];
+  const program = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', async () => {
+      const hit = { path: request.url!, headers: request.headers, body };
+      hits.push(hit);
+      const { status, location } = await answerTo(hit);
+      response.writeHead(status, location ? { location } : {}).end();
+    });
+  });
+  await new Promise<void>((listening) => program.listen(0, '127.0.0.1', listening));
+  afterAll(() => {
+    program.closeAllConnections();
+    program.close();
+  });
+  return {
+    port: (program.address() as AddressInfo).port,
+    hits,
+    network: {
+      resolve: async () => ['127.0.0.1'],
+      permits: (address) => address === '127.0.0.1',
+      request: httpRequest,
+    },
+  };
+}
+
+/** Reads all that is new by now; open transactions of other tests, in other databases, hold it back for a moment. */
+export async function noteAllNews(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    while ((await noteNews(pool)) > 0);
+    const { rows } = await pool.query<{ behind: boolean }>(
+      `select exists (select from outbox o, webhook_position p
+        where (o.transaction_id, o.id) > (p.transaction_id, p.feed_id)) as behind`,
+    );
+    if (!rows[0]!.behind) return;
+    await setTimeout(5);
+  }
+}

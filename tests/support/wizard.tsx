@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { languages } from '#language/languages.ts';
+import { LanguageProvider } from '#language/react.tsx';
+import type { DraftFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
+import { type StepName, stepsOf } from '#marketplace/placement/fields/steps.ts';
+import { fieldsOf } from '#marketplace/placement/fields/table.ts';
+import { currencyOf } from '#property/county.ts';
+import { problemsOf, shownProblems } from '../../web/placement/step-problems.ts';
+import { type Wizard, WizardContext } from '../../web/placement/wizard.ts';
+
+const KIND = { user: 'owner', agreement: false, editing: false } as const;
+
+type WizardAroundProps = {
+  step: StepName;
+  /** What stands in the draft at first. */
+  draft: DraftFields;
+  /** Hears every answer, as it is sent: `null` takes one back. */
+  onAnswer?: (change: object) => void;
+  children: ReactNode;
+};
+
+/** A step of the wizard around some of its fields, in English: answers are kept, and judged as the real one does. */
+export function WizardAround({ step, draft, onAnswer, children }: WizardAroundProps) {
+  const { t } = languages.en;
+  const [fields, setFields] = useState(draft);
+  const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
+  const wizard: Wizard = {
+    draftId: 'new',
+    fields,
+    adId: null,
+    published: null,
+    changes: [],
+    kind: KIND,
+    steps: stepsOf(fields.adType, KIND),
+    step,
+    currency: currencyOf(fields.countyId ?? 1),
+    snapshot: { status: 'saved' } as Wizard['snapshot'],
+    problems: shownProblems(problemsOf(step, fields, t), touched, false),
+    accountPhone: null,
+    isSignedIn: true,
+    answer(change) {
+      onAnswer?.(change);
+      const said = Object.entries({ ...fields, ...change }).filter(([, value]) => value !== null);
+      setFields(Object.fromEntries(said) as DraftFields);
+    },
+    touch: (...names) => setTouched((before) => new Set([...before, ...names])),
+    submission: {
+      isAsked: false,
+      isUnderway: false,
+      outcome: null,
+      submit: () => Promise.resolve(false),
+      forget: () => {},
+    },
+    discard: () => Promise.resolve(false),
+    choose: () => {},
+  };
+  return (
+    <LanguageProvider language={languages.en}>
+      <WizardContext value={wizard}>{children}</WizardContext>
+    </LanguageProvider>
+  );
+}
+
+/** @returns a field of a step as the wizard's pages draw it */
+export function fieldOf(step: StepName, draft: DraftFields, name: FieldName) {
+  return fieldsOf(step, draft).find((field) => field.name === name)!;
+}

@@ -1,0 +1,82 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, askApi } from './ask-api.ts';
+import { sendApi } from './send.ts';
+
+const NO_CACHE = { 'cache-control': 'no-cache, no-store', pragma: 'no-cache', expires: '0' };
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const signal = () => new AbortController().signal;
+
+describe('a call of the API', () => {
+  it('asks every cache on the way to stand back', async () => {
+    fetched.mockImplementation(async () => Response.json({}));
+    await sendApi('GET', '/a', 'en');
+    await sendApi('POST', '/b', 'ga', { c: 1 }, { 'recaptcha-token': 't' });
+    await askApi('GET', '/d', 'en', signal());
+    const headers = fetched.mock.calls.map(([, init]) => init!.headers);
+    expect(headers).toEqual([
+      { ...NO_CACHE, 'accept-language': 'en' },
+      { ...NO_CACHE, 'accept-language': 'ga', 'content-type': 'application/json', 'recaptcha-token': 't' },
+      { ...NO_CACHE, 'accept-language': 'en' },
+    ]);
+  });
+
+  it('counts no answer as 500, and says that there was none', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await sendApi('GET', '/a', 'en')).toEqual({
+      ok: false,
+      status: 500,
+      error: null,
+      isUnanswered: true,
+    });
+    const failure = await askApi('GET', '/a', 'en', signal()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 500, message: 'GET /a: 500' });
+  });
+
+  it('passes on a refusal as it was received', async () => {
+    const refusal = { statusCode: 409, error: 'Conflict', message: 'Already there' };
+    fetched.mockImplementation(async () => Response.json(refusal, { status: 409 }));
+    expect(await sendApi('POST', '/a', 'en', {})).toEqual({ ok: false, status: 409, error: refusal });
+    await expect(askApi('GET', '/a', 'en', signal())).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('takes an answer that is no JSON for an unexpected error', async () => {
+    const page = (status: number) => async () => new Response('<h1>Bad gateway</h1>', { status });
+    const message = 'An unexpected error occurred';
+    fetched.mockImplementationOnce(page(502)).mockImplementationOnce(page(200));
+    expect(await sendApi('GET', '/a', 'en')).toMatchObject({ ok: false, status: 502, error: { message } });
+    expect(await sendApi('GET', '/a', 'en')).toMatchObject({ ok: false, status: 500, error: { message } });
+  });
+
+  it('that was given up on purpose is no failure of the API', async () => {
+    const controller = new AbortController();
+    const abort = new DOMException('given up', 'AbortError');
+    fetched.mockImplementation(async () => {
+      controller.abort();
+      throw abort;
+    });
+    await expect(askApi('GET', '/a', 'en', controller.signal)).rejects.toBe(abort);
+  });
+});
+
+it('every call that a page makes carries these headers', async () => {
+  const root = path.join(import.meta.dirname, '..', '..');
+  const offenders: string[] = [];
+  for await (const file of glob(['web/**/*.{ts,tsx}', 'marketplace/*/components/**/*.{ts,tsx}'], {
+    cwd: root,
+  })) {
+    if (/\.test\.tsx?$|error-reports\.ts$/.test(file)) continue;
+    const text = await readFile(path.join(root, file), 'utf8');
+    for (const call of text.split(/\bfetch\(/).slice(1))
+      if (!/apiHeaders|NO_CACHE/.test(call.slice(0, 300))) offenders.push(file);
+  }
+  expect(offenders).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { loadTexts } from '#language/browser.ts';
+import { localePath } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { SignInPage } from '../account/sign-in-page.tsx';
+import { sendApi } from '../api/send.ts';
+import type { Route } from './+types/keep-account.ts';
+
+await loadTexts('signIn');
+
+/** Where the mail about an erasure leads: keeps the account. Opening it changes nothing: programs that look through mail do. */
+export default function KeepAccountPage({ params }: Route.ComponentProps) {
+  const { t, locale } = useLanguage();
+  const [state, setState] = useState<'asking' | 'sending' | 'kept' | 'gone' | 'failed'>('asking');
+
+  async function keep() {
+    setState('sending');
+    const { token } = params;
+    const sent = await sendApi('POST', '/api/v1/account-erasures/cancellation', locale, { token });
+    setState(sent.ok ? 'kept' : sent.status === 404 ? 'gone' : 'failed');
+  }
+
+  return (
+    <SignInPage title={t('keepAccount.title')}>
+      {state === 'kept' ? (
+        <Notice tone="SUCCESS" role="status" title={t('keepAccount.kept')}>
+          <p>{t('keepAccount.keptWords')}</p>
+          <ButtonLink size="SMALL" href={localePath(locale, '/sign-in')}>
+            {t('signIn.title')}
+          </ButtonLink>
+        </Notice>
+      ) : (
+        <>
+          <Text>{t('keepAccount.words')}</Text>
+          {state === 'gone' && <Notice tone="WARNING" role="alert" title={t('keepAccount.gone')} />}
+          {state === 'failed' && <Notice tone="DANGER" role="alert" title={t('keepAccount.failed')} />}
+          <Button disabled={state === 'sending'} onClick={() => void keep()}>
+            {t('keepAccount.button')}
+          </Button>
+        </>
+      )}
+    </SignInPage>
+  );
+}
