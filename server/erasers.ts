@@ -1,8 +1,14 @@
-import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
+import type { Eraser, Hiding } from '#marketplace/accounts/personal-data/writes.ts';
 import { forgetAlerts } from '#marketplace/alerts/telling/writes.ts';
 import { eraseBookings } from '#marketplace/enquiries/viewings/writes/erase.ts';
 import { leaveEnquiries } from '#marketplace/enquiries/writes.ts';
-import { leaveMarket } from '#marketplace/listings/advertisers/writes.ts';
+import {
+  hideListings,
+  keepListingsHidden,
+  leaveMarket,
+  showAgencyListings,
+  showListings,
+} from '#marketplace/listings/advertisers/writes.ts';
 import { forgetReporter } from '#marketplace/moderation/reports/writes.ts';
 import { forgetSearches } from '#marketplace/saved/searches/writes.ts';
 import { forgetLogo } from './logos.ts';
@@ -20,3 +26,11 @@ export function erasersOf(services: Pick<Services, 'voice' | 'secret'>): Eraser[
     forgetAlerts,
   ];
 }
+
+/** What is hidden of an account while its erasure can be cancelled. */
+export const HIDING: Hiding = {
+  hide: hideListings,
+  show: showListings,
+  showAgency: showAgencyListings,
+  postpone: keepListingsHidden,
+};

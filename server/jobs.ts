@@ -27,7 +27,7 @@ import { settleLeft, sweepReports } from '#marketplace/moderation/reports/writes
 import { sweepDrafts } from '#marketplace/placement/drafts/writes.ts';
 import { giveBackUnused, withdrawLeftLying } from '#marketplace/placement/purchases/writes.ts';
 import { sweepSearches } from '#marketplace/saved/searches/writes.ts';
-import { erasersOf } from './erasers.ts';
+import { erasersOf, HIDING } from './erasers.ts';
 import type { Services } from './services.ts';
 
 type Job = { name: string; everyMs: number; run: (services: Services) => Promise<unknown> };
@@ -94,7 +94,7 @@ const JOBS: readonly Job[] = [
   {
     name: 'erase accounts that are due',
     everyMs: 60_000,
-    run: (services) => eraseDue(services.pool, erasersOf(services)),
+    run: (services) => eraseDue(services.pool, erasersOf(services), HIDING),
   },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
   {

@@ -9,12 +9,7 @@ import { readTrends } from '#marketplace/enquiries/reads.ts';
 import { viewingsApi } from '#marketplace/enquiries/viewings/api.ts';
 import { countUpcoming } from '#marketplace/enquiries/viewings/reads/viewings.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
-import {
-  followAgency,
-  followPhone,
-  hideListings,
-  showListings,
-} from '#marketplace/listings/advertisers/writes.ts';
+import { followAgency, followPhone } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
 import { blmApi } from '#marketplace/listings/blm/api.ts';
 import { ownedApi } from '#marketplace/listings/owned/api.ts';
@@ -44,6 +39,7 @@ import { searchApi } from '#marketplace/search/api.ts';
 import { findSimilar, type Likeness } from '#marketplace/search/similar/similar.ts';
 import { createAreaCounts } from './area-counts.ts';
 import type { Env } from './env.ts';
+import { HIDING } from './erasers.ts';
 import { keepLogo } from './logos.ts';
 import { judgement } from './placement.ts';
 import { searchAreas } from './search-areas.ts';
@@ -76,7 +72,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     followAgency,
     followPhone,
     keepLogo,
-    hiding: { hide: hideListings, show: showListings },
+    hiding: HIDING,
   });
   await app.register(captchaApi, services);
   await app.register(placesApi, {

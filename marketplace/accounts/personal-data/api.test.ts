@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { erasersOf } from '#server/erasers.ts';
+import { erasersOf, HIDING } from '#server/erasers.ts';
 import { testProduct } from '../../../tests/support/product.ts';
 import {
   cookiesOf,
@@ -11,7 +11,7 @@ import {
   withSecondFactor,
 } from '../../../tests/support/sign-in.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
-import { eraseDue } from './writes.ts';
+import { type Eraser, eraseDue } from './writes.ts';
 
 const { app, pool, services } = await testProduct({ ads: 30 });
 
@@ -80,7 +80,7 @@ function erase({ userId, headers }: SignedUp, payload: object = { password: PASS
 /** The days to cancel an erasure have passed. */
 async function becomesDue({ userId }: SignedUp): Promise<void> {
   await pool.query('update account_erasure set due_at = now() where user_id = $1', [userId]);
-  expect(await eraseDue(pool, erasersOf(services))).toBe(1);
+  expect(await eraseDue(pool, erasersOf(services), HIDING)).toBe(1);
 }
 function keep(token: string) {
   const url = '/api/v1/account-erasures/cancellation';
@@ -92,6 +92,41 @@ async function tokenTo({ email }: SignedUp): Promise<string> {
     [email],
   );
   return /keep-account\/([\w-]+)/.exec(rows[0].mail)![1]!;
+}
+
+/** A director whose agency nobody else works for yet, with the ads of an agent of the demo. */
+async function agencyOfOne(name: string, licenceNumber: string) {
+  const emails = [`director-${licenceNumber}@example.ie`, `colleague-${licenceNumber}@example.ie`];
+  const [director, colleague] = [
+    await signedUp(app, pool, emails[0]!),
+    await signedUp(app, pool, emails[1]!),
+  ];
+  const payload = { name, licenceNumber, countyId: 1 };
+  const { id } = (
+    await app.inject({ method: 'POST', url: '/api/v1/agencies', payload, headers: director.headers })
+  ).json();
+  await pool.query(
+    `update advertiser set agency_id = $1, branch_id = null where id = (
+       select advertiser_id from ad join advertiser v on v.id = ad.advertiser_id
+        where ad.state = 'published' and v.agency_id is null and v.owner_id is null order by ad.id limit 1)`,
+    [id],
+  );
+  return {
+    director,
+    join: (role: string) =>
+      pool.query('insert into agency_member (user_id, agency_id, role) values ($1, $2, $3)', [
+        colleague.userId,
+        id,
+        role,
+      ]),
+    states: async () =>
+      (
+        await pool.query(
+          `select ad.id, state from ad join advertiser v on v.id = advertiser_id where v.agency_id = $1 order by 1`,
+          [id],
+        )
+      ).rows,
+  };
 }
 
 describe('all that is known of one', () => {
@@ -237,7 +272,7 @@ describe('erasing an account', () => {
     expect((await app.inject({ url: '/api/v1/sessions', headers: person.headers })).statusCode).toBe(401);
     const seen = new Set((await states()).map(({ state }) => state));
     for (const state of ['published', 'sale_agreed', 'let_agreed']) expect(seen).not.toContain(state);
-    expect(await eraseDue(pool, erasersOf(services))).toBe(0);
+    expect(await eraseDue(pool, erasersOf(services), HIDING)).toBe(0);
     expect((await keep('none')).statusCode).toBe(404);
     const token = await tokenTo(person);
     expect((await keep(token)).statusCode).toBe(204);
@@ -248,33 +283,21 @@ describe('erasing an account', () => {
   });
 
   it('can be cancelled after a colleague has joined the agency, whose ads come back too', async () => {
-    const director = await signedUp(app, pool, 'director@example.ie');
-    const colleague = await signedUp(app, pool, 'colleague@example.ie');
-    const payload = { name: 'Trá Homes', licenceNumber: '004322', countyId: 1 };
-    const { id } = (
-      await app.inject({ method: 'POST', url: '/api/v1/agencies', payload, headers: director.headers })
-    ).json();
-    await pool.query(
-      `update advertiser set agency_id = $1, branch_id = null where id = (
-         select advertiser_id from ad join advertiser v on v.id = ad.advertiser_id
-          where ad.state = 'published' and v.agency_id is null and v.owner_id is null order by ad.id limit 1)`,
-      [id],
-    );
-    const states = async () =>
-      (
-        await pool.query(
-          `select ad.id, state from ad join advertiser v on v.id = advertiser_id where v.agency_id = $1 order by 1`,
-          [id],
-        )
-      ).rows;
+    const { director, join, states } = await agencyOfOne('Trá Homes', '004322');
     const before = await states();
     expect((await erase(director)).statusCode).toBe(202);
     expect(await states()).not.toEqual(before);
-    await pool.query(`insert into agency_member (user_id, agency_id, role) values ($1, $2, 'agent')`, [
-      colleague.userId,
-      id,
-    ]);
+    await join('agent');
     expect((await keep(await tokenTo(director))).statusCode).toBe(204);
+    expect(await states()).toEqual(before);
+  });
+
+  it('leaves the ads of an agency on the market that a second director has joined', async () => {
+    const { director, join, states } = await agencyOfOne('Inis Homes', '004323');
+    const before = await states();
+    expect((await erase(director)).statusCode).toBe(202);
+    await join('director');
+    await becomesDue(director);
     expect(await states()).toEqual(before);
   });
 
@@ -349,10 +372,80 @@ describe('erasing an account', () => {
       [person.userId, colleague.userId, rows[0].id],
     );
     await pool.query('update account_erasure set due_at = now() where user_id = $1', [person.userId]);
-    expect(await eraseDue(pool, erasersOf(services))).toBe(0);
+    expect(await eraseDue(pool, erasersOf(services), HIDING)).toBe(0);
     const waiting = await pool.query('select from account_erasure where user_id = $1 and due_at > now()', [
       person.userId,
     ]);
     expect(waiting.rowCount).toBe(1);
+  });
+
+  it("shows the ads of an agency again that needs its director, and can still show the person's own", async () => {
+    const { director, join, states } = await agencyOfOne('Oileán Homes', '004324');
+    const before = await states();
+    const own = async () =>
+      (await pool.query('select state from ad where placed_by = $1 order by id', [director.userId])).rows;
+    await pool.query(
+      `update advertiser set owner_id = $1 where id = (
+         select advertiser_id from ad join advertiser v on v.id = ad.advertiser_id
+          where ad.state = 'published' and v.agency_id is null and v.owner_id is null order by ad.id limit 1)`,
+      [director.userId],
+    );
+    await pool.query(
+      'update ad set placed_by = $1 where advertiser_id = (select id from advertiser where owner_id = $1)',
+      [director.userId],
+    );
+    const ownBefore = await own();
+    expect(ownBefore.length).toBeGreaterThan(0);
+    expect((await erase(director)).statusCode).toBe(202);
+    await join('agent');
+    // Long after the first moment: the job waited.
+    await pool.query(
+      `update ad set undo_until = e.soon from (
+         select date_trunc('milliseconds', now()) + interval '1 minute' as soon, undo_until
+           from account_erasure where user_id = $1) e
+        where date_trunc('milliseconds', e.undo_until) = ad.undo_until`,
+      [director.userId],
+    );
+    await pool.query(
+      `update account_erasure set due_at = now(), undo_until = (
+         select max(undo_until) from ad where placed_by = $1) where user_id = $1`,
+      [director.userId],
+    );
+    expect(await eraseDue(pool, erasersOf(services), HIDING)).toBe(0);
+    expect(await states()).toEqual(before);
+    expect(await own()).not.toEqual(ownBefore);
+    const { rows } = await pool.query(
+      `select bool_and(undo_until > now() + interval '1 day') as later from ad
+        where placed_by = $1 and undo_until is not null`,
+      [director.userId],
+    );
+    expect(rows).toEqual([{ later: true }]);
+    expect((await keep(await tokenTo(director))).statusCode).toBe(204);
+    expect(await own()).toEqual(ownBefore);
+  });
+
+  it('of others goes on where one fails, which is tried again an hour later', async () => {
+    const [failing, other] = [
+      await signedUp(app, pool, 'failing@example.ie'),
+      await signedUp(app, pool, 'after@example.ie'),
+    ];
+    for (const one of [failing, other]) expect((await erase(one)).statusCode).toBe(202);
+    await pool.query(
+      `update account_erasure set due_at = now() - case when user_id = $1 then 2 else 1 end * interval '1 minute'
+        where user_id in ($1, $2)`,
+      [failing.userId, other.userId],
+    );
+    const refuse: Eraser = async (_, { userId }) => {
+      if (userId === failing.userId) throw new Error('cannot be erased');
+    };
+    await expect(eraseDue(pool, [refuse, ...erasersOf(services)], HIDING)).rejects.toThrow(
+      '1 accounts could not be erased',
+    );
+    const { rows } = await pool.query(
+      `select u.id, e.due_at > now() + interval '59 minutes' as later
+         from user_account u join account_erasure e on e.user_id = u.id where u.id in ($1, $2)`,
+      [failing.userId, other.userId],
+    );
+    expect(rows).toEqual([{ id: failing.userId, later: true }]);
   });
 });

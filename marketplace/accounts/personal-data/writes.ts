@@ -14,8 +14,6 @@ export type Eraser = (
   leaving: { userId: string; email: string; phone: string | null; soleAgencyId: number | null },
 ) => Promise<void>;
 
-export type Erased = { ok: true } | { ok: false; reason: 'last-director' };
-
 /** How long a requested erasure can be cancelled by the link of its mail. */
 export const GRACE_DAYS = 7;
 
@@ -24,6 +22,10 @@ export type Hiding = {
   /** @param until the moment after which it cannot be shown again */
   hide: (client: pg.ClientBase, userId: string, until: Date) => Promise<void>;
   show: (client: pg.ClientBase, userId: string, until: Date) => Promise<void>;
+  /** Shows an agency's data again: other members keep the agency. */
+  showAgency: (client: pg.ClientBase, agencyId: number, until: Date) => Promise<void>;
+  /** Moves the moment after which it cannot be shown again. */
+  postpone: (client: pg.ClientBase, userId: string, until: Date, later: Date) => Promise<void>;
 };
 
 export type ErasureRequested =
@@ -80,30 +82,73 @@ export async function cancelErasure(
 /** Accounts a run. */
 const BATCH = 20;
 
-/** Erases the accounts whose time to cancel is over. One that colleagues need as director waits another day. @returns how many */
-export async function eraseDue(pool: pg.Pool, erasers: readonly Eraser[]): Promise<number> {
+/**
+ * Erases the accounts whose time to cancel is over. One that colleagues need as director waits another day, one that
+ * could not be erased an hour.
+ * @returns how many were erased
+ * @throws AggregateError where some could not be erased; the others are
+ */
+export async function eraseDue(pool: pg.Pool, erasers: readonly Eraser[], hiding: Hiding): Promise<number> {
   let erased = 0;
+  const failures: unknown[] = [];
   const { rows } = await pool.query<{ user_id: string }>(
     'select user_id from account_erasure where due_at <= now() order by due_at limit $1',
     [BATCH],
   );
   for (const { user_id: userId } of rows) {
-    const isErased = await inTransaction(pool, async (client) => {
-      const { rowCount } = await client.query(
-        'select from account_erasure where user_id = $1 and due_at <= now() for update skip locked',
-        [userId],
-      );
-      if (rowCount === 0) return false;
-      const done = await erase(client, userId, erasers);
-      if (done.ok) return true;
-      await client.query("update account_erasure set due_at = now() + interval '1 day' where user_id = $1", [
-        userId,
-      ]);
-      return false;
-    });
-    if (isErased) erased += 1;
+    try {
+      if (await inTransaction(pool, (client) => eraseIfDue(client, userId, erasers, hiding))) erased += 1;
+    } catch (error) {
+      failures.push(error);
+      await inTransaction(pool, (client) => postpone(client, userId, hiding, '1 hour'));
+    }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
   return erased;
+}
+
+/** Erases one account if it is due and no other process is erasing it. @returns whether it did */
+async function eraseIfDue(
+  client: pg.PoolClient,
+  userId: string,
+  erasers: readonly Eraser[],
+  hiding: Hiding,
+): Promise<boolean> {
+  const { rows } = await client.query<{ undo_until: Date }>(
+    'select undo_until from account_erasure where user_id = $1 and due_at <= now() for update skip locked',
+    [userId],
+  );
+  const [due] = rows;
+  if (!due) return false;
+  const leaving = await lockLeaving(client, userId);
+  if (!leaving) return true;
+  if (leaving.keptAgencyId !== null) await hiding.showAgency(client, leaving.keptAgencyId, due.undo_until);
+  if (leaving.isLastDirector) {
+    await postpone(client, userId, hiding, '1 day');
+    return false;
+  }
+  await erase(client, userId, leaving, erasers);
+  return true;
+}
+
+/** Makes an erasure due later. What it hides can be shown again for as much longer. */
+async function postpone(
+  client: pg.PoolClient,
+  userId: string,
+  hiding: Hiding,
+  wait: '1 day' | '1 hour',
+): Promise<void> {
+  const { rows } = await client.query<{ before: Date; after: Date }>(
+    `update account_erasure e
+        set due_at = now() + $2::interval, undo_until = greatest(e.undo_until, now() + $2::interval + interval '2 hours')
+       from (select undo_until from account_erasure where user_id = $1 for update) as old
+      where e.user_id = $1
+      returning old.undo_until as before, e.undo_until as after`,
+    [userId, wait],
+  );
+  const [row] = rows;
+  if (row) await hiding.postpone(client, userId, row.before, row.after);
 }
 
 type Leaving = {
@@ -111,6 +156,8 @@ type Leaving = {
   phone: string | null;
   /** The agency that goes along: the person alone works for it. */
   soleAgencyId: number | null;
+  /** The agency that others work for as well. */
+  keptAgencyId: number | null;
   /** Others work for an agency that would be without a director. */
   isLastDirector: boolean;
 };
@@ -130,7 +177,8 @@ async function lockLeaving(client: pg.ClientBase, userId: string): Promise<Leavi
   const [row] = rows;
   if (!row) return null;
   const { email, phone, agency_id: agencyId, role } = row;
-  if (agencyId === null) return { email, phone, soleAgencyId: null, isLastDirector: false };
+  if (agencyId === null)
+    return { email, phone, soleAgencyId: null, keptAgencyId: null, isLastDirector: false };
   // A separate statement sees members who joined while the lock was waited for.
   await client.query('select from agency where id = $1 for update', [agencyId]);
   const { rows: others } = await client.query<{ role: string }>(
@@ -141,20 +189,19 @@ async function lockLeaving(client: pg.ClientBase, userId: string): Promise<Leavi
     email,
     phone,
     soleAgencyId: others.length === 0 ? agencyId : null,
+    keptAgencyId: others.length === 0 ? null : agencyId,
     isLastDirector:
       others.length > 0 && role === 'director' && !others.some((one) => one.role === 'director'),
   };
 }
 
-/**
- * Erases an account with all that is its own. An agency that nobody else works for goes with it.
- * @returns not ok where others work for an agency that would be without a director
- */
-async function erase(client: pg.ClientBase, userId: string, erasers: readonly Eraser[]): Promise<Erased> {
-  const leaving = await lockLeaving(client, userId);
-  if (!leaving) return { ok: true };
-  if (leaving.isLastDirector) return { ok: false, reason: 'last-director' };
-  const { email, phone, soleAgencyId } = leaving;
+/** Erases an account with all that is its own. An agency that nobody else works for goes with it. */
+async function erase(
+  client: pg.ClientBase,
+  userId: string,
+  { email, phone, soleAgencyId }: Leaving,
+  erasers: readonly Eraser[],
+): Promise<void> {
   for (const eraser of erasers) await eraser(client, { userId, email, phone, soleAgencyId });
   if (soleAgencyId !== null) await client.query('delete from agency where id = $1', [soleAgencyId]);
   await client.query(
@@ -172,5 +219,4 @@ async function erase(client: pg.ClientBase, userId: string, erasers: readonly Er
   ]);
   await client.query('delete from email_change where lower(email) = lower($1)', [email]);
   await client.query('delete from user_account where id = $1', [userId]);
-  return { ok: true };
 }

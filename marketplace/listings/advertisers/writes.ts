@@ -29,15 +29,42 @@ export async function hideListings(client: pg.ClientBase, userId: string, until:
   );
 }
 
-/** Puts the listings back that were hidden until a moment, also of an agency that someone has joined since. */
+/** A person's own advertiser, and those of the agency that the person works for, whoever else does. */
+const OF_MEMBER = `advertiser_id in (select a.id from advertiser a where a.owner_id = $1 or a.agency_id = (
+  select m.agency_id from agency_member m where m.user_id = $1))`;
+
+const SHOW = `update ad set state = undo_state, closed_at = null, updated_at = now(), undo_state = null, undo_until = null
+  where undo_until = $2 and undo_until > now()`;
+
+/** Puts the listings back that were hidden until a moment, also of an agency that another member has joined since. */
 export async function showListings(client: pg.ClientBase, userId: string, until: Date): Promise<void> {
-  await client.query(
-    `update ad set state = undo_state, closed_at = null, updated_at = now(), undo_state = null, undo_until = null
-      where undo_until = $2 and undo_until > now() and advertiser_id in (
-        select a.id from advertiser a where a.owner_id = $1 or a.agency_id = (
-          select m.agency_id from agency_member m where m.user_id = $1))`,
-    [userId, until],
-  );
+  await client.query(`${SHOW} and ${OF_MEMBER}`, [userId, until]);
+}
+
+/** Puts the listings of an agency back that were hidden until a moment. */
+export async function showAgencyListings(
+  client: pg.ClientBase,
+  agencyId: number,
+  until: Date,
+): Promise<void> {
+  await client.query(`${SHOW} and advertiser_id in (select a.id from advertiser a where a.agency_id = $1)`, [
+    agencyId,
+    until,
+  ]);
+}
+
+/** Lets the listings of a person that were hidden until a moment be put back until a later one. */
+export async function keepListingsHidden(
+  client: pg.ClientBase,
+  userId: string,
+  until: Date,
+  later: Date,
+): Promise<void> {
+  await client.query(`update ad set undo_until = $3 where undo_until = $2 and ${OF_MEMBER}`, [
+    userId,
+    until,
+    later,
+  ]);
 }
 
 /**
