@@ -6,18 +6,26 @@ import { PROJECT_ROOT } from '#server/env.ts';
 /** The environment variable that names the file which this reporter writes. */
 export const FAILED_TESTS_FILE = 'FAILED_TESTS_FILE';
 
-/** A Vitest reporter: writes a line for each failed test and for each error outside a test, as JSON. */
+/** A failed test, or an error outside a test. */
+export type FailedTest = {
+  /** Its file within the project, where that is known. */
+  file: string | null;
+  title: string;
+};
+
+/** A Vitest reporter: writes each failed test and each error outside a test as JSON (`FailedTest[]`). */
 export default class FailedTests implements Reporter {
   onTestRunEnd(...[files, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
-    const lines = errors.map(({ name, message, VITEST_TEST_PATH: file }) => {
-      return `outside a test${file ? ` (${path.relative(PROJECT_ROOT, String(file))})` : ''}: ${name}: ${message}`;
-    });
-    for (const file of files) {
-      const name = path.relative(PROJECT_ROOT, file.moduleId);
-      for (const error of file.errors()) lines.push(`${name}: ${error.message}`);
-      for (const test of file.children.allTests('failed')) lines.push(`${name} > ${test.fullName}`);
+    const failed: FailedTest[] = errors.map(({ name, message, VITEST_TEST_PATH: file }) => ({
+      file: file ? path.relative(PROJECT_ROOT, String(file)) : null,
+      title: `outside a test: ${name}: ${message}`,
+    }));
+    for (const module of files) {
+      const file = path.relative(PROJECT_ROOT, module.moduleId);
+      for (const error of module.errors()) failed.push({ file, title: error.message });
+      for (const test of module.children.allTests('failed')) failed.push({ file, title: test.fullName });
     }
     const written = process.env[FAILED_TESTS_FILE];
-    if (written) writeFileSync(written, JSON.stringify(lines));
+    if (written) writeFileSync(written, JSON.stringify(failed));
   }
 }
