@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import './early-press.ts';
 
 /** What people do first with a page, whatever they use. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
@@ -15,8 +16,9 @@ const firstTouch =
           resolve();
         };
         for (const type of TOUCHES) window.addEventListener(type, wake, first);
-        // Somebody was quicker than this script.
-        if (document.activeElement && document.activeElement !== document.body) wake();
+        // The page was used before this script ran.
+        const isFocused = document.activeElement && document.activeElement !== document.body;
+        if (isFocused || window.lastPressed) wake();
       });
 
 /**

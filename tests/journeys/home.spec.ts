@@ -191,6 +191,25 @@ test.describe('a searcher whose device knows where it is', () => {
     await expect(page).toHaveURL(`/property-for-rent/ireland?${geo(20_000)}`);
   });
 
+  for (const [name, held] of [
+    ['any script', /\/assets\/.*\.js$/],
+    ['its own code', /location-search-.*\.js$/],
+  ] as const)
+    test(`is heard though they press the button before ${name} is there`, async ({ page }) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(held, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Use my location' }).click();
+      release();
+      await expect(page).toHaveURL(/\/property-for-sale\/ireland\?geo=circle/);
+    });
+
   test('is told so where they are outside Ireland', async ({ page, context }) => {
     await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
     await page.goto('/');

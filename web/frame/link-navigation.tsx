@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { repeatEarlyPress } from '#design/early-press.ts';
 import { clickedPath, submittedPath } from './navigable.ts';
 
 /**
@@ -30,6 +31,8 @@ export function LinkNavigation() {
       document.removeEventListener('submit', onSubmit);
     };
   }, [navigate]);
+
+  useLayoutEffect(() => repeatEarlyPress(document), []);
 
   useEffect(() => window.hearts?.(() => import('../saved/hearts.ts')), []);
 

@@ -13,7 +13,8 @@ export const KEPT_KEY = 'gaff.saved';
 /**
  * Runs in the head of every page with scripts: hears of hearts that are pressed before anything else has loaded, so that
  * no press is lost, and loads what answers them with the first, or where there are hearts to fill: for who is signed in,
- * and where the device keeps ads. It has run when a browser reads this, to which it is empty.
+ * and where the device keeps ads. Remembers the last button pressed, for those whose code comes later: see
+ * `design/early-press.ts`. It has run when a browser reads this, to which it is empty.
  */
 export const HEART_SCRIPT = import.meta.env.SSR
   ? `(function (d, w) {
@@ -25,10 +26,11 @@ export const HEART_SCRIPT = import.meta.env.SSR
     if (pressed.length || d.querySelector('[data-viewer]') || keeps()) go();
   };
   d.addEventListener('click', function (event) {
-    var heart = event.target.closest && event.target.closest('[data-heart]');
-    if (!heart) return;
-    pressed.push(heart);
+    var button = event.target.closest && event.target.closest('button'), isHeart = button && button.dataset.heart;
+    w.lastPressed = isHeart ? null : button;
+    if (!isHeart) return;
+    pressed.push(button);
     go();
-  });
+  }, true);
 })(document, window)`.replace(/\s*([{}();,=?:|&])\s*/g, '$1')
   : '';

@@ -1,6 +1,7 @@
 import { __iconData as Locate } from 'lucide-react/icons/locate-fixed';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
+import { repeatEarlyPress } from '#design/early-press.ts';
 import { useLanguage } from '#language/react.tsx';
 import styles from './location-search.module.css';
 import { useOwnLocation } from './use-own-location.ts';
@@ -30,10 +31,13 @@ export function LocateButton({ onLocated }: LocateButtonProps) {
     // About 100 m is near enough for a search, and addresses of searches are shared.
     if (isHere) onLocated(`circle:${[latitude.toFixed(3), longitude.toFixed(3), AROUND_ME_METRES].join()}`);
   });
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => repeatEarlyPress(button.current!), []);
   const problem = isAbroad && state === 'idle' ? 'abroad' : state === 'idle' ? null : state;
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={styles.locate}
         disabled={state === 'locating'}
