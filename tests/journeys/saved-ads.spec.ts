@@ -41,6 +41,35 @@ test('a visitor saves ads on this device, and has them in the account they make'
   expect(await page.evaluate(() => localStorage.getItem('gaff.saved'))).toBeNull();
 });
 
+test('a list of saved ads that is opened while the device hands them over shows them', async ({ page }) => {
+  const [one] = (await firstAds(page, 1)) as [string];
+  await heart(page, one).click();
+  await expect(heart(page, one)).toHaveAttribute('aria-pressed', 'true');
+
+  const isServed = Promise.withResolvers<void>();
+  const isHandedOver = Promise.withResolvers<void>();
+  await page.route('**/api/v1/saved-ads/*/ids', async (route) => {
+    if (route.request().method() === 'POST') await isServed.promise;
+    await route.continue();
+  });
+  await page.route('**/account/saved', async (route) => {
+    const response = await route.fetch();
+    isServed.resolve();
+    await isHandedOver.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto('/sign-up?next=/account');
+  await signUpHere(page, newEmail());
+  await page.waitForURL((url) => url.pathname === '/account');
+  // The page before it asks what is saved as soon as it has handed over what the device kept.
+  const asksAgain = page.waitForRequest((asked) => asked.method() === 'GET' && asked.url().endsWith('/ids'));
+  const opened = page.goto('/account/saved');
+  await asksAgain;
+  isHandedOver.resolve();
+  await opened;
+  await expect(saved(page, one)).toBeVisible();
+});
+
 test('a heart that is pressed before any script has loaded is answered all the same', async ({ page }) => {
   let goOn = () => {};
   const mayGo = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { localePath } from '#language/language.ts';
 import type { Merged } from '#marketplace/saved/ads/contract.ts';
 import { refusalText } from '../api/refusals.ts';
 import { type Sent, sendApi } from '../api/send.ts';
-import { forgetHere, type KeptAd, keepHere, keptHere } from './device.ts';
+import { forgetHere, hasHandedOver, type KeptAd, keepHere, keptHere, noteHandOver } from './device.ts';
 import { markSaved, setSaved } from './marks.ts';
 import { hush, tell } from './news.ts';
 
@@ -25,7 +25,7 @@ export function begin(pressed: HTMLElement[]): void {
 
 /**
  * Hands over to the account what this device kept before the sign-in; once, whoever asks.
- * @returns whether there was anything
+ * @returns whether the account has received listings since this page was asked for, also from the page before it
  */
 export function merge(): Promise<boolean> {
   merging ??= handOver();
@@ -35,7 +35,8 @@ export function merge(): Promise<boolean> {
 async function handOver(): Promise<boolean> {
   const userId = viewer();
   const adIds = keptHere().map(({ adId }) => adId);
-  if (!userId || adIds.length === 0) return false;
+  if (!userId) return false;
+  if (adIds.length === 0) return hasHandedOver();
   const path = `/api/v1/saved-ads/${userId}/ids`;
   // The latest was kept last.
   const sent = await sendApi<Merged>('POST', path, locale, { adIds: adIds.toReversed() });
@@ -43,6 +44,7 @@ async function handOver(): Promise<boolean> {
     complain('hearts.failed', sent);
     return false;
   }
+  noteHandOver();
   forgetHere([...sent.body.saved, ...sent.body.unknown]);
   return sent.body.saved.length > 0;
 }
