@@ -6,15 +6,15 @@ declare global {
 }
 
 /**
- * Presses a button again that was pressed before its code had loaded, for React drops such a press. Called in a layout
- * effect as a part of the page comes to life.
- * @param part what has come to life: the document, or an element within it that came later
+ * Presses a button again that was pressed before its code had loaded: React drops such a press. Called in a layout effect
+ * when a part of the page has hydrated.
+ * @param part the hydrated part: the document, or an element that hydrated later
  */
 export function repeatEarlyPress(part: Node): void {
   const button = window.lastPressed;
   // Other buttons send a form or open a popover without any code.
   if (button?.type !== 'button' || button.popoverTargetElement || !part.contains(button)) return;
-  // The press itself may have brought the part to life: then React answers it, and it reaches the window.
+  // The press itself may have made React hydrate the part: then React answers it, and the event reaches the window.
   let isAnswered = false;
   const answered = () => {
     isAnswered = true;

@@ -1,5 +1,4 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import './early-press.ts';
 
 /** What people do first with a page, whatever they use. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;

@@ -4,7 +4,7 @@ import { isProvenSql } from './proof.ts';
 
 /**
  * Puts mail to a proven address into the queue. Given the client of a transaction, it goes out if and only if that
- * commits. Mail to an address that nobody has proven is not queued: `queueUnprovenMail` writes to those.
+ * commits. Mail to an unproven address is not queued: `queueUnprovenMail` writes to those.
  * @returns whether it was queued: false where one with its unique key is there already, or the address is unproven
  */
 export async function queueMessage(client: pg.Pool | pg.ClientBase, message: Message): Promise<boolean> {

@@ -144,7 +144,7 @@ it('a letter asks for no automatic reply, and none would reach a conversation', 
     const source = await sent(letter);
     expect(fieldOf(source, 'auto-submitted')).toBe('auto-generated');
     expect(fieldOf(source, 'x-auto-response-suppress')).toBe('All');
-    // Answers go to the address that nobody reads: conversations are answered on the site.
+    // Answers go to an address without a reader: conversations are answered on the site.
     expect(fieldOf(source, 'reply-to')).toBeUndefined();
     expect(fieldOf(source, 'from')).toContain('gaff.example');
   }

@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** More failures than this are a broken build, and are not run again. */
 const MAX_REPEATED = 10;
 
-/** What is printed at the end: much is printed after the failures themselves. */
+/** Titles repeated at the end, because much is printed after the failures themselves. */
 const failedTests: string[] = [];
 const unstableTests: string[] = [];
 const failed = await check();

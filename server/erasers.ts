@@ -27,7 +27,7 @@ export function erasersOf(services: Pick<Services, 'voice' | 'secret'>): Eraser[
   ];
 }
 
-/** What is hidden of an account while its erasure can be cancelled. */
+/** Hides an account's listings while its erasure can be cancelled. */
 export const HIDING: Hiding = {
   hide: hideListings,
   show: showListings,

@@ -116,6 +116,6 @@ function toWebRequest(request: FastifyRequest, env: Env): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // Joined, not resolved: what stands in the address can never name another host.
+  // Joined, not resolved: no address can name another host.
   return new Request(new URL(env.PUBLIC_URL).origin + request.url, { method: request.method, headers });
 }

@@ -61,7 +61,7 @@ test('a list of saved ads that is opened while the device hands them over shows 
   await page.goto('/sign-up?next=/account');
   await signUpHere(page, newEmail());
   await page.waitForURL((url) => url.pathname === '/account');
-  // The page before it asks what is saved as soon as it has handed over what the device kept.
+  // The earlier page asks for the saved ads as soon as it has handed over those of the device.
   const asksAgain = page.waitForRequest((asked) => asked.method() === 'GET' && asked.url().endsWith('/ids'));
   const opened = page.goto('/account/saved');
   await asksAgain;

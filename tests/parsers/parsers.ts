@@ -95,7 +95,7 @@ const inRecord = (parse: Parse): Parser => ({ parse, most: MAX_RECORD_LENGTH, he
 /** In the whole of an agency's file, in a process of its own with bounded time and memory. */
 const inFile = (parse: Parse): Parser => ({ parse, most: TEXT_BYTES, heldBy: 'the size of a file' });
 
-/** A pool that knows nobody. */
+/** A pool without rows. */
 const nobody = { query: async () => ({ rows: [], rowCount: 0 }) } as never;
 const SIGN_IN = { pool: nobody, secret: 's', publicUrl: 'http://localhost' };
 const noCard = { expiry: '12/40', cvc: '123', name: 'A' };

@@ -12,7 +12,7 @@ const KIND = { user: 'owner', agreement: false, editing: false } as const;
 
 type WizardAroundProps = {
   step: StepName;
-  /** What stands in the draft at first. */
+  /** Answers of the draft at first. */
   draft: DraftFields;
   /** Hears every answer, as it is sent: `null` takes one back. */
   onAnswer?: (change: object) => void;

@@ -145,7 +145,7 @@ export function ListingBody({ view, isSaved, mapTiles, ways, tools }: ListingBod
   );
 }
 
-/** The floor plans, each by itself: among the photos they are hard to find. */
+/** The floor plans, apart from the photos, among which they are hard to find. */
 function FloorPlans({ pictures }: Pick<ListingView, 'pictures'>) {
   const { t } = useLanguage();
   const plans = pictures.filter(({ isFloorPlan }) => isFloorPlan);

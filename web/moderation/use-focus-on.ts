@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to what is opened from a list, but not to what the page opened with.
- * @param id of what is open
+ * Moves the focus to an item opened from a list, but not to the one the page opened with.
+ * @param id of the open item
  * @param elementId of the element that takes the focus
  */
 export function useFocusOn(id: number | null, elementId: string): void {

@@ -32,7 +32,7 @@ export function UnpublishedChanges({ ad, reload }: UnpublishedChangesProps) {
   async function publish() {
     setBusy(true);
     const sent = await sendApi('POST', `/api/v1/drafts/${draftId}/submission`, locale, {});
-    // The last step of the form shows what stands in the way.
+    // The last step of the form shows what prevents publishing.
     if (!sent.ok && sent.status === 422) return window.location.assign(review);
     setFailed(!sent.ok);
     await reload();

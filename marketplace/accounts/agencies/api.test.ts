@@ -218,7 +218,7 @@ describe('the people of an agency', () => {
     });
     expect(sent.statusCode).toBe(202);
     const { token, subject } = await lastMail(pool, email);
-    // Nobody has proven the address: it is told no names.
+    // The address is unproven: its mail has no names.
     expect(subject).toBe('An estate agency invites you to Gaff');
     const stranger = await person(pool);
     const wrong = await ask('POST', 'invitations/acceptance', stranger.headers, { token });

@@ -94,7 +94,7 @@ async function tokenTo({ email }: SignedUp): Promise<string> {
   return /keep-account\/([\w-]+)/.exec(rows[0].mail)![1]!;
 }
 
-/** A director whose agency nobody else works for yet, with the ads of an agent of the demo. */
+/** A director, the only member of an agency that has the ads of one of the demo's agents. */
 async function agencyOfOne(name: string, licenceNumber: string) {
   const emails = [`director-${licenceNumber}@example.ie`, `colleague-${licenceNumber}@example.ie`];
   const [director, colleague] = [
@@ -439,7 +439,7 @@ describe('erasing an account', () => {
       if (userId === failing.userId) throw new Error('cannot be erased');
     };
     await expect(eraseDue(pool, [refuse, ...erasersOf(services)], HIDING)).rejects.toThrow(
-      '1 accounts could not be erased',
+      'erasing accounts failed 1 times',
     );
     const { rows } = await pool.query(
       `select u.id, e.due_at > now() + interval '59 minutes' as later

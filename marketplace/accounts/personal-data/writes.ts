@@ -100,11 +100,13 @@ export async function eraseDue(pool: pg.Pool, erasers: readonly Eraser[], hiding
       if (await inTransaction(pool, (client) => eraseIfDue(client, userId, erasers, hiding))) erased += 1;
     } catch (error) {
       failures.push(error);
-      await inTransaction(pool, (client) => postpone(client, userId, hiding, '1 hour'));
+      await inTransaction(pool, (client) => postpone(client, userId, hiding, '1 hour')).catch((again) =>
+        failures.push(again),
+      );
     }
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
+    throw new AggregateError(failures, `erasing accounts failed ${failures.length} times`);
   return erased;
 }
 
@@ -195,7 +197,7 @@ async function lockLeaving(client: pg.ClientBase, userId: string): Promise<Leavi
   };
 }
 
-/** Erases an account with all that is its own. An agency that nobody else works for goes with it. */
+/** Erases an account with all its data, and its agency if no other member works for it. */
 async function erase(
   client: pg.ClientBase,
   userId: string,

@@ -29,7 +29,7 @@ export async function hideListings(client: pg.ClientBase, userId: string, until:
   );
 }
 
-/** A person's own advertiser, and those of the agency that the person works for, whoever else does. */
+/** A person's own advertiser, and those of the agency that the person works for, with or without colleagues. */
 const OF_MEMBER = `advertiser_id in (select a.id from advertiser a where a.owner_id = $1 or a.agency_id = (
   select m.agency_id from agency_member m where m.user_id = $1))`;
 

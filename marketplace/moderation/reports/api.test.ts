@@ -166,7 +166,7 @@ describe('whoever reports an ad', () => {
     expect(await stateOf(adId)).toBe('rejected');
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
-    // Nobody has proven the address: the ad, whose words its advertiser chose, is not in the mail.
+    // The address is unproven: the mail leaves out the ad, whose words its advertiser chose.
     expect(mails[0]!.subject).toBe('The outcome of your report');
     expect(mails[0]!.text).not.toContain('Sandymount');
     expect(mails[0]!.text).toContain('no longer shown');

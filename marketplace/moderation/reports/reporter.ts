@@ -15,7 +15,7 @@ export type Reporter = {
 export type ReporterDigests = {
   /** The same for the same account, or for everybody of a network. */
   reporter: string;
-  /** Null with an account: it is counted by itself. */
+  /** Null with an account, whose reports are counted by account. */
   network: string | null;
   account: string | null;
   /** Of the network and the mailbox together. */

@@ -20,7 +20,7 @@ export function ChangesBar() {
       steps.map(({ name }) => name),
     );
     const isLeaving = await submission.submit(issues.length === 0, false);
-    // The last step shows what stands in the way.
+    // The last step shows what prevents publishing.
     if (!isLeaving && step !== 'review') void navigate(stepPath(locale, draftId, 'review'));
   }
 

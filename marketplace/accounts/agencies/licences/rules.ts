@@ -16,7 +16,7 @@ export function licenceStatus({ isVerified, isRefused, isClaimedTwice }: Licence
 export const LICENCE_DECISIONS = ['verify', 'refuse'] as const;
 export type LicenceDecision = (typeof LICENCE_DECISIONS)[number];
 
-/** Why a licence is refused; the agency is told, with what to do about it. */
+/** Why a licence is refused. The agency's mail gives the reason and the next step. */
 export const LICENCE_REFUSALS = ['not_in_register', 'other_name', 'not_current', 'not_confirmed'] as const;
 export type LicenceRefusal = (typeof LICENCE_REFUSALS)[number];
 /** A few sentences to the agency. */
