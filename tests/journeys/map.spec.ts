@@ -207,9 +207,12 @@ test.describe('on a phone', () => {
       reached.push(westOf(boxes.at(-1)));
     }
     await letGo();
-    await expect.poll(() => westOf(boxInAddress(page))).toBe(reached.at(-1));
+    // On a busy machine the map glides on after the last swipe seemed over.
+    await expect.poll(() => boxInAddress(page) === boxes.at(-1)).toBe(true);
     await untilStill(page);
     expect(boxes.at(-1)).toBe(boxInAddress(page));
+    const settled = westOf(boxInAddress(page));
+    if (settled !== reached.at(-1)) reached.push(settled);
     expect(reached).toEqual([...reached].sort((one, other) => one - other));
     expect(new Set(reached).size).toBe(reached.length);
   });
