@@ -1,74 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
-import { namedKeys } from './language/named-keys.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { catalogue } from './language/catalogue-plugin.ts';
 import { outline } from './web/map/outline-plugin.ts';
-
-/**
- * Texts that no browser formats: of pages without scripts, and those the API puts into its answers. They stay on the
- * server; the build fails where code for browsers names one of them.
- */
-const SPOKEN_BY_SERVER =
-  /\/(accounts|alerts|enquiries|listings|media|moderation|pages|payments|placement-server|places|preview|property|publication|refusals|reports|saved-ads|saved-searches|search|viewings|webhooks)\.json$/;
-
-/** Compiles the catalogue at build time, so that the browser formats texts without carrying a parser. */
-function catalogue(): Plugin {
-  const parser = '@lingui/message-utils/compileMessage';
-  return {
-    name: 'catalogue',
-    enforce: 'pre',
-    resolveId(source) {
-      return source === parser && this.environment.name === 'client' ? '\0no-parser' : null;
-    },
-    load(id) {
-      return id === '\0no-parser' ? 'export const compileMessage = (message) => [message];' : null;
-    },
-    transform(code, id) {
-      if (!/\/language\/(en|ga)\/[\w-]+\.json$/.test(id)) return null;
-      if (SPOKEN_BY_SERVER.test(id) && this.environment.name === 'client') return { code: '{}', map: null };
-      const texts = JSON.parse(code) as Record<string, string>;
-      return {
-        code: JSON.stringify(
-          Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)])),
-        ),
-        map: null,
-      };
-    },
-    generateBundle(_, bundle) {
-      if (this.environment.name !== 'client') return;
-      const serverOnly = serverOnlyKeys();
-      const missing = Object.values(bundle).flatMap((output) =>
-        output.type === 'chunk'
-          ? namedKeys(output.code, serverOnly).map((key) => `${key} in ${output.fileName}`)
-          : [],
-      );
-      if (missing.length > 0)
-        this.error(`Browsers would show these keys, not their texts:\n${missing.join('\n')}`);
-    },
-  };
-}
-
-/** Without the pages that run no scripts: the code of those is built for browsers and never asked for. */
-function serverOnlyKeys(): string[] {
-  const folder = new URL('language/en/', import.meta.url);
-  const files = readdirSync(folder).filter(
-    (file) => SPOKEN_BY_SERVER.test(`/${file}`) && file !== 'pages.json',
-  );
-  return files.flatMap((file) => Object.keys(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))));
-}
-
-/** Leaves of an icon what it is drawn of: see design/content/icon.tsx. */
-function icons(): Plugin {
-  return {
-    name: 'icons',
-    apply: 'build',
-    transform(code, id) {
-      if (!id.includes('/lucide-react/dist/esm/icons/')) return null;
-      return { code: code.replace(/, key: "\w+"|\n\s+aliases: \[[^\]]*\],?/g, ''), map: null };
-    },
-  };
-}
+import { BROWSER_ENTRY } from './web/rendering/assets.ts';
+import { icons, serverExports, serviceWorker } from './web/rendering/build-plugins.ts';
 
 /** What runs every page. */
 const FRAMEWORK =
@@ -88,14 +23,26 @@ const SEARCHING =
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',
-  plugins: [catalogue(), icons(), outline(), reactRouter()],
+  plugins: [catalogue(), icons(), outline(), serverExports(), serviceWorker(), react()],
+  appType: 'custom',
+  builder: {},
   build: { target: 'es2022', reportCompressedSize: false, cssMinify: true },
   // Class names stand on every element of every page: as short as they can be, where no developer reads them.
   css: { modules: mode === 'production' ? { generateScopedName: '[hash:base64:5]' } : {} },
   environments: {
+    ssr: {
+      build: {
+        outDir: 'build/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'web/entry.server.tsx' },
+      },
+    },
     client: {
       build: {
+        outDir: 'build/client',
+        manifest: true,
         rolldownOptions: {
+          input: BROWSER_ENTRY,
           // Icons are drawn from their data: see design/content/icon.tsx.
           treeshake: { manualPureFunctions: ['createLucideIcon'] },
           output: {

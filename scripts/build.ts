@@ -11,7 +11,7 @@ const BUILD = path.join(PROJECT_ROOT, 'build');
 const STAMP = path.join(BUILD, '.sources');
 const SOURCES = [
   '{web,design,language,property,marketplace}/**/*.{ts,tsx,css,json}',
-  '{package-lock.json,vite.config.ts,react-router.config.ts}',
+  '{package-lock.json,vite.config.ts,package.json}',
 ];
 
 /** Builds the pages unless the sources are those of the last build. @param tell hears that a build begins */
@@ -19,12 +19,13 @@ export async function buildIfNeeded(tell: (text: string) => void): Promise<void>
   const digest = await digestOfSources();
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === digest) return;
   tell('Building the pages');
-  const cli = path.join(PROJECT_ROOT, 'node_modules', '.bin', 'react-router');
-  await run(cli, ['build'], { cwd: PROJECT_ROOT, env: { ...process.env, NODE_ENV: 'production' } }).catch(
-    (error: { stdout: string; stderr: string }) => {
-      throw new Error(`The pages could not be built:\n${error.stderr || error.stdout}`);
-    },
-  );
+  const cli = path.join(PROJECT_ROOT, 'node_modules', '.bin', 'vite');
+  await run(cli, ['build', '--app'], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+  }).catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(`The pages could not be built:\n${error.stderr || error.stdout}`);
+  });
   await compressAssets();
   await writeFile(STAMP, digest);
 }

@@ -1,78 +1,93 @@
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { prerender } from 'react-dom/static';
-import {
-  type EntryContext,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router';
-import { splitLocale } from '#language/language.ts';
-import { languages } from '#language/languages.ts';
-import { LanguageProvider } from '#language/react.tsx';
-import { type PageContext, pageContext, provideContext } from './api/context.ts';
-import { RequestIdContext } from './frame/request-id.ts';
+import { createStaticHandler, type RouteObject, type StaticHandlerContext } from 'react-router';
+import { type PageContext, provideContext } from './api/context.ts';
+import { THEME_SCRIPT } from './frame/theme-script.ts';
+import type { Assets } from './rendering/assets.ts';
+import { LATE_SCRIPT } from './rendering/late-script.ts';
+import { type DataAnswer, pagePath } from './rendering/page-data.ts';
+import { isFault, pageError } from './rendering/page-error.ts';
+import type { PageModule } from './rendering/page-module.ts';
+import { rootRoute, shownBy } from './rendering/page-route.tsx';
+import { renderDocument } from './rendering/render-document.tsx';
+import { PAGES } from './routes.ts';
+import { HEART_SCRIPT } from './saved/heart-script.ts';
 
-/** What the server calls for each request; the key of the context must be the one the pages were built with. */
-export function createLoadContext(given: PageContext): RouterContextProvider {
-  return provideContext(given);
-}
+/** Every script that stands in a page, for the content security policy. */
+export const INLINE_SCRIPTS: readonly string[] = [THEME_SCRIPT, HEART_SCRIPT, LATE_SCRIPT];
 
-/** Pages that are not there or gone are answers; everything else that a loader or a component throws is a fault of ours. */
-export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
-  if (!(isRouteErrorResponse(error) && error.status < 500)) context.get(pageContext).logError(error);
-}
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string>;
+  /** Pieces of the body: put together, they would be copied once more. */
+  body: readonly string[];
+};
 
-const END = '</body></html>';
+/** @param target path and query of the request, a page's own or that of its data */
+export type RenderPage = (target: string, context: PageContext) => Promise<RenderedPage>;
 
-/** Renders a page whole, and hands it to the server beside the answer, whose body would be encoded and copied. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  { serverHandoffStream, ...context }: EntryContext,
-  loadContext: Readonly<RouterContextProvider>,
-): Promise<Response> {
-  const { requestId, takePage } = loadContext.get(pageContext);
-  const { locale } = splitLocale(new URL(request.url).pathname);
-  const html = await render(
-    <LanguageProvider language={languages[locale]}>
-      <RequestIdContext value={requestId}>
-        <ServerRouter context={context} url={request.url} />
-      </RequestIdContext>
-    </LanguageProvider>,
-  );
-  const isStatic = !context.renderMeta?.didRenderScripts;
-  const data = isStatic || !serverHandoffStream ? '' : await handoff(serverHandoffStream);
-  takePage(
-    ['<!DOCTYPE html>', html.slice(0, -END.length), data, END],
-    context.staticHandlerContext.matches.at(-1)!.route.id,
-  );
-  return new Response(null, { status, headers });
-}
-
-/** What React writes in the place of a part whose code has not come yet. */
-const LEFT_OUT = '<!--$!-->';
+const MODULES = import.meta.glob<PageModule>('./pages/*.{ts,tsx}');
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 /**
- * As one text, in half the time of a stream, which encodes each of some ten thousand pieces by itself. Code that is
- * loaded late is there from the second time that a page needs it: the first time waits for it.
+ * @param assetsOf the files that a page's module, such as `web/pages/home.tsx`, needs in a browser
+ * @returns renders the page at an address, or answers with its data
  */
-async function render(page: ReactNode): Promise<string> {
-  const html = renderToString(page);
-  if (!html.includes(LEFT_OUT)) return html;
-  const { prelude } = await prerender(page, { progressiveChunkSize: Number.MAX_SAFE_INTEGER });
-  return (await new Response(prelude).text()).replace('<!DOCTYPE html>', '');
+export async function createPageRenderer(assetsOf: (source: string) => Assets): Promise<RenderPage> {
+  const pages = new Map<string, { source: string; module: PageModule }>();
+  for (const [path, name] of PAGES) {
+    const file = `./pages/${name}.tsx` in MODULES ? `./pages/${name}.tsx` : `./pages/${name}.ts`;
+    pages.set(path, { source: `web/${file.slice(2)}`, module: await MODULES[file]!() });
+  }
+  const routes = [...pages].map(
+    ([path, { module }]): RouteObject => ({
+      id: path,
+      ...(path === '' ? { index: true } : { path }),
+      loader: module.loader as RouteObject['loader'],
+      ...shownBy(module),
+    }),
+  );
+  const handler = createStaticHandler([rootRoute(routes)]);
+
+  return async (target, context) => {
+    // Joined, not resolved: no address can name another host.
+    const url = new URL(new URL(context.publicUrl).origin + target);
+    const asked = pagePath(url.pathname);
+    if (asked !== null) url.pathname = asked;
+    const loaded = await handler.query(new Request(url), { requestContext: provideContext(context) });
+    if (loaded instanceof Response)
+      return asked === null ? leadElsewhere(loaded) : answer(redirectAnswer(loaded));
+    const route = loaded.matches.at(-1)!.route.id!;
+    const { source, module } = pages.get(route)!;
+    const headers = { ...module.headers?.(), ...Object.fromEntries(loaded.loaderHeaders[route] ?? []) };
+    if (loaded.errors) {
+      const error = Object.values(loaded.errors)[0];
+      if (isFault(error)) context.logError(error);
+      loaded.errors = { [route]: pageError(error) };
+    }
+    if (asked !== null) {
+      const isDocument = module.handle?.static === true;
+      const data = isDocument
+        ? { redirect: url.pathname + url.search, isDocument }
+        : dataAnswer(loaded, route);
+      return answer(data, loaded.statusCode, headers);
+    }
+    const body = await renderDocument(loaded, { route, assets: assetsOf(source), context });
+    return { status: loaded.statusCode, headers: { ...headers, ...HTML }, body };
+  };
 }
 
-/**
- * What the loaders gave, for the router in the browser, which `ServerRouter` would send in pieces: as data, which is
- * smaller than a script and which the content security policy need not name.
- */
-async function handoff(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const data = await new Response(stream).text();
-  return `<script type="application/json" id="loaded">${data.replaceAll('<', '\\u003c')}</script><script>${TAKE_OVER}</script>`;
+function leadElsewhere({ status, headers }: Response): RenderedPage {
+  return { status, headers: Object.fromEntries(headers), body: [] };
 }
 
-const TAKE_OVER =
-  '{const{streamController:c}=window.__reactRouterContext;c.enqueue(document.getElementById("loaded").textContent);c.close()}';
+function redirectAnswer({ headers }: Response): DataAnswer {
+  return { redirect: headers.get('location')! };
+}
+
+function dataAnswer({ loaderData, errors }: StaticHandlerContext, route: string): DataAnswer {
+  return errors ? { error: errors[route].data } : { data: loaderData[route] ?? null };
+}
+
+function answer(body: DataAnswer, status = 200, headers: Record<string, string> = {}): RenderedPage {
+  return { status, headers: { ...headers, ...JSON_TYPE }, body: [JSON.stringify(body)] };
+}

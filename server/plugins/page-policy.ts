@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
+
 /**
  * The content security policy of a page. Inline scripts are named by digest, which, unlike a nonce, stays right when the
- * page is kept and sent to many visitors; the digests come from the build, never from the page.
- * @param scripts digests of the route's inline scripts (`script-digests.ts`)
+ * page is cached and sent to many visitors; the digests are those of our own constants, never of what stands in a page.
+ * @param scripts every inline script of the pages
  * @param tileOrigin origin of the street tiles, when set
  */
 export function pagePolicy(scripts: readonly string[], tileOrigin: string | null): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `script-src 'self' ${scripts.map(digestOf).join(' ')}`.trim(),
     // React writes style attributes (a shimmer's delay, a card's ratio); style elements and sheets are our own files.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
@@ -20,4 +22,8 @@ export function pagePolicy(scripts: readonly string[], tileOrigin: string | null
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function digestOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

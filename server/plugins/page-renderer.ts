@@ -1,34 +1,22 @@
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { PageContext } from '#web/api/context.ts';
+import type * as ServerEntry from '#web/entry.server.tsx';
+import type { RenderPage } from '#web/entry.server.tsx';
+import { assetsOfPage, type BuildManifest } from '#web/rendering/assets.ts';
 import { PROJECT_ROOT } from '../env.ts';
-import { type ScriptDigests, scriptDigestsOf } from './script-digests.ts';
+import { liveAssets } from './live-assets.ts';
 
 const CLIENT_FOLDER = path.join(PROJECT_ROOT, 'build', 'client');
-const SERVER_BUILD = path.join(PROJECT_ROOT, 'build', 'server', 'index.js');
-
-/** Renders the page at a request's address; there is no text where the answer is a redirect or no page. */
-export type PageRenderer = (
-  request: Request,
-  context: Omit<PageContext, 'takePage'>,
-) => Promise<{
-  response: Response;
-  html: readonly string[] | null;
-  /** Whose scripts the page has; null where there is no page. */
-  routeId: string | null;
-}>;
+const SERVER_BUILD = path.join(PROJECT_ROOT, 'build', 'server', 'entry.server.js');
+const SERVER_SOURCE = '/web/entry.server.tsx';
 
 export type Pages = {
-  render: PageRenderer;
-  /** Null in development, where the scripts change. */
-  scripts: ScriptDigests | null;
+  render: RenderPage;
+  /** Every inline script of the pages; null in development, where tools add their own. */
+  scripts: readonly string[] | null;
 };
-
-/** What `web/entry.server.tsx` exports beside the renderer. */
-type EntryModule = { createLoadContext: (given: PageContext) => RouterContextProvider };
 
 /** The pages as built, with their files served from the build folder. */
 export async function builtPages(app: FastifyInstance): Promise<Pages> {
@@ -36,6 +24,7 @@ export async function builtPages(app: FastifyInstance): Promise<Pages> {
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     wildcard: false,
+    globIgnore: ['**/.vite/**'],
     preCompressed: true,
     maxAge: '1h',
     setHeaders(reply, file) {
@@ -45,34 +34,35 @@ export async function builtPages(app: FastifyInstance): Promise<Pages> {
       }
     },
   });
-  const build: ServerBuild = await import(SERVER_BUILD);
-  const production = (pages: ServerBuild) => rendererOf(pages, 'production');
-  return { render: production(build), scripts: await scriptDigestsOf(build, production) };
+  const manifest: BuildManifest = JSON.parse(
+    await readFile(path.join(CLIENT_FOLDER, '.vite', 'manifest.json'), 'utf8'),
+  );
+  const entry: typeof ServerEntry = await import(SERVER_BUILD);
+  const assets = new Map<string, ReturnType<typeof assetsOfPage>>();
+  const assetsOf = (source: string) => {
+    const known = assets.get(source) ?? assetsOfPage(manifest, source);
+    assets.set(source, known);
+    return known;
+  };
+  return { render: await entry.createPageRenderer(assetsOf), scripts: entry.INLINE_SCRIPTS };
 }
 
 /** The pages straight from their sources: Vite serves the files and replaces in place what changes. */
 export async function livePages(app: FastifyInstance): Promise<Pages> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root: PROJECT_ROOT, server: { middlewareMode: true } });
+  const vite = await createServer({
+    root: PROJECT_ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
   app.addHook('onClose', () => vite.close());
-  const render: PageRenderer = async (request, context) => {
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
-    return rendererOf(build, 'development')(request, context);
+  const render: RenderPage = async (target, context) => {
+    const entry = (await vite.ssrLoadModule(SERVER_SOURCE)) as typeof ServerEntry;
+    const renderPage = await entry.createPageRenderer((source) => liveAssets(vite, source));
+    const page = await renderPage(target, context);
+    if (!page.headers['content-type']?.startsWith('text/html')) return page;
+    return { ...page, body: [await vite.transformIndexHtml(target, page.body.join(''))] };
   };
   return { render, scripts: null };
-}
-
-function rendererOf(build: ServerBuild, mode: 'production' | 'development'): PageRenderer {
-  const handle = createRequestHandler(build, mode);
-  const { createLoadContext } = build.entry.module as unknown as EntryModule;
-  return async (request, context) => {
-    let html: readonly string[] | null = null;
-    let routeId: string | null = null;
-    const takePage: PageContext['takePage'] = (page, shown) => {
-      html = page;
-      routeId = shown;
-    };
-    return { response: await handle(request, createLoadContext({ ...context, takePage })), html, routeId };
-  };
 }

@@ -22,10 +22,10 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   const mapTiles = env.MAP_TILES_URL
     ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
     : null;
-  const tileOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null;
+  const policy = scripts && pagePolicy(scripts, env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null);
 
   async function render(request: FastifyRequest): Promise<Page> {
-    const { response, html, routeId } = await renderPage(toWebRequest(request, env), {
+    const { status, headers, body } = await renderPage(request.url, {
       callApi: apiCaller(app, request),
       viewer: request.viewer,
       publicUrl: env.PUBLIC_URL,
@@ -39,12 +39,9 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
           'a page could not be rendered',
         ),
     });
-    const headers = Object.fromEntries(response.headers);
     headers['cache-control'] ??= 'private, no-cache';
-    if (!html) return finishPage(response.status, headers, Buffer.from(await response.arrayBuffer()));
-    headers['content-type'] = 'text/html; charset=utf-8';
-    if (scripts) headers['content-security-policy'] = pagePolicy(scripts.get(routeId!) ?? [], tileOrigin);
-    return finishPage(response.status, headers, pageBytes(html));
+    if (policy) headers['content-security-policy'] = policy;
+    return finishPage(status, headers, pageBytes(body));
   }
 
   /** Pages without a session differ by address and by whether they lead to the mailbox. */
@@ -109,13 +106,4 @@ function apiCaller(app: FastifyInstance, visitor: FastifyRequest): CallApi {
       headers: response.headers as Record<string, string | undefined>,
     };
   };
-}
-
-function toWebRequest(request: FastifyRequest, env: Env): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  // Joined, not resolved: no address can name another host.
-  return new Request(new URL(env.PUBLIC_URL).origin + request.url, { method: request.method, headers });
 }

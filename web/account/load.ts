@@ -1,9 +1,10 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { splitLocale } from '#language/language.ts';
 import { isFresh } from '#marketplace/accounts/rules.ts';
 import type { ApiAnswer } from '../api/call.ts';
 import { pageContext } from '../api/context.ts';
 import { PRIVATE } from '../frame/private.ts';
+import type { LoaderArgs } from '../rendering/page-module.ts';
 import { pageViewer } from './signed-in.ts';
 
 /** Time to fill a form in before its proof is no longer fresh. */
@@ -11,7 +12,7 @@ const SPARE_MS = 3 * 60_000;
 
 /** Of an account's page: who looks at it, and the answers of the API it is made of. */
 export async function loadOwn<Loaded extends object>(
-  args: LoaderFunctionArgs,
+  args: LoaderArgs,
   load: (get: (path: string) => Promise<ApiAnswer['body']>, userId: string) => Promise<Loaded>,
 ) {
   const viewer = pageViewer(args);
@@ -25,9 +26,4 @@ export async function loadOwn<Loaded extends object>(
   const loaded = await load(get, viewer.userId);
   const isProven = isFresh(viewer.signedInAt, new Date(Date.now() + SPARE_MS));
   return data({ ...loaded, userId: viewer.userId, agency: viewer.agency, isProven }, { headers: PRIVATE });
-}
-
-/** The `headers` of an account's page: those of its loader. */
-export function ownHeaders({ loaderHeaders }: { loaderHeaders: Headers }): Headers {
-  return loaderHeaders;
 }

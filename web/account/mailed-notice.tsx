@@ -1,12 +1,11 @@
-import { useRouteLoaderData } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { useLanguage } from '#language/react.tsx';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSite } from '../frame/site.ts';
 
 /** That something was mailed, and what to do where it does not come. */
 export function MailedNotice({ message, recipient }: { message: string; recipient: string }) {
   const { t } = useLanguage();
-  const mailbox = useRouteLoaderData<typeof rootLoader>('root')?.hasMailbox;
+  const mailbox = useSite().hasMailbox;
   return (
     <Notice tone="SUCCESS" role="status" title={t('mailed.title')}>
       <p>{message}</p>

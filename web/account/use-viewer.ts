@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSite } from '../frame/site.ts';
 
 /** @returns who looks at the page, as every page knows them; null for a visitor */
 export function useViewer() {
-  return useRouteLoaderData<typeof rootLoader>('root')?.viewer ?? null;
+  return useSite().viewer;
 }

@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Viewer } from '#property/viewer.ts';
+import type { Site } from '../frame/site.ts';
 import type { CallApi } from './call.ts';
 
 /** What the server gives every page. */
@@ -13,16 +14,11 @@ export type PageContext = {
   hasMailbox: boolean;
   /** How long an advertiser can undo the end of an ad. */
   undoSeconds: number;
-  mapTiles: { url: string; attribution: string } | null;
+  mapTiles: Site['mapTiles'];
   /** Under which the server logs this request. */
   requestId: string;
   /** Logs an error of a loader or a component, with the request of the page. */
   logError: (error: unknown) => void;
-  /**
-   * Takes the finished page as text, in pieces: put together, it would be copied once more; and the id of the route whose
-   * scripts it has.
-   */
-  takePage: (html: readonly string[], routeId: string) => void;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -1,9 +1,10 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { localePath, splitLocale } from '#language/language.ts';
 import type { Conversation, Conversations } from '#marketplace/enquiries/contract.ts';
 import { pageViewer } from '../account/signed-in.ts';
 import { pageContext } from '../api/context.ts';
 import { PRIVATE } from '../frame/private.ts';
+import type { LoaderArgs } from '../rendering/page-module.ts';
 
 const ROLES = ['searcher', 'advertiser'] as const;
 
@@ -26,7 +27,7 @@ export function filterQuery({ role, isArchived, adId, page }: MessagesFilter): s
 }
 
 /** The list of one's conversations and the one that is open. */
-export async function loadMessages(args: LoaderFunctionArgs) {
+export async function loadMessages(args: LoaderArgs<{ id?: string }>) {
   const { userId } = pageViewer(args);
   const { callApi } = args.context.get(pageContext);
   const { pathname, searchParams } = new URL(args.request.url);

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { HeartButton } from '#design/content/heart-button.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSite } from '../frame/site.ts';
 import styles from './enquiry-form.module.css';
 
 type SentProps = {
@@ -20,7 +19,7 @@ type SentProps = {
 /** It was sent: how the answer comes, and what to do until then. */
 export function Sent({ adId, email, conversationId }: SentProps) {
   const { t, locale } = useLanguage();
-  const hasMailbox = useRouteLoaderData<typeof rootLoader>('root')?.hasMailbox;
+  const { hasMailbox } = useSite();
   const ref = useRef<HTMLDivElement>(null);
   // The button that sent it is no longer there.
   useEffect(() => ref.current?.focus(), []);

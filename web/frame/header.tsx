@@ -1,16 +1,16 @@
 import { __iconData as Menu } from 'lucide-react/icons/menu';
-import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Avatar } from '#design/content/avatar.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import type { loader as rootLoader } from '../root.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MARKETS, type Market, MORE_MARKETS, marketPath } from './market.ts';
 import { saysOfPage } from './page-handle.ts';
+import { useSite } from './site.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export const MENU_ID = 'menu';
@@ -96,7 +96,7 @@ export function Header() {
 /** The way to one's account: initials for who is signed in. */
 function AccountLink() {
   const { t, locale } = useLanguage();
-  const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer;
+  const { viewer } = useSite();
   if (!viewer)
     return (
       <a href={localePath(locale, '/sign-in')} className={styles.language}>

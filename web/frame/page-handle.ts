@@ -1,5 +1,3 @@
-import { redirectDocument } from 'react-router';
-
 /** What a page's route says about it in `export const handle`. */
 export type PageHandle = {
   /** Nothing on the page is interactive: it goes out without React. */
@@ -11,17 +9,8 @@ export type PageHandle = {
 };
 
 /** @returns whether any of the matched routes says so of its page */
-export function saysOfPage(matches: readonly { handle: unknown }[], what: keyof PageHandle): boolean {
+export function saysOfPage(matches: readonly { handle?: unknown }[], what: keyof PageHandle): boolean {
   return matches.some(({ handle }) => (handle as PageHandle | undefined)?.[what] === true);
-}
-
-/**
- * The `clientLoader` of a static page: a click on a link to it loads it as a document, because the browser has neither
- * its texts nor any use for its code.
- */
-export function loadAsDocument({ request }: { request: Request }): never {
-  const { pathname, search } = new URL(request.url);
-  throw redirectDocument(pathname + search);
 }
 
 /**

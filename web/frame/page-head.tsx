@@ -1,7 +1,7 @@
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
 import { INTL_LOCALES, LOCALES, localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSite } from './site.ts';
 
 /** What other sites show of a shared page: a picture at exactly 1200 by 630 pixels. */
 export type SharedPicture = { path: string; alt: string };
@@ -70,5 +70,5 @@ export function PageHead({ title, description, path, picture, isHidden, structur
 
 /** @returns scheme and host of the site, without a slash at the end */
 export function usePublicUrl(): string {
-  return useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
+  return useSite().publicUrl;
 }

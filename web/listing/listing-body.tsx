@@ -21,7 +21,6 @@ import { ratingLabel } from '#marketplace/listings/components/page-price.ts';
 import { PriceHistory } from '#marketplace/listings/components/price-history.tsx';
 import { RoomTable, UnitTable } from '#marketplace/listings/components/unit-table.tsx';
 import { imagePath } from '#marketplace/media/rules.ts';
-import type { MapTiles } from '../map/ground-layers.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LABELS } from './labels.ts';
 import styles from './listing-body.module.css';
@@ -32,7 +31,6 @@ type ListingBodyProps = {
   view: ListingView;
   /** Whether the visitor keeps it; undefined where it cannot be kept: nobody sees it yet. */
   isSaved?: boolean;
-  mapTiles: MapTiles | null;
   /** The ways to the advertiser. */
   ways: ReactNode;
   /** What can be done with it, below whom to ask. */
@@ -40,7 +38,7 @@ type ListingBodyProps = {
 };
 
 /** An ad whole, as its own page shows it: pictures, price, facts, words, map, and whom to ask. */
-export function ListingBody({ view, isSaved, mapTiles, ways, tools }: ListingBodyProps) {
+export function ListingBody({ view, isSaved, ways, tools }: ListingBodyProps) {
   const { t, locale } = useLanguage();
   return (
     <Container className={styles.page}>
@@ -113,7 +111,6 @@ export function ListingBody({ view, isSaved, mapTiles, ways, tools }: ListingBod
                   ? undefined
                   : t('listing.approximateArea', { km: Math.ceil(view.place.radius / 1000) })
               }
-              tiles={mapTiles}
             />
           )}
           <Nearby nearby={view.nearby} />

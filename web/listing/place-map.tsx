@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useLanguage } from '#language/react.tsx';
 import { circleAround } from '../map/circle-around.ts';
-import type { MapTiles } from '../map/ground-layers.ts';
 import ResultsMap from '../map/results-map.tsx';
 import { useMapPlaces } from '../results/use-map-places.ts';
 
@@ -15,13 +14,12 @@ export type PlaceMapProps = {
   id: number;
   /** `radius`: metres around it within which the home is, drawn as a circle in the place of a pin. */
   place: { latitude: number; longitude: number; radius?: number | null };
-  tiles: MapTiles | null;
   /** Factor by which the first view is wider; 1 by default. */
   reach?: number;
 };
 
 /** One place on a map, as a pin or a circle, among the names of the places around it. */
-export default function PlaceMap({ id, place, tiles, reach = 1 }: PlaceMapProps) {
+export default function PlaceMap({ id, place, reach = 1 }: PlaceMapProps) {
   const { t, locale } = useLanguage();
   const places = useMapPlaces(locale);
   const { latitude, longitude, radius } = place;
@@ -32,7 +30,6 @@ export default function PlaceMap({ id, place, tiles, reach = 1 }: PlaceMapProps)
   const far = radius ? Math.max(reach, radius / WITHIN_METRES) : reach;
   return (
     <ResultsMap
-      tiles={tiles}
       places={places}
       pins={radius ? [] : [{ kind: 'ad', id, words: t('common.here'), latitude, longitude }]}
       lookAt={{

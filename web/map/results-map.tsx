@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#language/react.tsx';
 import type { Box } from '#marketplace/search/query.ts';
+import { useSite } from '../frame/site.ts';
 import type { Ring } from './geometry.ts';
-import type { MapTiles } from './ground-layers.ts';
 import { MapTools } from './map-tools.tsx';
 import { type LookAt, type MapHandle, openMap } from './open-map.ts';
 import type { Pin } from './pin.ts';
@@ -11,7 +11,6 @@ import type { MapPlace } from './place-layer.ts';
 import styles from './results-map.module.css';
 
 export type ResultsMapProps = {
-  tiles: MapTiles | null;
   places: readonly MapPlace[];
   pins: readonly Pin[];
   /** Where to look, each time it changes; null is all of Ireland, undefined leaves the map where the visitor has it. */
@@ -33,8 +32,9 @@ export type ResultsMapProps = {
 
 /** The map beside the list. Loaded when it is asked for; the code of the map library comes with it. */
 export default function ResultsMap(props: ResultsMapProps) {
-  const { tiles, places, lookAt, shapes, onRest, onChoose } = props;
+  const { places, lookAt, shapes, onRest, onChoose } = props;
   const { t } = useLanguage();
+  const { mapTiles: tiles } = useSite();
   const ground = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
   const newest = useRef({ tiles, places, lookAt, onRest });

@@ -9,15 +9,13 @@ import { Invitations } from '../account/agency/invitations.tsx';
 import { LicenceNotice } from '../account/agency/licence-notice.tsx';
 import { Logo } from '../account/agency/logo.tsx';
 import { Members } from '../account/agency/members.tsx';
-import { loadOwn, ownHeaders } from '../account/load.ts';
+import { loadOwn } from '../account/load.ts';
 import { pageViewer } from '../account/signed-in.ts';
-import type { Route } from './+types/account-agency.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('licences'), loadTexts('media')]);
 
-export const headers = ownHeaders;
-
-export function loader(args: Route.LoaderArgs) {
+export function loader(args: LoaderArgs) {
   const id = pageViewer(args).agency?.id;
   return loadOwn(args, async (get) => ({
     about: id === undefined ? null : ((await get(`/api/v1/agencies/${id}`)) as AgencyView),
@@ -25,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** The agency one works for, or the founding of one. */
-export default function AccountAgency({ loaderData }: Route.ComponentProps) {
+export default function AccountAgency({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { about, agency, userId } = loaderData;
   if (!about)

@@ -1,17 +1,15 @@
 import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
 import { AccountPage, AccountPart } from '../account/account-page.tsx';
-import { loadOwn, ownHeaders } from '../account/load.ts';
+import { loadOwn } from '../account/load.ts';
 import { NotificationList, type NotificationsView } from '../notifications/notification-list.tsx';
 import { type AlertSettingsView, QuietTimes } from '../notifications/quiet-times.tsx';
 import { ThisBrowser } from '../notifications/this-browser.tsx';
-import type { Route } from './+types/account-notifications.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('notifications')]);
 
-export const headers = ownHeaders;
-
-export function loader(args: Route.LoaderArgs) {
+export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
     const own = `/api/v1/users/${userId}`;
     const [first, settings] = await Promise.all([
@@ -24,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** What is new for one's searches and saved ads, and when one wants to hear of it elsewhere. */
-export default function AccountNotifications({ loaderData }: Route.ComponentProps) {
+export default function AccountNotifications({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { userId, first, settings, isPaused } = loaderData;
   const own = `/api/v1/users/${userId}`;

@@ -9,19 +9,17 @@ import styles from '../account/account-page.module.css';
 import { AccountPage } from '../account/account-page.tsx';
 import { AccountRow } from '../account/account-row.tsx';
 import { dayOf } from '../account/days.ts';
-import { loadOwn, ownHeaders } from '../account/load.ts';
-import type { Route } from './+types/account-reports.ts';
+import { loadOwn } from '../account/load.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('account'), loadTexts('report')]);
 
-export const headers = ownHeaders;
-
-export function loader(args: Route.LoaderArgs) {
+export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => (await get(`/api/v1/users/${userId}/reports`)) as OwnReports);
 }
 
 /** What somebody reported, and what came of it. */
-export default function AccountReports({ loaderData }: Route.ComponentProps) {
+export default function AccountReports({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const { reports } = loaderData;
   return (

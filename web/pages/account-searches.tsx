@@ -2,15 +2,13 @@ import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { WireSavedSearch } from '#marketplace/saved/searches/contract.ts';
 import { AccountPage } from '../account/account-page.tsx';
-import { loadOwn, ownHeaders } from '../account/load.ts';
+import { loadOwn } from '../account/load.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 import { SavedSearchesPage } from '../saved-searches/saved-searches-page.tsx';
-import type { Route } from './+types/account-searches.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('savedSearches')]);
 
-export const headers = ownHeaders;
-
-export function loader(args: Route.LoaderArgs) {
+export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
     const body = await get(`/api/v1/users/${userId}/saved/searches`);
     return { searches: (body as { savedSearches: WireSavedSearch[] }).savedSearches };
@@ -18,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** The searches one has saved. */
-export default function AccountSearches({ loaderData }: Route.ComponentProps) {
+export default function AccountSearches({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   return (
     <AccountPage title={t('savedSearches.heading')}>

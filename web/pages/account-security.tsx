@@ -1,7 +1,7 @@
 import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
 import { AccountPage, AccountPart } from '../account/account-page.tsx';
-import { loadOwn, ownHeaders } from '../account/load.ts';
+import { loadOwn } from '../account/load.ts';
 import { ProofForm } from '../account/proof-form.tsx';
 import { ApiTokens } from '../account/security/api-tokens.tsx';
 import { Passkeys } from '../account/security/passkeys.tsx';
@@ -9,13 +9,11 @@ import { SecondFactor } from '../account/security/second-factor.tsx';
 import { Sessions } from '../account/security/sessions.tsx';
 import { Webhooks } from '../account/security/webhooks.tsx';
 import type { PasskeyView, SessionView, TokenView, UserView, WebhookView } from '../account/user-view.ts';
-import type { Route } from './+types/account-security.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account')]);
 
-export const headers = ownHeaders;
-
-export function loader(args: Route.LoaderArgs) {
+export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
     const own = `/api/v1/users/${userId}`;
     const [user, { passkeys }, { sessions }, { tokens }, { webhooks }] = await Promise.all([
@@ -30,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** What keeps others out of one's account. */
-export default function AccountSecurity({ loaderData }: Route.ComponentProps) {
+export default function AccountSecurity({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { user, passkeys, sessions, tokens, webhooks, isProven } = loaderData;
   return (

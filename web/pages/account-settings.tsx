@@ -3,7 +3,7 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
 import { AccountPage, AccountPart } from '../account/account-page.tsx';
-import { loadOwn, ownHeaders } from '../account/load.ts';
+import { loadOwn } from '../account/load.ts';
 import { ProofForm } from '../account/proof-form.tsx';
 import { ConsentForm } from '../account/settings/consent-form.tsx';
 import { EmailForm } from '../account/settings/email-form.tsx';
@@ -12,18 +12,16 @@ import { PasswordForm } from '../account/settings/password-form.tsx';
 import { PhoneForm } from '../account/settings/phone-form.tsx';
 import { ProfileForm } from '../account/settings/profile-form.tsx';
 import type { UserView } from '../account/user-view.ts';
-import type { Route } from './+types/account-settings.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account')]);
 
-export const headers = ownHeaders;
-
-export function loader(args: Route.LoaderArgs) {
+export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => ({ user: (await get(`/api/v1/users/${userId}`)) as UserView }));
 }
 
 /** Who one is here, and one's data. */
-export default function AccountSettings({ loaderData }: Route.ComponentProps) {
+export default function AccountSettings({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { user, isProven } = loaderData;
   return (

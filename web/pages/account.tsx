@@ -6,18 +6,16 @@ import { useLanguage } from '#language/react.tsx';
 import type { Conversations } from '#marketplace/enquiries/contract.ts';
 import styles from '../account/account-page.module.css';
 import { AccountPage } from '../account/account-page.tsx';
-import { loadOwn, ownHeaders } from '../account/load.ts';
+import { loadOwn } from '../account/load.ts';
 import { accountNavigation } from '../account/navigation.ts';
 import { SignOutButton } from '../account/sign-out-button.tsx';
 import { useViewer } from '../account/use-viewer.ts';
 import type { PasskeyView, UserView } from '../account/user-view.ts';
-import type { Route } from './+types/account.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account')]);
 
-export const headers = ownHeaders;
-
-export function loader(args: Route.LoaderArgs) {
+export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
     const own = `/api/v1/users/${userId}`;
     const [user, { passkeys }, { unread: news }, { unread }] = await Promise.all([
@@ -31,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** What needs one's attention first; then everything else. */
-export default function AccountOverview({ loaderData }: Route.ComponentProps) {
+export default function AccountOverview({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const { user, hasPasskey, news, unread } = loaderData;
   const needs = [

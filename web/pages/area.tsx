@@ -20,14 +20,14 @@ import { sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
 import { Breadcrumbs } from '../listing/breadcrumbs.tsx';
 import { ListingMap } from '../listing/listing-map.tsx';
-import type { Route } from './+types/area.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await loadTexts('areas');
 
 const LATEST = 4;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { callApi, mapTiles } = context.get(pageContext);
+export async function loader({ request, params, context }: LoaderArgs<{ slug: string }>) {
+  const { callApi } = context.get(pageContext);
   const { locale } = splitLocale(new URL(request.url).pathname);
   const path = `/api/v1/locations/directory/${encodeURIComponent(params.slug)}`;
   const { status, body } = await callApi('GET', path, { locale });
@@ -46,15 +46,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       pageSize: LATEST,
     }),
   ]);
-  return { ...place, sale, rent, latest, mapTiles };
+  return { ...place, sale, rent, latest };
 }
 
 export const headers = sharedHeaders;
 
 /** An area: its names, what is on its markets, what is typically asked, and the areas in and around it. */
-export default function AreaPage({ loaderData }: Route.ComponentProps) {
-  const { area, names, above, within, further, nearby, propertyCount, sale, rent, latest, mapTiles } =
-    loaderData;
+export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
+  const { area, names, above, within, further, nearby, propertyCount, sale, rent, latest } = loaderData;
   const { t, locale } = useLanguage();
   const publicUrl = usePublicUrl();
   const other = locale === 'en' ? 'ga' : 'en';
@@ -140,7 +139,6 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
           id={area.id}
           place={area}
           words={area.displayName}
-          tiles={mapTiles}
           reach={area.areaType === 'COUNTY' ? 10 : 1}
         />
       </Container>

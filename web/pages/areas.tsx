@@ -6,17 +6,13 @@ import { useLanguage } from '#language/react.tsx';
 import type { DirectoryCounty } from '#marketplace/places/directory/contract.ts';
 import { pageContext } from '../api/context.ts';
 import styles from '../areas/areas.module.css';
-import { loadAsDocument, type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
+import { type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import type { Route } from './+types/areas.ts';
+import type { LoaderArgs } from '../rendering/page-module.ts';
 
 export const handle: PageHandle = { static: true };
-export const clientLoader = loadAsDocument;
 
-export async function loader({
-  request,
-  context,
-}: Route.LoaderArgs): Promise<{ counties: DirectoryCounty[] }> {
+export async function loader({ request, context }: LoaderArgs): Promise<{ counties: DirectoryCounty[] }> {
   const { callApi } = context.get(pageContext);
   const { locale } = splitLocale(new URL(request.url).pathname);
   const { body } = await callApi('GET', '/api/v1/locations/directory', { locale });

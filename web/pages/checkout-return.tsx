@@ -16,11 +16,11 @@ import { OutcomeList } from '../order/outcome-list.tsx';
 import { whatBecame } from '../order/what-became.ts';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
 import { useOrderState } from '../payments/use-order-state.ts';
-import type { Route } from './+types/checkout-return.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('order'), loadTexts('payments')]);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { callApi } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
@@ -56,7 +56,7 @@ const STANDS: Record<OrderState, PaymentStand> = {
  * Where the provider sends people back to. That somebody comes here says nothing: the order does, as soon as it is paid,
  * and then what became of each ad of it.
  */
-export default function CheckoutReturnPage({ loaderData }: Route.ComponentProps) {
+export default function CheckoutReturnPage({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
   const { id, outcomes, receipt } = loaderData;

@@ -17,11 +17,11 @@ import { pageContext } from '../api/context.ts';
 import { sendApi } from '../api/send.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
-import type { Route } from './+types/checkout.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await loadTexts('payments');
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: LoaderArgs<{ sessionId: string }>) {
   const { locale } = splitLocale(new URL(request.url).pathname);
   const path = `/api/v1/checkout/${encodeURIComponent(params.sessionId)}`;
   const answer = await context.get(pageContext).callApi('GET', path, { locale });
@@ -40,7 +40,7 @@ const STEPS: Record<WireTestSession['state'], Step> = {
 };
 
 /** The page of the test checkout: what a provider of payments shows, and no money. */
-export default function CheckoutPage({ loaderData: session }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: session }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const [step, setStep] = useState<Step>(STEPS[session.state]);
   const [last4, setLast4] = useState(session.card?.last4 ?? '');

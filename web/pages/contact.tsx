@@ -21,11 +21,11 @@ import { AdList } from '../frame/ad-list.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PRIVATE } from '../frame/private.ts';
 import { followMoved } from '../listing/moved-listing.ts';
-import type { Route } from './+types/contact.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('enquiries'), loadTexts('signIn'), loadTexts('listing')]);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
   const { callApi } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
@@ -56,12 +56,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
-
 /** Reaching an advertiser on a page of its own: for a link, and for who runs no scripts. */
-export default function ContactPage({ loaderData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData }: PageProps<typeof loader>) {
   const { ad, seller, form, refusal, numbers, similar } = loaderData;
   const { t, locale } = useLanguage();
   return (

@@ -11,11 +11,11 @@ import styles from '../enquiries/contact-page.module.css';
 import { ConversationView } from '../enquiries/conversation-view.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PRIVATE_BY_ADDRESS } from '../frame/private.ts';
-import type { Route } from './+types/conversation.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('messages'), loadTexts('enquiries'), loadTexts('account'), loadTexts('signIn')]);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: LoaderArgs<{ id: string }>) {
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
   const key = searchParams.get('key') ?? '';
@@ -27,12 +27,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ conversation: answer.body as Conversation, key }, { headers: PRIVATE_BY_ADDRESS });
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
-
 /** A conversation for whoever has its link: no account is asked for. */
-export default function ConversationPage({ loaderData: { conversation, key } }: Route.ComponentProps) {
+export default function ConversationPage({ loaderData: { conversation, key } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const viewer = useViewer();
   const { revalidate } = useRevalidator();

@@ -5,7 +5,6 @@ import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import type { Route } from './+types/design.ts';
 
 await loadTexts('areas');
 
@@ -14,7 +13,7 @@ export const handle: PageHandle = { bare: true };
 export const headers = sharedHeaders;
 
 /** The gallery of the design system: all pieces, or one example alone at an address of its own. */
-export default function DesignPage({ params }: Route.ComponentProps) {
+export default function DesignPage({ params }: { params: { piece: string; example: string } }) {
   const { t, locale } = useLanguage();
   const [query] = useSearchParams();
   const { piece, example } = params as { piece?: string; example?: string };

@@ -7,14 +7,13 @@ import styles from '../docs/docs.module.css';
 import { firstShown, type OpenApi, operationsByTag, referredSchemas } from '../docs/openapi.ts';
 import { OperationView } from '../docs/operation-view.tsx';
 import { FoldedFields, TypeWords } from '../docs/schema-view.tsx';
-import { loadAsDocument, type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
+import { type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import type { Route } from './+types/docs.ts';
+import type { LoaderArgs } from '../rendering/page-module.ts';
 
 export const handle: PageHandle = { static: true };
-export const clientLoader = loadAsDocument;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderArgs) {
   const answer = await context.get(pageContext).callApi('GET', '/openapi.json');
   if (answer.status !== 200) throw data(null, { status: 503 });
   return answer.body as OpenApi;

@@ -16,7 +16,7 @@ import { pageContext } from '../api/context.ts';
 import { type Market, marketOf, marketPath } from '../frame/market.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
-import type { Route } from './+types/find.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 import styles from './find.module.css';
 
 /** Places one form may name; more than anyone picks by hand. */
@@ -26,7 +26,7 @@ const MOST_PLACES = 20;
  * Answers the search box: leads to the results in the places that were picked and the one that was typed, or, when the
  * typed text may mean several places, offers them.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const url = new URL(request.url);
   const { locale } = splitLocale(url.pathname);
   const market = marketOf(url.searchParams.get('section'));
@@ -50,7 +50,7 @@ function isNamed(place: ChosenPlace, text: string): boolean {
   return wanted === whole || wanted === name;
 }
 
-export default function FindPage({ loaderData }: Route.ComponentProps) {
+export default function FindPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { section, picked, text, places } = loaderData;
   const market = marketOf(section);

@@ -11,11 +11,11 @@ import { ExplorePlaces } from '../home/explore-places.tsx';
 import { Hero } from '../home/hero.tsx';
 import { LOOKED_AT, latestToShow } from '../home/latest.ts';
 import { Tools } from '../home/tools.tsx';
-import type { Route } from './+types/home.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { callApi } = context.get(pageContext);
-  const { locale } = splitLocale(new URL(request.url).pathname.replace(/\.data$/, ''));
+  const { locale } = splitLocale(new URL(request.url).pathname);
   const [latest, places] = await Promise.all([
     callApi('GET', `/api/v1/properties/latest?pageSize=${LOOKED_AT}`, { locale }),
     placesToExplore(callApi, locale),
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = sharedHeaders;
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const publicUrl = usePublicUrl();
   return (

@@ -20,13 +20,13 @@ import { OUTCOMES, OutcomeFilter } from '../publication/imports/outcome-filter.t
 import { loadViewer } from '../publication/load-viewer.ts';
 import styles from '../publication/own-ads.module.css';
 import { useProgress } from '../publication/use-progress.ts';
-import type { Route } from './+types/import.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await loadTexts('publication');
 
 const PAGE_SIZE = 50;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: LoaderArgs<{ importId: string }>) {
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
   const { callApi } = context.get(pageContext);
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** What became of a file of ads, record by record. */
-export default function ImportPage({ loaderData }: Route.ComponentProps) {
+export default function ImportPage({ loaderData }: PageProps<typeof loader>) {
   const { agencyId, feed, outcome, page } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();

@@ -19,7 +19,7 @@ import { FeedForm } from '../publication/imports/feed-form.tsx';
 import { loadViewer } from '../publication/load-viewer.ts';
 import styles from '../publication/own-ads.module.css';
 import { useProgress } from '../publication/use-progress.ts';
-import type { Route } from './+types/imports.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await loadTexts('publication');
 
@@ -28,7 +28,7 @@ const TIMES = inEachLanguage(
     new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Dublin' }),
 );
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { locale } = splitLocale(new URL(request.url).pathname);
   const { callApi } = context.get(pageContext);
   const { agency } = await loadViewer(request, callApi, locale);
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** An agency's files of ads: send one, and follow those that were sent. */
-export default function ImportsPage({ loaderData }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData }: PageProps<typeof loader>) {
   const { agencyId, imports, times } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();

@@ -7,14 +7,14 @@ import { SignInPage } from '../account/sign-in-page.tsx';
 import { pageViewer } from '../account/signed-in.ts';
 import { useSending } from '../account/use-sending.ts';
 import { pageContext } from '../api/context.ts';
-import type { Route } from './+types/invitation.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account')]);
 
 type Preview = { agency: string; invitedBy: string | null };
 
 /** Visitors sign in first, and come back. @returns who invites to which agency; null for a link that is over */
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: LoaderArgs) {
   pageViewer(args);
   const { searchParams, pathname } = new URL(args.request.url);
   const { status, body } = await args.context
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Where the link of an invitation to an agency leads. */
-export default function InvitationPage({ loaderData: { invitation } }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData: { invitation } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const sending = useSending();
   const [search] = useSearchParams();

@@ -7,12 +7,11 @@ import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import { SignInPage } from '../account/sign-in-page.tsx';
 import { sendApi } from '../api/send.ts';
-import type { Route } from './+types/keep-account.ts';
 
 await loadTexts('signIn');
 
 /** Where the mail about an erasure leads: keeps the account. Opening it changes nothing: programs that look through mail do. */
-export default function KeepAccountPage({ params }: Route.ComponentProps) {
+export default function KeepAccountPage({ params }: { params: { token: string } }) {
   const { t, locale } = useLanguage();
   const [state, setState] = useState<'asking' | 'sending' | 'kept' | 'gone' | 'failed'>('asking');
 

@@ -23,7 +23,7 @@ import { GoneAd, type GoneData } from '../listing/gone-ad.tsx';
 import { ListingBody } from '../listing/listing-body.tsx';
 import { followMoved, redirectToListing } from '../listing/moved-listing.ts';
 import { listingData } from '../listing/structured-data.ts';
-import type { Route } from './+types/listing.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await loadTexts('listing');
 
@@ -32,9 +32,9 @@ const ContactWays = late(async () => (await import('../enquiries/contact-ways.ts
 const FactsBar = late(async () => (await import('../listing/facts-bar.tsx')).FactsBar);
 
 /** The id decides; any other words before it lead to the canonical address. Gone ads answer 410 with what is like them. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { callApi, mapTiles } = context.get(pageContext);
-  const { locale, path } = splitLocale(new URL(request.url).pathname.replace(/\.data$/, ''));
+export async function loader({ request, params, context }: LoaderArgs<{ slug: string; id: string }>) {
+  const { callApi } = context.get(pageContext);
+  const { locale, path } = splitLocale(new URL(request.url).pathname);
   const language = languages[locale];
   const id = encodeURIComponent(params.id);
   const answer = await callApi('GET', `/api/v3/ads/listing/${id}?lang=${locale}`, { locale });
@@ -52,13 +52,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     view: withoutNumbers(inLanguage(listingView(detail, language, Date.now()), locale)),
     similar: cardsIn(detail.relevantAds, language),
     isSaved: detail.savedAd,
-    mapTiles,
   };
 }
 
 export const headers = sharedHeaders;
 
-export default function ListingPage({ loaderData }: Route.ComponentProps) {
+export default function ListingPage({ loaderData }: PageProps<typeof loader>) {
   const { view } = loaderData;
   const { locale } = useLanguage();
   const publicUrl = usePublicUrl();
@@ -79,7 +78,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** One ad with the ways to its advertiser: what was begun at one is not gone on with at the next. */
-function Shown({ view, similar, isSaved, mapTiles }: Route.ComponentProps['loaderData']) {
+function Shown({ view, similar, isSaved }: PageProps<typeof loader>['loaderData']) {
   const { t } = useLanguage();
   const [state, setState] = useState(NOT_YET);
   return (
@@ -87,7 +86,6 @@ function Shown({ view, similar, isSaved, mapTiles }: Route.ComponentProps['loade
       <ListingBody
         view={view}
         isSaved={isSaved}
-        mapTiles={mapTiles}
         tools={
           <AdTools
             id={view.id}
@@ -110,7 +108,7 @@ function Shown({ view, similar, isSaved, mapTiles }: Route.ComponentProps['loade
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 410) return <GoneAd gone={error.data as GoneData} />;
   return <ErrorPage error={error} />;
 }

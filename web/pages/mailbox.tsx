@@ -6,13 +6,12 @@ import { INTL_LOCALES, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { Block, Content } from '#mail/message.ts';
 import { pageContext } from '../api/context.ts';
-import { loadAsDocument, type PageHandle } from '../frame/page-handle.ts';
+import type { PageHandle } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import type { Route } from './+types/mailbox.ts';
+import type { LoaderArgs } from '../rendering/page-module.ts';
 import styles from './words.module.css';
 
 export const handle: PageHandle = { static: true };
-export const clientLoader = loadAsDocument;
 
 type Message = {
   id: number;
@@ -25,7 +24,7 @@ type Message = {
   createdAt: string;
 };
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<{ messages: Message[] }> {
+export async function loader({ request, context }: LoaderArgs): Promise<{ messages: Message[] }> {
   const { pathname, search } = new URL(request.url);
   const { locale } = splitLocale(pathname);
   const answer = await context.get(pageContext).callApi('GET', `/api/v1/mailbox${search}`, { locale });

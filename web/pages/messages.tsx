@@ -9,7 +9,6 @@ import hidden from '#design/layout/visually-hidden.module.css';
 import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
 import { ConversationList } from '#marketplace/enquiries/components/conversation-list.tsx';
-import { ownHeaders } from '../account/load.ts';
 import { WayBack } from '../account/way-back.tsx';
 import { ConversationView } from '../enquiries/conversation-view.tsx';
 import { filterQuery, loadMessages, type MessagesFilter } from '../enquiries/load-messages.ts';
@@ -18,18 +17,16 @@ import styles from '../enquiries/messages-page.module.css';
 import { NoMessages } from '../enquiries/no-messages.tsx';
 import { usePolled } from '../enquiries/use-polled.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import type { Route } from './+types/messages.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('messages'), loadTexts('enquiries'), loadTexts('account'), loadTexts('signIn')]);
 
-export const headers = ownHeaders;
-
-export function loader(args: Route.LoaderArgs) {
+export function loader(args: LoaderArgs<{ id?: string }>) {
   return loadMessages(args);
 }
 
 /** What one wrote to advertisers and what searchers wrote to oneself; on narrow windows one thing at a time. */
-export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
   const { filter, open, base } = loaderData;
   const { t } = useLanguage();
   const navigate = useNavigate();

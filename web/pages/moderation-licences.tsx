@@ -21,7 +21,7 @@ import { ModerationSections } from '../moderation/sections.tsx';
 import { ShortcutHelp } from '../moderation/shortcut-help.tsx';
 import { useFocusOn } from '../moderation/use-focus-on.ts';
 import { useKeySetting, useKeys } from '../moderation/use-keys.ts';
-import type { Route } from './+types/moderation-licences.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('moderation'), loadTexts('licences')]);
 
@@ -35,7 +35,7 @@ const SHORTCUTS = [
 ] as const;
 
 /** The licence claims of agencies. For everyone but moderators there is no such page. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
   const address = shownLicences(searchParams);
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { address, queue: queue.body as LicenceClaims };
 }
 
-export default function LicencesPage({ loaderData }: Route.ComponentProps) {
+export default function LicencesPage({ loaderData }: PageProps<typeof loader>) {
   const { address, queue } = loaderData;
   const { t, locale } = useLanguage();
   const navigate = useNavigate();

@@ -21,12 +21,12 @@ import { LISTING_SHORTCUTS, ShortcutHelp } from '../moderation/shortcut-help.tsx
 import { useDecisions } from '../moderation/use-decisions.ts';
 import { useFocusOn } from '../moderation/use-focus-on.ts';
 import { useKeySetting, useKeys } from '../moderation/use-keys.ts';
-import type { Route } from './+types/moderation.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await loadTexts('moderation');
 
 /** The queue and the case that is shown. For everybody but moderators there is no such page. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
   const { callApi } = context.get(pageContext);
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { address, queue: queue.body as QueuePage, shown };
 }
 
-export default function ModerationPage({ loaderData }: Route.ComponentProps) {
+export default function ModerationPage({ loaderData }: PageProps<typeof loader>) {
   const { address, queue, shown } = loaderData;
   const { t, locale } = useLanguage();
   const navigate = useNavigate();

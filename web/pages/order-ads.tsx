@@ -15,17 +15,17 @@ import { AdSummary } from '../order/ad-summary.tsx';
 import { loadOrder } from '../order/load-order.ts';
 import styles from '../order/order.module.css';
 import { OrderForm } from '../order/order-form.tsx';
-import type { Route } from './+types/order-ads.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('order'), loadTexts('payments')]);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { locale } = splitLocale(new URL(request.url).pathname);
   return loadOrder(request, context.get(pageContext).callApi, locale);
 }
 
 /** Where an advertiser pays for one or many of their ads: each with what may be bought for it, in one order a currency. */
-export default function OrderAdsPage({ loaderData }: Route.ComponentProps) {
+export default function OrderAdsPage({ loaderData }: PageProps<typeof loader>) {
   const { ads, plans, unknown, isTooMany } = loaderData;
   const { t, locale } = useLanguage();
   const payable = ads.filter(({ options }) => options.length > 0);

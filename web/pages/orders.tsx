@@ -17,7 +17,7 @@ import { sendApi } from '../api/send.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from '../payments/orders.module.css';
 import { bodyOrSignIn } from '../payments/signed-in.ts';
-import type { Route } from './+types/orders.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('account'), loadTexts('payments')]);
 
@@ -25,7 +25,7 @@ const DAY = inEachLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
 );
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
   const before = searchParams.get('before') ?? '';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What somebody has ordered, with receipts. */
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);

@@ -22,11 +22,11 @@ import { Timeline } from '../publication/own-ad/timeline.tsx';
 import { TrendChart } from '../publication/own-ad/trend-chart.tsx';
 import { UnpublishedChanges } from '../publication/unpublished-changes.tsx';
 import { useCommands } from '../publication/use-commands.ts';
-import type { Route } from './+types/own-ad.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('publication'), loadTexts('ownAd'), loadTexts('preview')]);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
   const { locale } = splitLocale(new URL(request.url).pathname);
   const { callApi, undoSeconds } = context.get(pageContext);
   const found = await loadOwnAd(request, callApi, locale, params.adId);
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** One of my ads: how it does, what became of it, and everything that can be done with it. */
-export default function OwnAdPage({ loaderData }: Route.ComponentProps) {
+export default function OwnAdPage({ loaderData }: PageProps<typeof loader>) {
   const { ad, dates, trends, timeline, standing, hasPreview, undoTime } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();

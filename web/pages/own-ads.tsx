@@ -25,11 +25,11 @@ import { SelectAds } from '../publication/select-ads.tsx';
 import { UnpublishedChanges } from '../publication/unpublished-changes.tsx';
 import { useCommands } from '../publication/use-commands.ts';
 import { useSelection } from '../publication/use-selection.ts';
-import type { Route } from './+types/own-ads.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('account'), loadTexts('publication')]);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const url = new URL(request.url);
   const { locale } = splitLocale(url.pathname);
   const { callApi, undoSeconds } = context.get(pageContext);
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** My ads: how each does, and everything that can be done with one or many of them. */
-export default function OwnAdsPage({ loaderData }: Route.ComponentProps) {
+export default function OwnAdsPage({ loaderData }: PageProps<typeof loader>) {
   const { ads, counts, paging, filter, userId, drafts, isAgent, undoTime } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();

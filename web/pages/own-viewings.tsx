@@ -11,20 +11,20 @@ import { useLanguage } from '#language/react.tsx';
 import { WayBack } from '../account/way-back.tsx';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 import { loadOwnViewings } from '../viewings/load-own-viewings.ts';
 import { OfferForm } from '../viewings/offer-form.tsx';
 import { OwnViewingSlot } from '../viewings/own-viewing-slot.tsx';
 import styles from '../viewings/viewings.module.css';
-import type { Route } from './+types/own-viewings.ts';
 
 await Promise.all([loadTexts('viewings'), loadTexts('account'), loadTexts('signIn')]);
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
+export function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
   return loadOwnViewings(request, context.get(pageContext).callApi, params.adId);
 }
 
 /** The viewings of one of my ads, week by week: who comes when, and more to offer. */
-export default function OwnViewingsPage({ loaderData }: Route.ComponentProps) {
+export default function OwnViewingsPage({ loaderData }: PageProps<typeof loader>) {
   const { ad, days, monday, before, after, today } = loaderData;
   const { t, locale } = useLanguage();
   const path = localePath(locale, `/account/ads/${ad.adId}`);

@@ -7,12 +7,12 @@ import { listingView } from '#marketplace/listings/components/listing-view.ts';
 import type { WireDetail } from '#marketplace/listings/contract.ts';
 import { pageContext } from '../api/context.ts';
 import { DonePage } from '../placement/done/done-page.tsx';
-import type { Route } from './+types/place-ad-done.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('placeAd'), loadTexts('preview')]);
 
 /** The ad when it is live; null while it waits for a payment or a person. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
   const { callApi, publicUrl, viewer } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { live: { title, path, url: publicUrl + path }, isWithPerson, isChange };
 }
 
-export default function PlaceAdDonePage({ loaderData, params }: Route.ComponentProps) {
+export default function PlaceAdDonePage({ loaderData, params }: PageProps<typeof loader>) {
   return (
     <Container width="NARROW">
       <DonePage adId={Number(params.adId)} {...loaderData} />

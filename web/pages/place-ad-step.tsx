@@ -9,7 +9,7 @@ import type { PageHandle } from '../frame/page-handle.ts';
 import { keptHere, moveHere } from '../placement/draft/start-draft.ts';
 import { ON_THIS_DEVICE, stepOfSlug, stepPath } from '../placement/step-path.ts';
 import { WizardPage } from '../placement/wizard-page.tsx';
-import type { Route } from './+types/place-ad-step.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('placeAd'), loadTexts('placement'), loadTexts('payments')]);
 
@@ -17,19 +17,19 @@ await Promise.all([loadTexts('placeAd'), loadTexts('placement'), loadTexts('paym
 export const handle: PageHandle = { bare: true };
 
 /** The draft as the server has it; none while only the device has it. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { callApi, viewer, mapTiles } = context.get(pageContext);
-  const pathname = new URL(request.url).pathname.replace(/\.data$/, '');
+export async function loader({ request, params, context }: LoaderArgs<{ draftId: string; step: string }>) {
+  const { callApi, viewer } = context.get(pageContext);
+  const pathname = new URL(request.url).pathname;
   const { locale } = splitLocale(pathname);
   if (!stepOfSlug(params.step)) throw data(null, { status: 404 });
   const isSignedIn = viewer !== null;
-  if (params.draftId === ON_THIS_DEVICE) return { draft: null, isSignedIn, mapTiles };
+  if (params.draftId === ON_THIS_DEVICE) return { draft: null, isSignedIn };
   const answer = await callApi('GET', `/api/v1/drafts/${encodeURIComponent(params.draftId)}`, { locale });
   if (answer.status === 401) {
     throw redirect(localePath(locale, `/sign-in?next=${encodeURIComponent(pathname)}`));
   }
   if (answer.status !== 200) throw data(null, { status: answer.status });
-  return { draft: answer.body as WireDraft, isSignedIn, mapTiles };
+  return { draft: answer.body as WireDraft, isSignedIn };
 }
 
 /** From step to step everything is here already, also without a connection. */
@@ -37,7 +37,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
   return currentParams.draftId !== nextParams.draftId;
 }
 
-export default function PlaceAdStepPage({ loaderData, params }: Route.ComponentProps) {
+export default function PlaceAdStepPage({ loaderData, params }: PageProps<typeof loader>) {
   const { draft, isSignedIn } = loaderData;
   const step = stepOfSlug(params.step)!;
   const isMoving = useMoveToAccount(isSignedIn && draft === null, params.step);

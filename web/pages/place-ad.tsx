@@ -3,11 +3,11 @@ import { splitLocale } from '#language/language.ts';
 import type { WireDraftSummary } from '#marketplace/placement/drafts/contract.ts';
 import { pageContext } from '../api/context.ts';
 import { StartPage } from '../placement/start/start-page.tsx';
-import type { Route } from './+types/place-ad.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('placeAd'), loadTexts('placement')]);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { callApi, viewer } = context.get(pageContext);
   if (!viewer) return { drafts: [], isSignedIn: false };
   const { locale } = splitLocale(new URL(request.url).pathname);
@@ -17,6 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { drafts: drafts.filter(({ changes }) => changes === null), isSignedIn: true };
 }
 
-export default function PlaceAdPage({ loaderData }: Route.ComponentProps) {
+export default function PlaceAdPage({ loaderData }: PageProps<typeof loader>) {
   return <StartPage {...loaderData} />;
 }

@@ -9,12 +9,12 @@ import type { WirePreviewSearch } from '#marketplace/placement/preview-links/con
 import { pageContext } from '../api/context.ts';
 import { PRIVATE_BY_ADDRESS } from '../frame/private.ts';
 import { PreviewPage } from '../placement/preview/preview-page.tsx';
-import type { Route } from './+types/preview.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 await Promise.all([loadTexts('preview'), loadTexts('listing'), loadTexts('payments')]);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { callApi, mapTiles } = context.get(pageContext);
+export async function loader({ request, params, context }: LoaderArgs<{ id: string }>) {
+  const { callApi } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
   const language = languages[locale];
@@ -39,16 +39,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       card: cardOf(found.listing, language, Date.now()),
       preview: found.preview,
       view: listingView(detail.body as WireDetail, language, Date.now()),
-      mapTiles,
     },
     { headers: PRIVATE_BY_ADDRESS },
   );
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
-
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function Page({ loaderData }: PageProps<typeof loader>) {
   return <PreviewPage {...loaderData} />;
 }

@@ -1,46 +1,24 @@
-import { useMemo } from 'react';
+import { useEffect } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { type PageContext, pageContext } from '../api/context.ts';
+import { pageContext } from '../api/context.ts';
 import { type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
+import { rememberResults, type ShownResults } from '../results/last-results.ts';
 import { loadResults } from '../results/load-results.ts';
-import type { ResultsData } from '../results/results-data.ts';
 import { ResultsPage } from '../results/results-page.tsx';
 import { structuredResults } from '../results/structured-results.ts';
-import type { Trouble } from '../results/trouble-notice.tsx';
-import type { Route } from './+types/results.ts';
 
 /** The map stands at the edge of the window. */
 export const handle: PageHandle = { wide: true };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { callApi, mapTiles } = context.get(pageContext);
-  // As one text: the router would send every number and word of it as an entry of its own, with a table of them.
-  const results = await loadResults(url, callApi);
-  const loaded = { packed: JSON.stringify(results), tiles: mapTiles };
+export async function loader({
+  url,
+  context,
+}: LoaderArgs<{ search: string; place?: string; type?: string }>) {
+  const results = await loadResults(url, context.get(pageContext).callApi);
   // A page without its filters is not kept for the next visitor.
-  return data(loaded, { headers: results.isComplete ? sharedHeaders() : {} });
-}
-
-type Loaded = { packed: string; tiles: PageContext['mapTiles']; trouble?: Trouble };
-let last: Loaded | undefined;
-
-/** In the browser: when new results cannot be loaded, the last ones stay, with a word about it. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    const loaded: Loaded = await serverLoader();
-    last = loaded;
-    return loaded;
-  } catch (error) {
-    // Redirects and pages that are not there are answers.
-    if (!last || error instanceof Response || !isFailure(error)) throw error;
-    return { ...last, trouble: navigator.onLine ? 'failed' : 'offline' };
-  }
-}
-
-function isFailure(error: unknown): boolean {
-  const status = (error as { status?: number } | null)?.status;
-  return status === undefined || status >= 500;
+  return data(results, { headers: results.isComplete ? sharedHeaders() : {} });
 }
 
 /** Whether list or map is in front asks for no new results. */
@@ -63,16 +41,11 @@ function sameResults(one: URL, other: URL): boolean {
   return before === after;
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
-
-export default function Results({ loaderData }: Route.ComponentProps) {
-  const { packed, tiles, trouble } = loaderData as Loaded;
-  const results = useMemo(() => JSON.parse(packed) as ResultsData, [packed]);
+export default function Results({ loaderData }: PageProps<typeof loader>) {
+  const results: ShownResults = loaderData;
   const publicUrl = usePublicUrl();
   const { pathname, search } = useLocation();
-  if (typeof window !== 'undefined' && !trouble) last = loaderData;
+  useEffect(() => rememberResults(results), [results]);
   return (
     <>
       <PageHead
@@ -88,7 +61,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         title={results.title}
         href={`${pathname}.atom${search}`}
       />
-      <ResultsPage results={results} tiles={tiles} trouble={trouble} />
+      <ResultsPage results={results} />
     </>
   );
 }

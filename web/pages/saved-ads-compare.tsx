@@ -10,20 +10,17 @@ import { ComparisonTable } from '#marketplace/saved/ads/components/comparison-ta
 import type { Compared } from '#marketplace/saved/ads/contract.ts';
 import { MOST_COMPARED } from '#marketplace/saved/ads/rules.ts';
 import { ruleValues } from '#property/rule-figures.ts';
-import { ownHeaders } from '../account/load.ts';
 import { WayBack } from '../account/way-back.tsx';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PRIVATE } from '../frame/private.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 import styles from '../saved/saved-page.module.css';
-import type { Route } from './+types/saved-ads-compare.ts';
 
 await loadTexts('saved');
 
-export const headers = ownHeaders;
-
 /** The ads of the address, for whoever has it; one's own notes for oneself. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { callApi, viewer } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
@@ -37,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Up to four ads beside each other. */
-export default function ComparePage({ loaderData: { ads } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData: { ads } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const way = (
     <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/saved')}>

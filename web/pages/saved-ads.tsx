@@ -8,25 +8,22 @@ import { useLanguage } from '#language/react.tsx';
 import { savedView } from '#marketplace/saved/ads/components/saved-view.ts';
 import type { SavedListings } from '#marketplace/saved/ads/contract.ts';
 import { AccountPage } from '../account/account-page.tsx';
-import { ownHeaders } from '../account/load.ts';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PRIVATE } from '../frame/private.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 import { DeviceList } from '../saved/device-list.tsx';
 import { OwnList, type OwnSaved } from '../saved/own-list.tsx';
 import { savedFilterOf } from '../saved/saved-order.tsx';
 import styles from '../saved/saved-page.module.css';
-import type { Route } from './+types/saved-ads.ts';
 
 await Promise.all([loadTexts('account'), loadTexts('saved')]);
-
-export const headers = ownHeaders;
 
 /** Ads a page, by the specification. */
 const PAGE_SIZE = 50;
 
 /** What the account keeps, a page of it; of visitors only their device knows. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { viewer, callApi } = context.get(pageContext);
   if (!viewer) return data({ own: null }, { headers: {} });
   const { pathname, searchParams } = new URL(request.url);
@@ -55,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What one has saved: of the account, or, for visitors, of their device. */
-export default function SavedAdsPage({ loaderData: { own } }: Route.ComponentProps) {
+export default function SavedAdsPage({ loaderData: { own } }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   if (own)
     return (

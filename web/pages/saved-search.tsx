@@ -4,12 +4,12 @@ import { splitLocale } from '#language/language.ts';
 import type { WireKeyedSearch } from '#marketplace/saved/searches/by-email/contract.ts';
 import { pageContext } from '../api/context.ts';
 import { PRIVATE_BY_ADDRESS } from '../frame/private.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 import { KeyedSearchPage } from '../saved-searches/keyed-search-page.tsx';
-import type { Route } from './+types/saved-search.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('savedSearches')]);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: LoaderArgs<{ id: string }>) {
   const { pathname, searchParams } = new URL(request.url);
   const path = `/api/v1/saved-searches/${encodeURIComponent(params.id)}`;
   const query = `?${new URLSearchParams({ key: searchParams.get('key') ?? '' })}`;
@@ -19,10 +19,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ path, query, search: answer.body as WireKeyedSearch }, { headers: PRIVATE_BY_ADDRESS });
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
-
-export default function SavedSearch({ loaderData }: Route.ComponentProps) {
+export default function SavedSearch({ loaderData }: PageProps<typeof loader>) {
   return <KeyedSearchPage {...loaderData} />;
 }

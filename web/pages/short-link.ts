@@ -3,10 +3,10 @@ import { splitLocale } from '#language/language.ts';
 import type { WireDetail } from '#marketplace/listings/contract.ts';
 import { pageContext } from '../api/context.ts';
 import { followMoved, redirectToListing } from '../listing/moved-listing.ts';
-import type { Route } from './+types/short-link.ts';
+import type { LoaderArgs } from '../rendering/page-module.ts';
 
 /** `/l/{id}`: leads to the ad's own page; what is gone or unknown is left to that page to say. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: LoaderArgs<{ id: string }>) {
   const { locale } = splitLocale(new URL(request.url).pathname);
   const id = encodeURIComponent(params.id);
   const answer = await context.get(pageContext).callApi('GET', `/api/v3/ads/listing/${id}`, { locale });

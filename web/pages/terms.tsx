@@ -1,17 +1,11 @@
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { loadAsDocument, type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
+import { type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from './words.module.css';
 
 export const handle: PageHandle = { static: true };
-export const clientLoader = loadAsDocument;
-
-/** Nothing to load; having a loader makes the server render the page whole, in spite of the one in the browser. */
-export function loader() {
-  return null;
-}
 
 const PARTS = ['ads', 'conduct', 'data', 'end'] as const;
 

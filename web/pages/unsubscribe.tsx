@@ -1,15 +1,15 @@
 import { splitLocale } from '#language/language.ts';
 import type { WireSubscriptions } from '#marketplace/alerts/unsubscribe/contract.ts';
 import { pageContext } from '../api/context.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 import { UnsubscribeView } from '../unsubscribe/unsubscribe-view.tsx';
-import type { Route } from './+types/unsubscribe.ts';
 
 /** What a link stops; null for one that is not ours. Opening it changes nothing: programs that look through mail do. */
 export async function loader({
   params,
   request,
   context,
-}: Route.LoaderArgs): Promise<WireSubscriptions | null> {
+}: LoaderArgs<{ token: string }>): Promise<WireSubscriptions | null> {
   const { locale } = splitLocale(new URL(request.url).pathname);
   const path = `/api/v1/unsubscribe/${encodeURIComponent(params.token)}`;
   const answer = await context.get(pageContext).callApi('GET', path, { locale });
@@ -17,6 +17,6 @@ export async function loader({
 }
 
 /** Where the link of a mail leads that stops more of its kind. */
-export default function UnsubscribePage({ loaderData, params }: Route.ComponentProps) {
+export default function UnsubscribePage({ loaderData, params }: PageProps<typeof loader>) {
   return <UnsubscribeView subscriptions={loaderData} token={params.token} />;
 }

@@ -8,17 +8,17 @@ import type { Booking } from '#marketplace/enquiries/viewings/contract.ts';
 import { pageContext } from '../api/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PRIVATE_BY_ADDRESS } from '../frame/private.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 import { BookingPanel } from '../viewings/booking-panel.tsx';
 import { whenOf } from '../viewings/times.ts';
 import styles from '../viewings/viewings.module.css';
-import type { Route } from './+types/viewing.ts';
 
 await Promise.all([loadTexts('viewings'), loadTexts('account'), loadTexts('signIn')]);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: LoaderArgs<{ bookingId: string }>) {
   const { callApi, viewer } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
-  const page = pathname.replace(/\.data$/, '');
+  const page = pathname;
   const { locale } = splitLocale(page);
   const key = searchParams.get('key');
   const keyQuery = key === null ? '' : `?key=${encodeURIComponent(key)}`;
@@ -41,12 +41,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ booking: seen, keyQuery }, { headers: PRIVATE_BY_ADDRESS });
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
-
 /** One viewing somebody booked, by signing in or by the link of a mail. */
-export default function ViewingPage({ loaderData }: Route.ComponentProps) {
+export default function ViewingPage({ loaderData }: PageProps<typeof loader>) {
   const { booking, keyQuery } = loaderData;
   const { t } = useLanguage();
   return (

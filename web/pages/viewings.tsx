@@ -10,18 +10,16 @@ import { localePath, splitLocale } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { Agenda } from '#marketplace/enquiries/viewings/contract.ts';
 import { AccountPage, AccountPart } from '../account/account-page.tsx';
-import { loadOwn, ownHeaders } from '../account/load.ts';
+import { loadOwn } from '../account/load.ts';
+import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 import { BOOKING_TAGS } from '../viewings/booking-tags.ts';
 import { Subscription } from '../viewings/subscription.tsx';
 import { whenOf } from '../viewings/times.ts';
 import styles from '../viewings/viewings.module.css';
-import type { Route } from './+types/viewings.ts';
 
 await Promise.all([loadTexts('viewings'), loadTexts('account'), loadTexts('signIn')]);
 
-export const headers = ownHeaders;
-
-export function loader(args: Route.LoaderArgs) {
+export function loader(args: LoaderArgs) {
   const { locale } = splitLocale(new URL(args.request.url).pathname);
   return loadOwn(args, async (get, userId) => {
     const { booked, shown, calendarUrl } = (await get(`/api/v1/users/${userId}/viewings`)) as Agenda;
@@ -34,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** What is to come: viewings I go to, and who comes to see my places. */
-export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
+export default function ViewingsPage({ loaderData }: PageProps<typeof loader>) {
   const { booked, shown, calendarUrl, userId } = loaderData;
   const { t, locale } = useLanguage();
   return (

@@ -11,7 +11,6 @@ export function bodyOrSignIn<Body>(answer: ApiAnswer, request: Request): Body {
   if (answer.status === 200) return answer.body as Body;
   if (answer.status !== 401) throw data(null, { status: answer.status });
   const { pathname, search } = new URL(request.url);
-  const page = pathname.replace(/\.data$/, '');
-  const next = encodeURIComponent(page + search);
-  throw redirect(localePath(splitLocale(page).locale, `/sign-in?next=${next}`));
+  const next = encodeURIComponent(pathname + search);
+  throw redirect(localePath(splitLocale(pathname).locale, `/sign-in?next=${next}`));
 }

@@ -15,7 +15,6 @@ import type { Box } from '#marketplace/search/query.ts';
 import { readGeo } from '#marketplace/search/url/geo.ts';
 import { circleAround } from '../map/circle-around.ts';
 import { boxAround, type Ring } from '../map/geometry.ts';
-import type { MapTiles } from '../map/ground-layers.ts';
 import ResultsMap from '../map/results-map.tsx';
 import { addressOf } from './address-of.ts';
 import { ChosenAd } from './chosen-ad.tsx';
@@ -26,13 +25,12 @@ import { useMapView } from './use-map-view.ts';
 import { usePins } from './use-pins.ts';
 
 export type MapPaneProps = {
-  tiles: MapTiles | null;
   cards: readonly CardView[];
   highlight: Highlight;
 };
 
 /** The map of a search: asks for what it shows, and turns what is done on it into searches. */
-export default function MapPane({ tiles, cards, highlight }: MapPaneProps) {
+export default function MapPane({ cards, highlight }: MapPaneProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
@@ -108,7 +106,6 @@ export default function MapPane({ tiles, cards, highlight }: MapPaneProps) {
 
   return (
     <ResultsMap
-      tiles={tiles}
       places={places}
       pins={pins}
       lookAt={lookAt}

@@ -10,16 +10,15 @@ import { useLanguage } from '#language/react.tsx';
 import { ActiveFilters } from '#marketplace/search/components/active-filters.tsx';
 import { NothingFound } from '#marketplace/search/components/nothing-found.tsx';
 import { putTogether, withParams } from '#marketplace/search/components/search-address.ts';
-import type { MapTiles } from '../map/ground-layers.ts';
 import { addressOf, withView } from './address-of.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CardList } from './card-list.tsx';
 import { createHighlight } from './highlight.ts';
+import type { ShownResults } from './last-results.ts';
 import { MapBox } from './map-box.tsx';
 import styles from './results.module.css';
-import type { ResultsData } from './results-data.ts';
 import { ResultsFilters } from './results-filters.tsx';
-import { type Trouble, TroubleNotice } from './trouble-notice.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 import { useSaveSearch } from './use-save-search.tsx';
 
 await loadTexts('results');
@@ -29,10 +28,8 @@ const AllFiltersPage = lazy(async () => ({
   default: (await import('./all-filters-page.tsx')).AllFiltersPage,
 }));
 
-type ResultsPageProps = { results: ResultsData; tiles: MapTiles | null; trouble?: Trouble };
-
 /** The page of results: filters above, cards and map beside each other, or one of them on a narrow window. */
-export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
+export function ResultsPage({ results }: { results: ShownResults }) {
   const { t, locale } = useLanguage();
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
@@ -67,7 +64,7 @@ export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
             {isLoading ? t('results.loading') : results.found}
           </p>
           <div className={styles.notes}>
-            {trouble && <TroubleNotice trouble={trouble} />}
+            {results.trouble && <TroubleNotice trouble={results.trouble} />}
             <ActiveFilters chips={results.chips} clearHref={results.clearHref} />
           </div>
           {results.total === 0 ? (
@@ -98,7 +95,7 @@ export function ResultsPage({ results, tiles, trouble }: ResultsPageProps) {
           </div>
         </section>
         <div className={styles.mapBox}>
-          <MapBox isAskedFor={isMap} tiles={tiles} cards={results.cards} highlight={highlight} />
+          <MapBox isAskedFor={isMap} cards={results.cards} highlight={highlight} />
         </div>
       </div>
       {/* Nothing found, it would hide what to do instead. */}

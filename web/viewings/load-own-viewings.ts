@@ -9,7 +9,7 @@ import { addDays, dayWords, mondayOf, whenOf } from './times.ts';
 /** What the page of an ad's viewings shows: one week of them. */
 export async function loadOwnViewings(request: Request, callApi: CallApi, adId: string) {
   const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname.replace(/\.data$/, ''));
+  const { locale } = splitLocale(pathname);
   if (!/^\d{1,15}$/.test(adId)) throw data(null, { status: 404 });
   const answer = await callApi('GET', `/api/v1/properties/${adId}/viewings`, { locale });
   const { ad, viewings } = bodyOrSignIn<OfferedViewings>(answer, request);

@@ -2,13 +2,12 @@ import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
 import { __iconData as Minus } from 'lucide-react/icons/minus';
 import { __iconData as Plus } from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';
 import { useLanguage } from '#language/react.tsx';
 import type { AreaDetail } from '#marketplace/places/contract.ts';
 import { askApi } from '../../api/ask-api.ts';
-import type { MapTiles } from '../../map/ground-layers.ts';
+import { useSite } from '../../frame/site.ts';
 import { type MapHandle, openMap } from '../../map/open-map.ts';
 import map from '../../map/results-map.module.css';
 import { useMapPlaces } from '../../results/use-map-places.ts';
@@ -26,8 +25,7 @@ export default function PinMap({ pin, areaId, onMove }: PinMapProps) {
   const ground = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const places = useMapPlaces(locale);
-  const tiles =
-    useRouteLoaderData<{ mapTiles: MapTiles | null }>(`${locale}/place-ad-step`)?.mapTiles ?? null;
+  const { mapTiles: tiles } = useSite();
   const start = useRef({ pin, areaId, onMove, tiles });
   useEffect(() => {
     start.current.onMove = onMove;

@@ -10,7 +10,6 @@ import { Phones } from '#marketplace/listings/components/phones.tsx';
 import type { WirePreviewSearch } from '#marketplace/placement/preview-links/contract.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { ListingBody } from '../../listing/listing-body.tsx';
-import type { MapTiles } from '../../map/ground-layers.ts';
 import { ApproveBox } from './approve-box.tsx';
 import styles from './preview-page.module.css';
 import { UpgradeBox } from './upgrade-box.tsx';
@@ -22,11 +21,10 @@ type PreviewPageProps = {
   card: CardView;
   preview: WirePreviewSearch['preview'];
   view: ListingView;
-  mapTiles: MapTiles | null;
 };
 
 /** An ad as searchers will see it, for somebody who has its link: to approve, or to let stand out more. */
-export function PreviewPage({ path, query, card, preview, view, mapTiles }: PreviewPageProps) {
+export function PreviewPage({ path, query, card, preview, view }: PreviewPageProps) {
   const { t, locale } = useLanguage();
   const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
     dateStyle: 'long',
@@ -59,7 +57,7 @@ export function PreviewPage({ path, query, card, preview, view, mapTiles }: Prev
           {t('previewPage.onItsPage')}
         </Text>
       </Container>
-      <ListingBody view={view} mapTiles={mapTiles} ways={<Phones seller={view.seller} />} />
+      <ListingBody view={view} ways={<Phones seller={view.seller} />} />
     </>
   );
 }

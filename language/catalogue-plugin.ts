@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+import { namedKeys } from './named-keys.ts';
+
+/**
+ * Texts that no browser formats: of pages without scripts, and those the API puts into its answers. They stay on the
+ * server; the build fails where code for browsers names one of them.
+ */
+const SPOKEN_BY_SERVER =
+  /\/(accounts|alerts|enquiries|listings|media|moderation|pages|payments|placement-server|places|preview|property|publication|refusals|reports|saved-ads|saved-searches|search|viewings|webhooks)\.json$/;
+
+/** Compiles the catalogue at build time, so that the browser formats texts without carrying a parser. */
+export function catalogue(): Plugin {
+  const parser = '@lingui/message-utils/compileMessage';
+  return {
+    name: 'catalogue',
+    enforce: 'pre',
+    resolveId(source) {
+      return source === parser && this.environment.name === 'client' ? '\0no-parser' : null;
+    },
+    load(id) {
+      return id === '\0no-parser' ? 'export const compileMessage = (message) => [message];' : null;
+    },
+    transform(code, id) {
+      if (!/\/language\/(en|ga)\/[\w-]+\.json$/.test(id)) return null;
+      if (SPOKEN_BY_SERVER.test(id) && this.environment.name === 'client') return { code: '{}', map: null };
+      const texts = JSON.parse(code) as Record<string, string>;
+      return {
+        code: JSON.stringify(
+          Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)])),
+        ),
+        map: null,
+      };
+    },
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return;
+      const serverOnly = serverOnlyKeys();
+      const missing = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk'
+          ? namedKeys(output.code, serverOnly).map((key) => `${key} in ${output.fileName}`)
+          : [],
+      );
+      if (missing.length > 0)
+        this.error(`Browsers would show these keys, not their texts:\n${missing.join('\n')}`);
+    },
+  };
+}
+
+/** Without the pages that run no scripts: the code of those is built for browsers and never asked for. */
+function serverOnlyKeys(): string[] {
+  const folder = new URL('en/', import.meta.url);
+  const files = readdirSync(folder).filter(
+    (file) => SPOKEN_BY_SERVER.test(`/${file}`) && file !== 'pages.json',
+  );
+  return files.flatMap((file) => Object.keys(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))));
+}

@@ -1,0 +1,108 @@
+import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Outlet, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import '#design/tokens/global.css';
+import { SkipLink } from '#design/layout/visually-hidden.tsx';
+import { INTL_LOCALES } from '#language/language.ts';
+import { useLanguage } from '#language/react.tsx';
+import { ErrorPage } from './frame/error-page.tsx';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
+import { LinkNavigation } from './frame/link-navigation.tsx';
+import { NavigationProgress } from './frame/navigation-progress.tsx';
+import { saysOfPage } from './frame/page-handle.ts';
+import styles from './frame/root.module.css';
+import { useSite } from './frame/site.ts';
+import { THEME_SCRIPT } from './frame/theme-script.ts';
+import { useAssets } from './rendering/assets.ts';
+import { LATE_SCRIPT } from './rendering/late-script.ts';
+import { HEART_SCRIPT } from './saved/heart-script.ts';
+
+/** Few people need its code. */
+const ErasureReminder = import.meta.env.SSR
+  ? (await import('./account/erasure-reminder.tsx')).ErasureReminder
+  : lazy(async () => ({ default: (await import('./account/erasure-reminder.tsx')).ErasureReminder }));
+
+/** Every page, in its document. */
+export function Root() {
+  const { viewer } = useSite();
+  return (
+    <Document>
+      {viewer?.eraseOn && (
+        <Suspense>
+          <ErasureReminder />
+        </Suspense>
+      )}
+      <Outlet />
+    </Document>
+  );
+}
+
+/** What is left to show where a page's own error cannot be. */
+export function RootError() {
+  return (
+    <Document>
+      <ErrorPage error={useRouteError()} />
+    </Document>
+  );
+}
+
+/** The document around every page and every error. Static pages leave out all scripts but the theme's. */
+function Document({ children }: { children: ReactNode }) {
+  const { t, locale } = useLanguage();
+  const matches = useMatches();
+  const { styles: sheets, scripts, entry } = useAssets();
+  const isStatic = saysOfPage(matches, 'static');
+  const isBare = saysOfPage(matches, 'bare');
+  return (
+    <html lang={INTL_LOCALES[locale]} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#172120" media="(prefers-color-scheme: dark)" />
+        <Script code={THEME_SCRIPT} />
+        {!isStatic && <Script code={HEART_SCRIPT} />}
+        <link rel="preload" href={interFile} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {sheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body>
+        {!isStatic && <NavigationProgress />}
+        {!isStatic && <LinkNavigation />}
+        {isBare ? (
+          children
+        ) : (
+          <>
+            <SkipLink href="#main">{t('common.skipToContent')}</SkipLink>
+            <Header />
+            <main id="main" className={styles.main}>
+              {children}
+            </main>
+            <Footer />
+          </>
+        )}
+        {!isStatic && (
+          <>
+            <ScrollRestoration />
+            <Script code={LATE_SCRIPT} files={scripts.join(' ')} />
+            <script type="module" src={entry} suppressHydrationWarning />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** One of our own constants, named in the content security policy by its digest. @param files for the late script */
+function Script({ code, files }: { code: string; files?: string }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant. What ran in a browser is empty to it.
+    <script suppressHydrationWarning data-files={files} dangerouslySetInnerHTML={{ __html: code }} />
+  );
+}

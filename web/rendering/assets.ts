@@ -1,0 +1,59 @@
+import { createContext, useContext } from 'react';
+
+/** Addresses of the files that a page needs in a browser. */
+export type Assets = {
+  styles: readonly string[];
+  /** All modules that are needed before the page answers, the entry among them. */
+  scripts: readonly string[];
+  entry: string;
+};
+
+export const AssetsContext = createContext<Assets>({ styles: [], scripts: [], entry: '' });
+
+export function useAssets(): Assets {
+  return useContext(AssetsContext);
+}
+
+/** @returns what the server wrote into the page: the document is hydrated with the same */
+export function assetsOfDocument(document: Document): Assets {
+  const addressesOf = (selector: string, attribute: string) =>
+    [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute)!);
+  return {
+    styles: addressesOf('head > link[rel=stylesheet]', 'href'),
+    scripts: [],
+    entry: addressesOf('script[type=module]', 'src')[0] ?? '',
+  };
+}
+
+/** A file of the client's build, as Vite's manifest describes it by its source. */
+export type BuiltFile = { file: string; imports?: string[]; css?: string[] };
+export type BuildManifest = Record<string, BuiltFile>;
+
+/** Source of what runs every page in a browser. */
+export const BROWSER_ENTRY = 'web/entry.browser.tsx';
+
+/**
+ * @param source module of the page, `web/pages/home.tsx`
+ * @returns what the page needs: the files of the entry and of the page with all that they import, each once
+ */
+export function assetsOfPage(manifest: BuildManifest, source: string): Assets {
+  const seen = new Set<string>();
+  const files: BuiltFile[] = [];
+  function add(key: string): void {
+    const built = manifest[key];
+    if (!built || seen.has(key)) return;
+    seen.add(key);
+    for (const imported of built.imports ?? []) add(imported);
+    files.push(built);
+  }
+  for (const key of [BROWSER_ENTRY, source]) add(key);
+  return {
+    styles: [...new Set(files.flatMap(({ css = [] }) => css))].map(addressOf),
+    scripts: files.map(({ file }) => addressOf(file)),
+    entry: addressOf(manifest[BROWSER_ENTRY]?.file ?? ''),
+  };
+}
+
+function addressOf(file: string): string {
+  return `/${file}`;
+}

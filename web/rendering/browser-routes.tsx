@@ -1,0 +1,41 @@
+import type { RouteObject } from 'react-router';
+import { loadResultsOrLast } from '../results/last-results.ts';
+import { PAGES } from '../routes.ts';
+import { loadPageData } from './load-page-data.ts';
+import type { PageModule } from './page-module.ts';
+import { rootRoute, shownBy } from './page-route.tsx';
+import { ReloadPage } from './reload-page.tsx';
+
+const MODULES = import.meta.glob<PageModule>('../pages/*.{ts,tsx}');
+
+function importPage(module: string): Promise<PageModule> {
+  const load = MODULES[`../pages/${module}.tsx`] ?? MODULES[`../pages/${module}.ts`];
+  return load!();
+}
+
+/**
+ * The routes as a browser has them: a page's module is loaded with the first visit to it, at the same time as its data.
+ * @param shown id of the route that the server rendered, whose module is loaded now
+ */
+export async function browserRoutes(shown: string): Promise<RouteObject[]> {
+  const pages = PAGES.map(
+    ([path, module]): RouteObject => ({
+      id: path,
+      ...(path === '' ? { index: true } : { path }),
+      loader: module === 'results' ? loadResultsOrLast : loadPageData,
+      lazy: async () => {
+        try {
+          return shownBy(await importPage(module));
+        } catch (error) {
+          if (!navigator.onLine) throw error;
+          // The site has been built anew since this document was loaded, and the file is gone.
+          return { Component: ReloadPage };
+        }
+      },
+    }),
+  );
+  const index = PAGES.findIndex(([path]) => path === shown);
+  const { lazy: _, ...route } = pages[index]!;
+  pages[index] = { ...route, ...shownBy(await importPage(PAGES[index]![1])) } as RouteObject;
+  return [rootRoute(pages)];
+}

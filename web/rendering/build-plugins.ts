@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { type ESTree, type Plugin, transformWithOxc } from 'vite';
+
+/** Leaves of an icon what it is drawn of: see design/content/icon.tsx. */
+export function icons(): Plugin {
+  return {
+    name: 'icons',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/lucide-react/dist/esm/icons/')) return null;
+      return { code: code.replace(/, key: "\w+"|\n\s+aliases: \[[^\]]*\],?/g, ''), map: null };
+    },
+  };
+}
+
+/** What only the server runs of a page's module. */
+const SERVER_EXPORTS = new Set(['loader', 'headers']);
+
+/**
+ * Leaves out of the pages what only the server runs, in the code for browsers. What that alone imports goes with it, because
+ * modules without side effects are left out where nothing of them is used (`sideEffects` in package.json).
+ */
+export function serverExports(): Plugin {
+  return {
+    name: 'server-exports',
+    enforce: 'post',
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !/\/web\/pages\/[\w-]+\.tsx?$/.test(id)) return null;
+      const kept = this.parse(code).body.filter((node) => !isServerExport(node));
+      return { code: kept.map(({ start, end }) => code.slice(start, end)).join('\n'), map: null };
+    },
+  };
+}
+
+/** Whether a statement is `export function NAME` or `export const NAME` of one of them. */
+function isServerExport(node: ESTree.Statement | ESTree.Directive): boolean {
+  if (node.type !== 'ExportNamedDeclaration') return false;
+  const { declaration } = node;
+  const declared = declaration?.type === 'VariableDeclaration' ? declaration.declarations : [declaration];
+  return declared.some(
+    (one) => one && 'id' in one && one.id?.type === 'Identifier' && SERVER_EXPORTS.has(one.id.name),
+  );
+}
+
+const SERVICE_WORKER = 'web/notifications/service-worker.ts';
+
+/** Builds the service worker by itself, and under one name for good: browsers look there whether it has changed. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const { code } = await transformWithOxc(await readFile(SERVICE_WORKER, 'utf8'), SERVICE_WORKER, {
+        sourcemap: false,
+      });
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code });
+    },
+  };
+}

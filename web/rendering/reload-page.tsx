@@ -1,0 +1,7 @@
+import { useEffect } from 'react';
+
+/** Loads the page at the new address as a document, from the server. */
+export function ReloadPage() {
+  useEffect(() => window.location.reload(), []);
+  return null;
+}

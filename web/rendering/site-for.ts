@@ -1,0 +1,26 @@
+import type { Locale } from '#language/language.ts';
+import { dayOf } from '../account/days.ts';
+import type { PageContext } from '../api/context.ts';
+import type { Site } from '../frame/site.ts';
+
+/** @returns what every page of a request knows of the site and of who asks */
+export function siteFor({ publicUrl, hasMailbox, mapTiles, viewer }: PageContext): Site {
+  return {
+    publicUrl,
+    hasMailbox,
+    mapTiles,
+    viewer: viewer && {
+      userId: viewer.userId,
+      name: viewer.name,
+      isAgent: viewer.agency !== null,
+      isModerator: viewer.isModerator,
+      ...(viewer.eraseAt && { eraseOn: eraseOn(viewer.eraseAt) }),
+    },
+  };
+}
+
+/** Written here: browsers without Irish would write another date than the server. */
+function eraseOn(date: Date): Record<Locale, string> {
+  const time = date.toISOString();
+  return { en: dayOf(time, 'en'), ga: dayOf(time, 'ga') };
+}
