@@ -50,6 +50,9 @@ export async function builtPages(app: FastifyInstance): Promise<Pages> {
 /** The pages straight from their sources: Vite serves the files and replaces in place what changes. */
 export async function livePages(app: FastifyInstance): Promise<Pages> {
   const { createServer } = await import('vite');
+  const { default: react } = await import('@vitejs/plugin-react');
+  // Without a line break: React takes a text in the head for one of its own.
+  const tools = `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script><script type="module" src="/@vite/client"></script>`;
   const vite = await createServer({
     root: PROJECT_ROOT,
     appType: 'custom',
@@ -62,7 +65,7 @@ export async function livePages(app: FastifyInstance): Promise<Pages> {
     const renderPage = await entry.createPageRenderer((source) => liveAssets(vite, source));
     const page = await renderPage(target, context);
     if (!page.headers['content-type']?.startsWith('text/html')) return page;
-    return { ...page, body: [await vite.transformIndexHtml(target, page.body.join(''))] };
+    return { ...page, body: [page.body.join('').replace('</head>', `${tools}</head>`)] };
   };
   return { render, scripts: null };
 }

@@ -21,7 +21,7 @@ export function assetsOfDocument(document: Document): Assets {
   return {
     styles: addressesOf('head > link[rel=stylesheet]', 'href'),
     scripts: [],
-    entry: addressesOf('script[type=module]', 'src')[0] ?? '',
+    entry: addressesOf('body > script[type=module]', 'src')[0] ?? '',
   };
 }
 

@@ -29,7 +29,7 @@ export async function browserRoutes(shown: string): Promise<RouteObject[]> {
         } catch (error) {
           if (!navigator.onLine) throw error;
           // The site has been built anew since this document was loaded, and the file is gone.
-          return { Component: ReloadPage };
+          return { element: <ReloadPage /> };
         }
       },
     }),

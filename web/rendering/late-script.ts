@@ -4,5 +4,5 @@
  * import by import. A tab in the background paints nothing: there the entry's imports ask for them.
  */
 export const LATE_SCRIPT = import.meta.env.SSR
-  ? "(function(d,f){requestAnimationFrame(function(){setTimeout(function(){f.forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.append(l)})})})})(document,document.currentScript.dataset.files.split(' '))"
+  ? "(function(d,f){requestAnimationFrame(function(){setTimeout(function(){f.forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.append(l)})})})})(document,document.currentScript.dataset.files.match(/\\S+/g)||[])"
   : '';

@@ -1,40 +1,30 @@
-import type { ComponentType } from 'react';
 import { type RouteObject, useLoaderData, useParams, useRouteError } from 'react-router';
 import { Root, RootError } from '../document.tsx';
 import { ErrorPage } from '../frame/error-page.tsx';
 import type { PageModule } from './page-module.ts';
 
-/** What the router knows of a page once its module is there. */
-type Shown = Pick<RouteObject, 'Component' | 'ErrorBoundary' | 'handle' | 'shouldRevalidate'>;
+/** What the router knows of a page once its module is there. Elements, as the static router takes no components. */
+type Shown = Pick<RouteObject, 'element' | 'errorElement' | 'handle' | 'shouldRevalidate'>;
 
 /** The route above all pages: the document. @param pages the route of each page */
 export function rootRoute(pages: RouteObject[]): RouteObject {
-  return { id: 'root', path: 'ga?', Component: Root, ErrorBoundary: RootError, children: pages };
+  return { id: 'root', path: 'ga?', element: <Root />, errorElement: <RootError />, children: pages };
 }
 
 /** @returns what a page's module brings into its route */
-export function shownBy({
-  default: Page,
-  ErrorBoundary = ErrorPage,
-  handle,
-  shouldRevalidate,
-}: PageModule): Shown {
+export function shownBy({ default: Page, ErrorBoundary = ErrorPage, handle, shouldRevalidate }: PageModule): Shown {
   return {
-    ...(Page && { Component: withData(Page) }),
-    ErrorBoundary: withError(ErrorBoundary),
+    element: Page && <Loaded page={Page} />,
+    errorElement: <Failed boundary={ErrorBoundary} />,
     handle,
     shouldRevalidate,
   };
 }
 
-function withData(Page: NonNullable<PageModule['default']>): ComponentType {
-  return function LoadedPage() {
-    return <Page loaderData={useLoaderData() as never} params={useParams() as never} />;
-  };
+function Loaded({ page: Page }: { page: NonNullable<PageModule['default']> }) {
+  return <Page loaderData={useLoaderData() as never} params={useParams() as never} />;
 }
 
-function withError(Boundary: NonNullable<PageModule['ErrorBoundary']>): ComponentType {
-  return function FailedPage() {
-    return <Boundary error={useRouteError()} />;
-  };
+function Failed({ boundary: Boundary }: { boundary: NonNullable<PageModule['ErrorBoundary']> }) {
+  return <Boundary error={useRouteError()} />;
 }
