@@ -1,23 +1,21 @@
-import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
-import { apiHeaders } from '#property/api-headers.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { coversTag } from '#property/etag.ts';
 import { redactUrl } from '#property/redact-url.ts';
-import type { ApiAnswer, CallApi } from '#web/api/call.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 import { API_PATH } from './busy-page.ts';
-import { isLocalRequest } from './local-request.ts';
 import { mayReadMailbox } from './mailbox.ts';
 import { chooseEncoding, createPageCache, finishPage, type Page, pageBytes } from './page-cache.ts';
+import { pageCalls } from './page-calls.ts';
 import { pagePolicy } from './page-policy.ts';
 import { builtPages, livePages } from './page-renderer.ts';
 import { pathOf } from './request-target.ts';
-import { IN_PROCESS } from './security.ts';
 
 /** Serves the pages: server-rendered, from memory where nothing has changed for a visitor who is not signed in. */
 export async function registerPages(app: FastifyInstance, env: Env, services: Services): Promise<void> {
   const isLive = env.NODE_ENV === 'development';
   const { render: renderPage, scripts } = await (isLive ? livePages(app) : builtPages(app));
+  const callsOf = pageCalls(app);
   const cache = createPageCache();
   const mapTiles = env.MAP_TILES_URL
     ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
@@ -26,7 +24,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
 
   async function render(request: FastifyRequest): Promise<Page> {
     const { status, headers, body } = await renderPage(request.url, {
-      callApi: apiCaller(app, request),
+      callApi: callsOf(request),
       viewer: request.viewer,
       publicUrl: env.PUBLIC_URL,
       hasMailbox: mayReadMailbox(env, request),
@@ -81,31 +79,4 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
 /** Pages also say how old an ad is and which viewings are still to come. */
 function currentHour(): number {
   return Math.floor(Date.now() / 3_600_000);
-}
-
-/** A page's own way to the API: the same routes, without the network, with the visitor's session and address. */
-function apiCaller(app: FastifyInstance, visitor: FastifyRequest): CallApi {
-  return async (method, url, { body, locale = 'en' } = {}): Promise<ApiAnswer> => {
-    const options: InjectOptions = {
-      method,
-      url,
-      headers: {
-        'x-in-process': IN_PROCESS,
-        ...apiHeaders(locale),
-        host: visitor.headers.host ?? '',
-        // A request that came through a proxy stays one in the page's own call.
-        ...(isLocalRequest(visitor) ? {} : { forwarded: 'for=unknown' }),
-        ...(visitor.headers.cookie ? { cookie: visitor.headers.cookie } : {}),
-      },
-      remoteAddress: visitor.ip,
-    };
-    if (body !== undefined) options.payload = body as object;
-    const response = await app.inject(options);
-    const text = response.payload;
-    return {
-      status: response.statusCode,
-      body: text === '' ? null : JSON.parse(text),
-      headers: response.headers as Record<string, string | undefined>,
-    };
-  };
 }

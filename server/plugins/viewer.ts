@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerInProcess } from '#property/in-process.ts';
 import { isLoopbackHost } from '#property/loopback.ts';
 import { ROUTE_ACCESS, type RouteAccess, type Viewer } from '#property/viewer.ts';
 
@@ -13,6 +14,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: RouteAccess;
+    answerInProcess?: AnswerInProcess;
   }
 }
 
@@ -24,6 +26,7 @@ export type DeclaredRoute = {
   bodyLimit?: number;
   /** Types of body that the route documents; JSON where there are none. */
   consumes: readonly string[];
+  answerInProcess?: AnswerInProcess;
 };
 
 /** What a request's cookie or token says of who sends it; `invalid`: it names a session that is over, or none. */
@@ -51,7 +54,14 @@ export function registerViewer(
     for (const one of [method].flat()) {
       if (one === 'HEAD') continue;
       const { consumes = [] } = schema ?? {};
-      declared.push({ method: one, url, access: config!.access!, consumes, ...(bodyLimit && { bodyLimit }) });
+      declared.push({
+        method: one,
+        url,
+        access: config!.access!,
+        consumes,
+        ...(bodyLimit && { bodyLimit }),
+        ...(config!.answerInProcess && { answerInProcess: config!.answerInProcess }),
+      });
     }
   });
   app.addHook('onRequest', async (request) => {

@@ -12,7 +12,12 @@ export function rootRoute(pages: RouteObject[]): RouteObject {
 }
 
 /** @returns what a page's module brings into its route */
-export function shownBy({ default: Page, ErrorBoundary = ErrorPage, handle, shouldRevalidate }: PageModule): Shown {
+export function shownBy({
+  default: Page,
+  ErrorBoundary = ErrorPage,
+  handle,
+  shouldRevalidate,
+}: PageModule): Shown {
   return {
     element: Page && <Loaded page={Page} />,
     errorElement: <Failed boundary={ErrorBoundary} />,

@@ -3,15 +3,19 @@ import type { ErrorBody } from '#property/error-body.ts';
 import type { Problem } from '../request/read.ts';
 import { bytesOf } from './answer.ts';
 
-/** Answers 422 with what makes no sense in a request, by path. */
-export function refuse(reply: FastifyReply, problems: readonly Problem[]): FastifyReply {
-  const body: ErrorBody = {
+/** @returns the body of a 422: what makes no sense in a request, by path */
+export function refusalOf(problems: readonly Problem[]): ErrorBody {
+  return {
     statusCode: 422,
     error: 'Unprocessable Entity',
     message: 'Some of the request makes no sense',
     details: [...problems],
   };
-  return reply.code(422).send(body);
+}
+
+/** Answers 422 with what makes no sense in a request, by path. */
+export function refuse(reply: FastifyReply, problems: readonly Problem[]): FastifyReply {
+  return reply.code(422).send(refusalOf(problems));
 }
 
 /** Answers JSON that was put together as text, in the language that was asked for. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { localeOf } from '#language/language.ts';
+import { type Locale, localeOf } from '#language/language.ts';
 import { pagingOf } from '#property/paging.ts';
+import type { Viewer } from '#property/viewer.ts';
 import { joinAnswer } from '../answer/answer.ts';
 import { isSavedBy } from '../answer/saved.ts';
-import { refuse, sendText } from '../answer/send.ts';
+import { refusalOf, refuse, sendText } from '../answer/send.ts';
 import type { SearchApiOptions } from '../api.ts';
 import { readAsked, readPath } from '../request/asked.ts';
 import { MAX_FROM } from '../request/limits.ts';
@@ -12,6 +13,7 @@ import {
   type MetadataResponse,
   metadataRequest,
   metadataResponse,
+  type ResultsPageResponse,
   resultsPageQuery,
   resultsPageResponse,
 } from './contract.ts';
@@ -22,6 +24,19 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
   const { index, areas, shownCardsOf, publicUrl, now = Date.now } = options;
   const context = () => ({ areas, now: now(), publicUrl });
   const tags = ['Search'];
+
+  /** What a page of results shows, by its address. */
+  async function findPage(path: string, locale: Locale, viewer: Viewer | null) {
+    const { query, problems } = readPath(path, context());
+    if (problems.length > 0) return { ok: false as const, problems };
+    const { ads, total } = index.search(query, false);
+    const rest = {
+      about: aboutOf(query, total, locale, context()),
+      paging: pagingOf(query, total, ads.length, MAX_FROM),
+      savedSearch: await isSavedBy(viewer, query, options),
+    };
+    return { ok: true as const, rest, cards: await shownCardsOf(ads, locale) };
+  }
 
   app.post<{ Body: MetadataRequest | null }>(
     '/v1/metadata/details/sitemap',
@@ -51,7 +66,15 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
   app.get<{ Querystring: { path: string } }>(
     '/api/v2/ads/results',
     {
-      config: { access: 'anyone' },
+      config: {
+        access: 'anyone',
+        answerInProcess: async ({ query, locale, viewer }) => {
+          const found = await findPage(query.get('path') ?? '', locale, viewer);
+          if (!found.ok) return { status: 422, body: refusalOf(found.problems) };
+          const cards = found.cards.flatMap((card) => (card ? [JSON.parse(card)] : []));
+          return { status: 200, body: { ...found.rest, cards } satisfies ResultsPageResponse };
+        },
+      },
       schema: {
         tags,
         summary: 'All that a page of results shows',
@@ -60,17 +83,11 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
         response: { 200: resultsPageResponse },
       },
     },
-    async (request, reply) => {
-      const { query, problems } = readPath(request.query.path, context());
-      if (problems.length > 0) return refuse(reply, problems);
-      const locale = localeOf(request.headers['accept-language']);
-      const { ads, total } = index.search(query, false);
-      const rest = {
-        about: aboutOf(query, total, locale, context()),
-        paging: pagingOf(query, total, ads.length, MAX_FROM),
-        savedSearch: await isSavedBy(request.viewer, query, options),
-      };
-      return sendText(reply, joinAnswer('cards', await shownCardsOf(ads, locale), rest));
+    async ({ query, headers, viewer }, reply) => {
+      const found = await findPage(query.path, localeOf(headers['accept-language']), viewer);
+      return found.ok
+        ? sendText(reply, joinAnswer('cards', found.cards, found.rest))
+        : refuse(reply, found.problems);
     },
   );
 }
