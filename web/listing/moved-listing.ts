@@ -1,18 +1,13 @@
 import { redirect } from 'react-router';
 import { localePath, splitLocale } from '#language/language.ts';
 
-/** Query parameters of the router's own requests for data. */
-const ROUTER_PARAMETERS = ['_routes', 'index'];
-
 /**
  * The answer that leads to another address of a listing for good; the query of the request stays.
  * @param path of the other page, without a language
  */
 export function redirectToListing(request: Request, path: string): Response {
-  const { pathname, searchParams } = new URL(request.url);
-  for (const name of ROUTER_PARAMETERS) searchParams.delete(name);
-  const query = searchParams.size > 0 ? `?${searchParams}` : '';
-  return redirect(localePath(splitLocale(pathname).locale, path) + query, 301);
+  const { pathname, search } = new URL(request.url);
+  return redirect(localePath(splitLocale(pathname).locale, path) + search, 301);
 }
 
 /**

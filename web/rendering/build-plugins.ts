@@ -27,7 +27,18 @@ export function serverExports(): Plugin {
     transform(code, id) {
       if (this.environment.name !== 'client' || !/\/web\/pages\/[\w-]+\.tsx?$/.test(id)) return null;
       const kept = this.parse(code).body.filter((node) => !isServerExport(node));
-      return { code: kept.map(({ start, end }) => code.slice(start, end)).join('\n'), map: null };
+      const textOf = ({ start, end }: { start: number; end: number }) => code.slice(start, end);
+      const rest = kept
+        .filter(({ type }) => type !== 'ImportDeclaration')
+        .map(textOf)
+        .join('\n');
+      const imports = kept.filter((node) => node.type === 'ImportDeclaration');
+      const used = imports.filter(
+        ({ specifiers }) =>
+          specifiers.length === 0 ||
+          specifiers.some(({ local }) => new RegExp(`(?<![\\w$])${local.name}(?![\\w$])`).test(rest)),
+      );
+      return { code: [...used.map(textOf), rest].join('\n'), map: null };
     },
   };
 }
