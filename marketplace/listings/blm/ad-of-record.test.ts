@@ -13,9 +13,9 @@ import { plainText, withoutContacts } from './plain-text.ts';
 
 let gazetteer: Resolver;
 beforeAll(async () => {
-  const { pool, db } = await testDatabase();
+  const { pool } = await testDatabase();
   await seedGazetteer(pool);
-  gazetteer = createGazetteer(await readAreas(db), await readRoutingKeys(db));
+  gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
 });
 
 const [SALE] = sampleBlmAds() as [Record<string, string>];

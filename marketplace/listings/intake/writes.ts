@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AdTable } from '#database/tables/listings.ts';
+import type { AdRow as AdColumns } from '#database/rows.ts';
 import { type AdRow, adRow, digestOf, unitRows } from './ad-rows.ts';
 import type { NewAd, NewAdvertiser } from './new-ad.ts';
 
@@ -11,7 +11,7 @@ export type Written = { ids: Map<string, number>; outcomes: Map<string, WriteOut
 
 /** What a source knows nothing of: it stays as people set it here, always or unless the source says something. */
 export type Keeping = Readonly<
-  Partial<Record<keyof AdTable, 'always' | 'unless-said'> & { viewings: 'always' }>
+  Partial<Record<keyof AdColumns, 'always' | 'unless-said'> & { viewings: 'always' }>
 >;
 
 /** Set when an ad first comes in and kept afterwards, unless the source itself says otherwise. */
@@ -148,7 +148,7 @@ async function upsertAds(
   keeping: Keeping,
 ): Promise<Map<string, number>> {
   const columns = Object.keys(rows[0]!);
-  const kept = keeping as Record<string, Keeping[keyof AdTable]>;
+  const kept = keeping as Record<string, Keeping[keyof AdColumns]>;
   const changes = columns
     .filter((column) => !KEPT.has(column) && kept[column] !== 'always')
     .map((column) =>

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../tests/support/database.ts';
+import { snapshotFiles } from './files.ts';
+
+const { pool } = await testDatabase();
+
+it('schema.sql and rows.ts are those of the migrated database (rewritten by npm run schema)', async () => {
+  for (const [file, content] of await snapshotFiles(pool)) {
+    expect(await readFile(file, 'utf8'), path.basename(file)).toBe(content);
+  }
+});
+
+it('shows a column, its null, default, check, index, trigger and comment', async () => {
+  await pool.query(`
+    create table sample (id bigint generated always as identity primary key, kind text not null check (kind in ('a', 'b')),
+      tags text[] default '{}', amount numeric(10, 2), data jsonb);
+    create index sample_kind on sample (kind) where amount > 0;
+    comment on column sample.kind is 'What it''s like';
+    create trigger sample_kept before delete on sample for each row execute function refuse_change()`);
+  const [schema, rows] = [...(await snapshotFiles(pool)).values()];
+  expect(schema).toContain(`create table sample (
+  id bigint not null generated always as identity,
+  kind text not null,
+  tags text[] default '{}'::text[],
+  amount numeric(10,2),
+  data jsonb,
+  constraint sample_pkey PRIMARY KEY (id),
+  constraint sample_kind_check CHECK (kind = ANY (ARRAY['a', 'b']))
+);
+comment on column sample.kind is 'What it''s like';
+CREATE INDEX sample_kind ON sample USING btree (kind) WHERE (amount > (0)::numeric);
+CREATE TRIGGER sample_kept BEFORE DELETE ON sample FOR EACH ROW EXECUTE FUNCTION refuse_change();`);
+  expect(rows).toContain(`export type SampleRow = {
+  id: number;
+  kind: 'a' | 'b';
+  tags: string[] | null;
+  amount: number | null;
+  data: unknown;
+};`);
+});
