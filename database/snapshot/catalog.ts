@@ -31,6 +31,8 @@ export type Catalog = {
   functions: string[];
 };
 
+type Named = { name: string };
+
 /** Written by the migration runner itself, which is no migration. */
 const RUNNER_TABLE = 'migration';
 
@@ -73,27 +75,30 @@ export async function readCatalog(client: pg.Pool | pg.ClientBase): Promise<Cata
       order by relname collate "C"`,
     [RUNNER_TABLE],
   );
-  const { rows: views } = await client.query<{ name: string; definition: string }>(
+  const { rows: views } = await client.query<Named & { definition: string }>(
     `select relname as name, pg_get_viewdef(oid, true) as definition from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') order by relname collate "C"`,
   );
-  const names = async (statement: string): Promise<string[]> =>
-    (await client.query<{ name: string }>(statement)).rows.map(({ name }) => name);
+  const { rows: extensions } = await client.query<Named>(
+    "select extname as name from pg_extension where extname <> 'plpgsql' order by 1",
+  );
+  const { rows: sequences } = await client.query<Named>(
+    `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'S'
+        and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid
+                           and deptype in ('a', 'i'))
+      order by relname collate "C"`,
+  );
+  const { rows: functions } = await client.query<{ definition: string }>(
+    `select pg_get_functiondef(p.oid) as definition from pg_proc p
+      where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
+        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+      order by proname collate "C", pg_get_function_identity_arguments(p.oid)`,
+  );
   return {
-    extensions: await names(`select extname as name from pg_extension where extname <> 'plpgsql' order by 1`),
-    sequences: await names(
-      `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'S'
-          and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid
-                             and deptype in ('a', 'i'))
-        order by relname collate "C"`,
-    ),
+    extensions: extensions.map(({ name }) => name),
+    sequences: sequences.map(({ name }) => name),
     tables,
     views,
-    functions: await names(
-      `select pg_get_functiondef(p.oid) as name from pg_proc p
-        where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
-          and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
-        order by proname collate "C", pg_get_function_identity_arguments(p.oid)`,
-    ),
+    functions: functions.map(({ definition }) => definition),
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../tests/support/database.ts';
 import { snapshotFiles } from './files.ts';
+import { TYPES } from './row-types.ts';
 
 const { pool } = await testDatabase();
 
@@ -40,3 +41,42 @@ CREATE TRIGGER sample_kept BEFORE DELETE ON sample FOR EACH ROW EXECUTE FUNCTION
   data: unknown;
 };`);
 });
+
+it('names what pg makes of a value of each type', async () => {
+  const samples: Record<string, string> = {
+    ...{
+      bigint: '1',
+      boolean: 't',
+      bytea: '\\x00',
+      date: '2026-01-01',
+      'double precision': '1',
+      integer: '1',
+    },
+    ...{
+      'integer[]': '{1}',
+      name: 'a',
+      numeric: '1',
+      oid: '1',
+      pg_snapshot: '1:1:',
+      real: '1',
+      smallint: '1',
+    },
+    ...{ text: 'a', 'text[]': '{a}', 'timestamp with time zone': '2026-01-01', xid8: '1' },
+    uuid: '00000000-0000-0000-0000-000000000000',
+    'uuid[]': '{00000000-0000-0000-0000-000000000000}',
+  };
+  const found: Record<string, string> = {};
+  for (const [type, sample] of Object.entries(samples)) {
+    const { rows } = await pool.query<{ value: unknown }>(`select $1::${type} as value`, [sample]);
+    found[type] = nameOf(rows[0]?.value);
+  }
+  const unnamed = ['interval', 'json', 'jsonb', 'point'];
+  expect(found).toEqual(
+    Object.fromEntries(Object.entries(TYPES).filter(([type]) => !unnamed.includes(type))),
+  );
+});
+
+function nameOf(value: unknown): string {
+  if (Array.isArray(value)) return `${nameOf(value[0])}[]`;
+  return value instanceof Date || value instanceof Buffer ? value.constructor.name : typeof value;
+}

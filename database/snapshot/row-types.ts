@@ -11,6 +11,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   date: 'string',
   'double precision': 'number',
   integer: 'number',
+  'integer[]': 'number[]',
   interval: 'unknown',
   json: 'unknown',
   jsonb: 'unknown',
@@ -22,8 +23,10 @@ export const TYPES: Readonly<Record<string, string>> = {
   real: 'number',
   smallint: 'number',
   text: 'string',
+  'text[]': 'string[]',
   'timestamp with time zone': 'Date',
   uuid: 'string',
+  'uuid[]': 'string[]',
   xid8: 'string',
 };
 
@@ -35,24 +38,34 @@ export function rowTypes({ tables }: Catalog): string {
 function rowType(table: Table): string {
   const lists = valueLists(table);
   const columns = table.columns.map(({ name, type, nullable }) => {
-    const base = type.replace(/\(.*?\)/, '');
-    const values = lists.get(name);
-    const element = values ?? TYPES[base.replace('[]', '')];
-    if (!element) throw new Error(`No TypeScript type is known for ${table.name}.${name}: ${type}`);
-    const whole = base.endsWith('[]') ? (values ? `(${element})[]` : `${element}[]`) : element;
+    const value = TYPES[type.replace(/\(.*?\)/, '')];
+    if (!value) throw new Error(`No TypeScript type is known for ${table.name}.${name}: ${type}`);
+    const texts = lists.get(name)?.map((text) => `'${text}'`);
+    const whole = texts
+      ? value.replace('string', value === 'string' ? texts.join(' | ') : `(${texts.join(' | ')})`)
+      : value;
     return `  ${name}: ${whole}${nullable && whole !== 'unknown' ? ' | null' : ''};`;
   });
   return `export type ${typeName(table.name)} = {\n${columns.join('\n')}\n};`;
 }
 
-/** @returns unions of the texts that a column may hold, where a check of that column alone lists them */
-function valueLists({ constraints }: Table): Map<string, string> {
-  const found = constraints.flatMap(({ definition, columns }): [string, string][] => {
+/** @returns the texts that a column may hold, where a check of that column alone lists them */
+export function valueLists({ constraints }: Table): Map<string, string[]> {
+  const found = constraints.flatMap(({ definition, columns }): [string, string[]][] => {
     const list = /^CHECK \(\w+ (?:= ANY \(|<@ )ARRAY\[('[^']*'::text(?:, '[^']*'::text)*)\]\)+$/.exec(
       definition,
     )?.[1];
-    return list && columns?.length === 1 && columns[0]
-      ? [[columns[0], list.replaceAll('::text', '').replaceAll(', ', ' | ')]]
+    const column = columns?.length === 1 && columns[0];
+    return list && column
+      ? [
+          [
+            column,
+            list
+              .slice(1)
+              .replace(/'::text$/, '')
+              .split("'::text, '"),
+          ],
+        ]
       : [];
   });
   return new Map(found);

@@ -47,7 +47,7 @@ export async function viewerOfSession(pool: pg.Pool, sessionId: string): Promise
 export async function viewerOfApiToken(pool: pg.Pool, digest: string): Promise<Viewer | null> {
   const { rows } = await pool.query<ViewerRow>(
     `select u.id as user_id, u.legacy_id, u.email, u.name, u.is_moderator, m.agency_id, m.role, m.branch_id,
-            t.id as session_id, to_timestamp(0) as proved_at, null as erase_at
+            t.id as session_id, to_timestamp(0) as proved_at, null::timestamptz as erase_at
        from api_token t join user_account u on u.id = t.user_id left join agency_member m on m.user_id = u.id
       where t.digest = $1 and t.expires_at > now() and u.email_verified
         and not exists (select from account_erasure e where e.user_id = u.id)`,

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { readPage } from '#database/page.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { AdOwnership } from '../listings/access.ts';
 import { IS_PAID } from '../listings/owned/reads.ts';
@@ -63,7 +62,14 @@ export async function readQueue(
   { state, from, limit }: { state: QueueState; from: number; limit: number },
 ): Promise<{ rows: CaseRow[]; total: number }> {
   const { where, order } = QUEUES[state];
-  return readPage(client, { columns: COLUMNS, found: `from ${FROM} where ${where}`, order, from, limit });
+  const { rows } = await client.query<CaseRow>(
+    `select ${COLUMNS} from ${FROM} where ${where} order by ${order} offset $1 limit $2`,
+    [from, limit],
+  );
+  const counted = await client.query<{ total: number }>(
+    `select count(*) as total from ${FROM} where ${where}`,
+  );
+  return { rows, total: counted.rows[0]!.total };
 }
 
 /** @returns a case, or null where there is none of that number */

@@ -45,14 +45,15 @@ export async function readDeliveries(
   userId: string,
   webhookId: number,
 ): Promise<DeliveryRow[] | null> {
-  const { rows } = await pool.query<{ deliveries: DeliveryRow }>(
-    `select d.* from webhook w left join lateral
+  // A webhook that was sent nothing gives one row of nulls.
+  const { rows } = await pool.query<DeliveryRow | { [Column in keyof DeliveryRow]: null }>(
+    `select d.id, d.event, d.data, d.created_at, d.attempts, d.due_at, d.delivered_at, d.failed_at, d.status, d.trouble
+       from webhook w left join lateral
        (select * from webhook_delivery where webhook_id = w.id order by id desc limit $3) d on true
       where w.id = $2 and w.user_id = $1`,
     [userId, webhookId, SHOWN_DELIVERIES],
   );
-  const deliveries = rows as unknown as (DeliveryRow | { id: null })[];
-  return deliveries.length === 0 ? null : deliveries.filter((row): row is DeliveryRow => row.id !== null);
+  return rows.length === 0 ? null : rows.filter((row): row is DeliveryRow => row.id !== null);
 }
 
 /** A webhook that may have to hear of something, and what its owner may have to do with it. */

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { readPage } from '#database/page.ts';
 import { CONVERSATIONS_PER_PAGE } from '../contract.ts';
 
 export type EnquiryRow = {
@@ -12,19 +11,20 @@ export type EnquiryRow = {
   created_at: Date;
 };
 
+const FOUND = `from conversation_message m join conversation c on c.id = m.conversation_id
+  where c.ad_id = $1 and m.is_enquiry`;
+
 /** @returns a page of what searchers wrote about an ad by its form, the latest first, and how many there are */
 export async function readEnquiries(
   pool: pg.Pool,
   adId: number,
   pageNumber: number,
 ): Promise<{ rows: EnquiryRow[]; total: number }> {
-  return readPage(pool, {
-    columns: 'm.id, m.conversation_id, c.searcher_name, c.searcher_phone, m.text, m.read_at, m.created_at',
-    found: `from conversation_message m join conversation c on c.id = m.conversation_id
-      where c.ad_id = $1 and m.is_enquiry`,
-    order: 'm.id desc',
-    values: [adId],
-    from: (pageNumber - 1) * CONVERSATIONS_PER_PAGE,
-    limit: CONVERSATIONS_PER_PAGE,
-  });
+  const { rows } = await pool.query<EnquiryRow>(
+    `select m.id, m.conversation_id, c.searcher_name, c.searcher_phone, m.text, m.read_at, m.created_at ${FOUND}
+      order by m.id desc offset $2 limit $3`,
+    [adId, (pageNumber - 1) * CONVERSATIONS_PER_PAGE, CONVERSATIONS_PER_PAGE],
+  );
+  const counted = await pool.query<{ total: number }>(`select count(*) as total ${FOUND}`, [adId]);
+  return { rows, total: counted.rows[0]!.total };
 }

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { readPage } from '#database/page.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
@@ -180,22 +179,23 @@ export type RecordRow = {
   remarks: Remark[];
 };
 
+const RECORDS = `from feed_import_record r left join ad on ad.id = r.ad_id
+  where r.import_id = $1 and ($2::text is null or r.outcome = $2)`;
+
 /** What became of the records of a file, in its order. */
 export async function readRecords(
   client: Client,
   importId: number,
   { outcome, from, pageSize }: { outcome: string | undefined; from: number; pageSize: number },
 ): Promise<{ rows: RecordRow[]; total: number }> {
-  return readPage(client, {
-    columns:
-      'r.position, r.reference, r.outcome, r.ad_id, coalesce(ad.address, r.address) as address, ad.state, r.remarks',
-    found: `from feed_import_record r left join ad on ad.id = r.ad_id
-      where r.import_id = $1 and ($2::text is null or r.outcome = $2)`,
-    order: 'r.position',
-    values: [importId, outcome ?? null],
-    from,
-    limit: pageSize,
-  });
+  const values = [importId, outcome ?? null];
+  const { rows } = await client.query<RecordRow>(
+    `select r.position, r.reference, r.outcome, r.ad_id, coalesce(ad.address, r.address) as address, ad.state, r.remarks
+       ${RECORDS} order by r.position offset $3 limit $4`,
+    [...values, from, pageSize],
+  );
+  const counted = await client.query<{ total: number }>(`select count(*) as total ${RECORDS}`, values);
+  return { rows, total: counted.rows[0]!.total };
 }
 
 /** The ads of an import that wait for their plan to be paid for; under an agreement none does, whatever else it waits for. */

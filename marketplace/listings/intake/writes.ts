@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AdRow as AdColumns } from '#database/rows.ts';
-import { type AdRow, adRow, digestOf, unitRows } from './ad-rows.ts';
+import { type AdRow, adRow, digestOf, UNIT_COLUMNS, unitRows } from './ad-rows.ts';
 import type { NewAd, NewAdvertiser } from './new-ad.ts';
 
 export const OUTCOMES = ['added', 'changed', 'unchanged'] as const;
@@ -186,12 +186,11 @@ async function writeParts(
     );
   }
   if (units.length > 0) {
-    const columns = Object.keys(units[0]!);
     await client.query(
-      `insert into ad_unit (${columns.join(', ')})
-       select ${columns.join(', ')} from json_populate_recordset(null::ad_unit, $1)
+      `insert into ad_unit (${UNIT_COLUMNS.join(', ')})
+       select ${UNIT_COLUMNS.join(', ')} from json_populate_recordset(null::ad_unit, $1)
        on conflict (ad_id, reference) do update set
-         ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+         ${UNIT_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`,
       [JSON.stringify(units)],
     );
   }

@@ -42,7 +42,8 @@ export async function readTestSession(
 /** @returns the card that made a payment */
 export async function readTestCard(pool: pg.Pool, paymentReference: string): Promise<Card | null> {
   const { rows } = await pool.query<Card>(
-    'select card_brand as brand, card_last4 as last4 from test_checkout_session where payment_reference = $1',
+    `select card_brand as brand, card_last4 as last4 from test_checkout_session
+      where payment_reference = $1 and card_brand is not null and card_last4 is not null`,
     [paymentReference],
   );
   return rows[0] ?? null;

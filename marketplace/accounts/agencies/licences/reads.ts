@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { readPage } from '#database/page.ts';
 import { CLAIMS_PER_PAGE, type LicenceOutcome, type LicenceRefusal } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -74,13 +73,13 @@ export async function readClaims(
     state === 'waiting'
       ? '"isClaimedTwice" desc, a.created_at, a.id'
       : 'greatest(a.licence_verified_at, a.licence_refused_at) desc, a.id desc';
-  return readPage(client, {
-    columns: COLUMNS,
-    found: `from agency a where ${WHERE[state]}`,
-    order,
-    from,
-    limit: CLAIMS_PER_PAGE,
-  });
+  const found = `from agency a where ${WHERE[state]}`;
+  const { rows } = await client.query<ClaimRow>(
+    `select ${COLUMNS} ${found} order by ${order} offset $1 limit $2`,
+    [from, CLAIMS_PER_PAGE],
+  );
+  const counted = await client.query<{ total: number }>(`select count(*) as total ${found}`);
+  return { rows, total: counted.rows[0]!.total };
 }
 
 /** @returns the licence claim of an agency; null where there is no such agency */
