@@ -3,6 +3,8 @@
 
 create sequence ad_id;
 
+-- Tables, each with its indexes and triggers
+
 create table account_erasure (
   user_id uuid not null,
   requested_at timestamptz not null default now(),
@@ -1818,6 +1820,8 @@ create table webhook_position (
   constraint webhook_position_is_only_check CHECK (is_only)
 );
 
+-- Views
+
 create view agency_seller as
  SELECT a.id AS agency_id,
     b.id AS branch_id,
@@ -1859,7 +1863,9 @@ create view agency_seller as
            FROM agency_branch o
           WHERE o.agency_id = a.id) b;
 
-CREATE OR REPLACE FUNCTION public.address_key(address text)
+-- Functions. To change one, copy it into a migration and change it there.
+
+CREATE OR REPLACE FUNCTION address_key(address text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -1874,7 +1880,7 @@ AS $function$
          lateral (select regexp_replace(written, '\m[0-9]+[ -]*bed(room)?s?\M', ' ', 'g') as folded) as words
 $function$;
 
-CREATE OR REPLACE FUNCTION public.announce_outbox()
+CREATE OR REPLACE FUNCTION announce_outbox()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1883,7 +1889,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.approximate_position()
+CREATE OR REPLACE FUNCTION approximate_position()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1905,7 +1911,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.begin_alerts_of_search()
+CREATE OR REPLACE FUNCTION begin_alerts_of_search()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1916,7 +1922,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_refund()
+CREATE OR REPLACE FUNCTION count_refund()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1926,7 +1932,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_viewing_places()
+CREATE OR REPLACE FUNCTION count_viewing_places()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1942,7 +1948,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.drop_licence_verification()
+CREATE OR REPLACE FUNCTION drop_licence_verification()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1954,7 +1960,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.feed_ads_of_advertisers()
+CREATE OR REPLACE FUNCTION feed_ads_of_advertisers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1963,7 +1969,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.feed_alerts()
+CREATE OR REPLACE FUNCTION feed_alerts()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1974,7 +1980,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.feed_changed_viewings()
+CREATE OR REPLACE FUNCTION feed_changed_viewings()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1983,7 +1989,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.feed_conversations()
+CREATE OR REPLACE FUNCTION feed_conversations()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1992,7 +1998,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.feed_removed_ads()
+CREATE OR REPLACE FUNCTION feed_removed_ads()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2001,7 +2007,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.feed_saved_searches()
+CREATE OR REPLACE FUNCTION feed_saved_searches()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2010,7 +2016,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.guard_undo()
+CREATE OR REPLACE FUNCTION guard_undo()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2028,7 +2034,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.hold_order_sum()
+CREATE OR REPLACE FUNCTION hold_order_sum()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2045,7 +2051,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.hold_paid_time()
+CREATE OR REPLACE FUNCTION hold_paid_time()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2062,7 +2068,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.hold_settled()
+CREATE OR REPLACE FUNCTION hold_settled()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2073,7 +2079,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_moderation_decisions()
+CREATE OR REPLACE FUNCTION keep_moderation_decisions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2085,7 +2091,7 @@ begin
   raise exception 'A decision is kept as it was made';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_paid_type()
+CREATE OR REPLACE FUNCTION keep_paid_type()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2098,7 +2104,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_price_since()
+CREATE OR REPLACE FUNCTION keep_price_since()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2107,7 +2113,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_review_required()
+CREATE OR REPLACE FUNCTION keep_review_required()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2122,7 +2128,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.listing_content_digest(listing ad)
+CREATE OR REPLACE FUNCTION listing_content_digest(listing ad)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
@@ -2137,7 +2143,7 @@ AS $function$
     listing.images, listing.development, listing.contact_name, listing.contact_phone, listing.contact_info)::text)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_changed_content()
+CREATE OR REPLACE FUNCTION note_changed_content()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2148,7 +2154,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_price_rechecks()
+CREATE OR REPLACE FUNCTION note_price_rechecks()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2160,7 +2166,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_webhook_next()
+CREATE OR REPLACE FUNCTION note_webhook_next()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2172,7 +2178,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_changed_ads()
+CREATE OR REPLACE FUNCTION record_changed_ads()
  RETURNS trigger
  LANGUAGE plpgsql
  SET enable_nestloop TO 'off'
@@ -2195,7 +2201,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_new_ads()
+CREATE OR REPLACE FUNCTION record_new_ads()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2212,7 +2218,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_order_state()
+CREATE OR REPLACE FUNCTION record_order_state()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2221,7 +2227,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_change()
+CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2229,7 +2235,7 @@ begin
   raise exception '% is not changed once it is written', tg_table_name using errcode = 'check_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_new_paid_order()
+CREATE OR REPLACE FUNCTION refuse_new_paid_order()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2237,7 +2243,7 @@ begin
   raise exception 'an order begins open' using errcode = 'check_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.routing_key_reach(wanted text)
+CREATE OR REPLACE FUNCTION routing_key_reach(wanted text)
  RETURNS integer
  LANGUAGE sql
  STABLE
@@ -2252,7 +2258,7 @@ AS $function$
    where own.key = wanted
 $function$;
 
-CREATE OR REPLACE FUNCTION public.use_renewal()
+CREATE OR REPLACE FUNCTION use_renewal()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$

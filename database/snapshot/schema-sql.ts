@@ -9,9 +9,12 @@ export function schemaSql({ extensions, sequences, tables, views, functions }: C
     HEAD,
     ...extensions.map((name) => `create extension ${name};`),
     ...sequences.map((name) => `create sequence ${name};`),
+    '-- Tables, each with its indexes and triggers',
     ...tables.map(tableSql),
+    '-- Views',
     ...views.map(({ name, definition }) => `create view ${name} as\n${definition}`),
-    ...functions.map((definition) => `${definition.trim()};`),
+    '-- Functions. To change one, copy it into a migration and change it there.',
+    ...functions.map((definition) => `${definition.trim().replace(' FUNCTION public.', ' FUNCTION ')};`),
   ];
   return `${parts.join('\n\n')}\n`;
 }
