@@ -1,14 +1,11 @@
 import type pg from 'pg';
+import type { UserAccountRow, UserSessionRow } from '#database/rows.ts';
 import type { AgencyRole, Viewer } from '#property/viewer.ts';
 import { ABSOLUTE_MS, IDLE_MS } from './rules.ts';
 import { tokenDigest } from './sign-in/token-digest.ts';
 
-type ViewerRow = {
+type ViewerRow = Pick<UserAccountRow, 'legacy_id' | 'email' | 'name' | 'is_moderator'> & {
   user_id: string;
-  legacy_id: number;
-  email: string;
-  name: string;
-  is_moderator: boolean;
   agency_id: number | null;
   role: AgencyRole | null;
   branch_id: number | null;
@@ -70,14 +67,10 @@ function viewerOfRow(row: ViewerRow): Viewer {
   };
 }
 
-export type SessionRow = {
-  id: string;
-  kind: 'site' | 'client';
-  created_at: Date;
-  updated_at: Date;
-  ip_address: string | null;
-  user_agent: string | null;
-};
+export type SessionRow = Pick<
+  UserSessionRow,
+  'id' | 'kind' | 'created_at' | 'updated_at' | 'ip_address' | 'user_agent'
+>;
 
 /** @returns where somebody is signed in, the latest first */
 export async function readSessions(pool: pg.Pool, userId: string): Promise<SessionRow[]> {

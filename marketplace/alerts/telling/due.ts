@@ -1,3 +1,4 @@
+import type { AlertPersonRow } from '#database/rows.ts';
 import type { Frequency } from '../contract.ts';
 
 /** Mails of the day and of the week go out at eight in the morning in Ireland, those of the week on Monday. */
@@ -54,12 +55,7 @@ export function dueAt(frequency: Exclude<Frequency, 'none'>, now: number): numbe
 }
 
 /** When a person does not want to hear of anything, and when they last did. */
-export type Rest = {
-  quiet_from: number | null;
-  quiet_to: number | null;
-  paused_until: Date | null;
-  mailed_at: Date | null;
-};
+export type Rest = Pick<AlertPersonRow, 'quiet_from' | 'quiet_to' | 'paused_until' | 'mailed_at'>;
 
 /**
  * When a mail that is due may go: now, or once the pause, the quiet hours and the time between two mails are over.

@@ -1,16 +1,15 @@
 import type pg from 'pg';
+import type { WebhookRow as WebhookColumns } from '#database/rows.ts';
 import type { AdOwnership } from '#marketplace/listings/access.ts';
 import type { AgencyRole } from '#property/viewer.ts';
 import type { WebhookEvent } from './contract.ts';
 import { SHOWN_DELIVERIES } from './contract.ts';
 
-export type WebhookRow = {
-  id: number;
-  url: string;
+export type WebhookRow = Pick<
+  WebhookColumns,
+  'id' | 'url' | 'created_at' | 'failing_since' | 'disabled_at'
+> & {
   events: WebhookEvent[];
-  created_at: Date;
-  failing_since: Date | null;
-  disabled_at: Date | null;
   waiting: number;
 };
 

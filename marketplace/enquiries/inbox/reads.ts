@@ -1,14 +1,13 @@
 import type pg from 'pg';
+import type { ConversationMessageRow } from '#database/rows.ts';
 import { CONVERSATIONS_PER_PAGE } from '../contract.ts';
 
-export type EnquiryRow = {
-  id: number;
-  conversation_id: number;
+export type EnquiryRow = Pick<
+  ConversationMessageRow,
+  'id' | 'conversation_id' | 'text' | 'read_at' | 'created_at'
+> & {
   searcher_name: string | null;
   searcher_phone: string | null;
-  text: string | null;
-  read_at: Date | null;
-  created_at: Date;
 };
 
 const FOUND = `from conversation_message m join conversation c on c.id = m.conversation_id

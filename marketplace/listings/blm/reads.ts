@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { FeedImportRecordRow, FeedImportRow } from '#database/rows.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
@@ -123,23 +124,25 @@ export async function* readContent(pool: pg.Pool, importId: number): AsyncGenera
   }
 }
 
-export type ImportRow = {
-  id: number;
-  agency_id: number;
-  uploaded_by: string | null;
+export type ImportRow = Pick<
+  FeedImportRow,
+  | 'id'
+  | 'agency_id'
+  | 'uploaded_by'
+  | 'file_name'
+  | 'state'
+  | 'is_full'
+  | 'confirmed_at'
+  | 'records'
+  | 'records_read'
+  | 'would_withdraw'
+  | 'live_before'
+  | 'created_at'
+  | 'finished_at'
+> & {
   uploaded_by_name: string | null;
-  file_name: string;
-  state: 'received' | 'reading' | 'held' | 'done' | 'failed';
-  is_full: boolean;
-  confirmed_at: Date | null;
-  records: number;
-  records_read: number;
   notes: Note[];
   trouble: Trouble | null;
-  would_withdraw: number | null;
-  live_before: number | null;
-  created_at: Date;
-  finished_at: Date | null;
   counts: Partial<Record<RecordResult['outcome'], number>>;
 };
 
@@ -169,11 +172,7 @@ export async function readImport(client: Client, agencyId: number, id: number): 
   return rows[0] ?? null;
 }
 
-export type RecordRow = {
-  position: number;
-  reference: string;
-  outcome: RecordResult['outcome'];
-  ad_id: number | null;
+export type RecordRow = Pick<FeedImportRecordRow, 'position' | 'reference' | 'outcome' | 'ad_id'> & {
   address: string | null;
   state: AdLifeState | null;
   remarks: Remark[];

@@ -58,12 +58,7 @@ function key(source: string, reference: string): string {
 }
 
 async function knownAds(client: pg.ClientBase, ads: readonly NewAd[]) {
-  const { rows } = await client.query<{
-    id: number;
-    source: string;
-    reference: string;
-    source_digest: string | null;
-  }>(
+  const { rows } = await client.query<Pick<AdColumns, 'id' | 'source' | 'reference' | 'source_digest'>>(
     `select id, source, reference, source_digest from ad
       where (source, reference) in (select * from unnest($1::text[], $2::text[]))`,
     [ads.map((ad) => ad.source), ads.map((ad) => ad.reference)],

@@ -1,20 +1,16 @@
 import type pg from 'pg';
-import type { Currency } from '#property/money.ts';
+import type { TestCheckoutSessionRow } from '#database/rows.ts';
 import type { Card, SessionOutcome } from '../providers/provider.ts';
 
 export type TestSessionState = 'open' | 'challenge' | 'complete' | 'failed' | 'expired';
 
 /** A session of the test checkout, and who may pay it. */
-export type TestSession = {
-  id: string;
+export type TestSession = Pick<TestCheckoutSessionRow, 'id' | 'amount' | 'currency' | 'declines'> & {
   checkoutId: number;
   orderId: number;
   payerId: string | null;
-  amount: number;
-  currency: Currency;
   lines: { name: string; amount: number }[];
   state: TestSessionState;
-  declines: number;
   paymentReference: string | null;
   card: Card | null;
   successUrl: string;

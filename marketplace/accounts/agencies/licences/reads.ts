@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { AgencyRow } from '#database/rows.ts';
 import { CLAIMS_PER_PAGE, type LicenceOutcome, type LicenceRefusal } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -20,20 +21,17 @@ export type DecidedRow = {
   by: string | null;
   at: string;
 };
-export type ClaimRow = Omit<ClaimantRow, 'createdAt'> & {
-  createdAt: Date;
-  licenceNumber: string | null;
-  countyId: number;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  agreement: string | null;
-  directors: { name: string; email: string; since: string }[];
-  ads: number;
-  others: ClaimantRow[];
-  decided: DecidedRow | null;
-};
+export type ClaimRow = Omit<ClaimantRow, 'createdAt'> &
+  Pick<AgencyRow, 'address' | 'phone' | 'email' | 'website'> & {
+    createdAt: Date;
+    licenceNumber: string | null;
+    countyId: number;
+    agreement: string | null;
+    directors: { name: string; email: string; since: string }[];
+    ads: number;
+    others: ClaimantRow[];
+    decided: DecidedRow | null;
+  };
 
 /** Whether another agency claims or has the number of the agency `a`. */
 export const IS_CLAIMED_TWICE = `exists (select from agency twin where twin.licence_number = a.licence_number and twin.id <> a.id
