@@ -69,9 +69,17 @@ export function differences(
 
 /** @returns whether a column of a table may be null in a result; undefined where outer joins or conditions decide that */
 function nullOf({ table, column, nullable }: Origin, text: string): boolean | undefined {
-  if (/\b(right|full)\s+join\b|\bleft\s+join\s+(lateral\b|\()/i.test(text)) return undefined;
-  const leftJoined = new Set([...text.matchAll(/\bleft\s+join\s+(\w+)/gi)].map(([, name]) => name));
-  if (leftJoined.has(table)) return true;
+  const sources = [...text.matchAll(/\b(left\s+(?:outer\s+)?)?(?:join|from|update|into)\s+(\w+)/gi)];
+  const named = (isLeft: boolean) =>
+    sources.filter(([, left]) => Boolean(left) === isLeft).map(([, , name]) => name);
+  const leftJoined = named(true);
+  const isUnclear =
+    /\b(right|full)\s+(outer\s+)?join\b|\bleft\s+(outer\s+)?join\s+(lateral\b|\()/i.test(text) ||
+    leftJoined.some((name) =>
+      new RegExp(`\\b${name}\\s+as\\s+(not\\s+)?(materialized\\s+)?\\(`, 'i').test(text),
+    );
+  if (isUnclear) return undefined;
+  if (leftJoined.includes(table)) return named(false).includes(table) ? undefined : true;
   if (!nullable) return false;
   return isCompared(column, text) ? undefined : true;
 }

@@ -34,6 +34,7 @@ export async function wrong(pool: pg.Pool, table: string, order: 'id' | 'slug') 
   await pool.query('select id from area');
   await pool.query<Name>(\`select name from \${table}\`);
   await pool.query<{ id: number }>(\`select \${COLUMNS.join(', ')} from area order by \${order}\`);
+  await pool.query<{ name: string | null }>('with a as (select name, id from area) select a.name from ad left join a on a.id = ad.area_id');
   await pool.query<Name & { name_ga: string; kind: string }>('select name, name_ga, kind from area where name_ga is not null');
 }`;
 
