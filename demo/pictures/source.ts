@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import type { PictureSource } from '#marketplace/media/optimiser/source.ts';
 import { readPicturePath } from './address.ts';
 import { EDITION, PICTURE_SIZE } from './gallery.ts';
@@ -25,7 +26,7 @@ interface Drawn {
 /** @returns the source; its drawing process starts with the first picture and ends by itself when idle. */
 export function demoPictures(): DemoPictures {
   const painter = hirePainter();
-  const kept = new Map<string, Promise<Buffer | null>>();
+  const kept = new LRUCache<string, Promise<Buffer | null>>({ max: KEPT });
   return {
     edition: EDITION,
     matches: (path) => readPicturePath(path) !== null,
@@ -34,10 +35,8 @@ export function demoPictures(): DemoPictures {
       const width = WIDTHS.find((drawn) => drawn >= wish) ?? PICTURE_SIZE.width;
       const key = `${path} ${width}`;
       const drawing = kept.get(key) ?? painter.draw(path, width);
-      kept.delete(key);
       kept.set(key, drawing);
       drawing.catch(() => kept.delete(key));
-      if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '');
       return drawing;
     },
     close: painter.dismiss,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { APPLICATION_ROLE } from '../../database/application-role.ts';
 import { createPool } from '../../database/client.ts';
+import { afterFile } from './after-file.ts';
 
 export type TestDatabase = { connectionString: string; pool: pg.Pool };
 
@@ -16,7 +17,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const url = new URL(server.application);
   url.pathname = `/${name}`;
   const pool = createPool({ connectionString: url.href });
-  afterAll(async () => {
+  afterFile(async () => {
     await pool.end();
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { formatDate } from '#language/dates.ts';
 import type { Language, Locale, MessageKey } from '#language/language.ts';
-import { INTL_LOCALES } from '#language/language.ts';
 import { pageMail } from '#mail/page-mail.ts';
 import { queueMessage } from '#mail/queue.ts';
 import { type Cause, queueUnprovenMail, type UnprovenResult } from '#mail/unproven.ts';
@@ -41,10 +41,7 @@ export function accountMail({ pool, languages, publicUrl }: Options) {
     /** With the link that keeps the account. */
     async erasureRequested(userId: string, dueAt: Date, token: string): Promise<void> {
       const to = await readAddressee(pool, userId);
-      const date = new Intl.DateTimeFormat(INTL_LOCALES[to?.locale ?? 'en'], {
-        dateStyle: 'long',
-        timeZone: 'Europe/Dublin',
-      }).format(dueAt);
+      const date = formatDate(dueAt, 'longDate', to?.locale ?? 'en');
       await tell(
         userId,
         {

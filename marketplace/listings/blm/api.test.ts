@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BlmAd, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
+import { type BlmAd, blmRecords, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
 import { mailsTo } from '#tests/support/enquiries.ts';
 import { type Person, type PersonOptions, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import type { FeedImport, FeedReport } from './contract.ts';
-import { parseBlm } from './format.ts';
+import { readBlm } from './format.ts';
 import { discardHeldImports } from './held/writes.ts';
 import { readFeeds } from './jobs.ts';
 import type { FeedOptions } from './prepare.ts';
@@ -692,10 +692,12 @@ describe('the ads of an agency as a file', () => {
       headers: director.headers,
     });
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
-    const parsed = parseBlm(response.body);
+    const parsed = readBlm(response.body);
     if (!parsed.ok) throw new Error(parsed.reason);
-    expect(parsed.file).toMatchObject({ version: '3i', notes: [], isWhole: true });
-    const out = parsed.file.records as BlmAd[];
+    expect(parsed.table).toMatchObject({ version: '3i', notes: [], isWhole: true });
+    const rows = blmRecords(parsed.table);
+    expect(rows.every(({ fits }) => fits)).toBe(true);
+    const out = rows.map(({ record }) => record);
     for (const [index, ad] of ADS.entries()) {
       const { AGENT_REF, BRANCH_ID, STATUS_ID, ZIPCODE, PRICE, TRANS_TYPE_ID, BEDROOMS } = ad;
       expect(out[index]).toMatchObject({

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { INTL_LOCALES, type Language, type Locale, localePath } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
+import { type Language, type Locale, localePath } from '#language/language.ts';
 import type { Message } from '#mail/message.ts';
 import { queueMessage } from '#mail/queue.ts';
 import { titleOf } from '../presenters/card.ts';
@@ -36,12 +37,7 @@ function messageOf(row: AddresseeRow, news: AdNews, { languages, publicUrl }: Vo
   const mail = LIFE_MAILS[news]!;
   const title = titleOf(row);
   const url = (path: string) => publicUrl + localePath(row.locale, path);
-  const ends = row.expires_at
-    ? new Intl.DateTimeFormat(INTL_LOCALES[row.locale], {
-        dateStyle: 'long',
-        timeZone: 'Europe/Dublin',
-      }).format(row.expires_at)
-    : '';
+  const ends = row.expires_at ? formatDate(row.expires_at, 'longDate', row.locale) : '';
   const picture = row.images[0]?.url;
   const adUrl = url(mail.to === 'ad' ? listingPath(row) : `/account/ads/${row.id}`);
   return {

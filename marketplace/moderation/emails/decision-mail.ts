@@ -1,4 +1,5 @@
-import { INTL_LOCALES, type Language, localePath } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
+import { type Language, localePath } from '#language/language.ts';
 import type { Block, Message } from '#mail/message.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { ruleValues } from '#property/rule-figures.ts';
@@ -72,14 +73,13 @@ function statement(told: Told, reasonId: number, { t, locale }: Language): Block
         [`“${text.slice(finding.start, finding.end)}”`, t(finding.why, ruleValues(locale))] as const,
     ),
   );
-  const day = new Intl.DateTimeFormat(INTL_LOCALES[locale], { dateStyle: 'long', timeZone: 'Europe/Dublin' });
   const blocks: Block[] = [
     {
       kind: 'facts',
       rows: [
         [t('moderation.mail.reason'), t(name)],
         [t('moderation.mail.basis'), t(basis, ruleValues(locale))],
-        [t('moderation.mail.decidedAt'), day.format(told.decidedAt)],
+        [t('moderation.mail.decidedAt'), formatDate(told.decidedAt, 'longDate', locale)],
         [
           t('moderation.mail.how'),
           t(quotes.length > 0 ? 'moderation.mail.howFound' : 'moderation.mail.howSeen'),
