@@ -6,8 +6,6 @@ type Scene = {
   files: number;
   /** What clients call it, where they have a label for it. */
   label?: (typeof IMAGE_LABELS)[number];
-  /** Shows letters, which must not be mirrored. */
-  hasLetters?: true;
   /** What an agent or an owner might write below it. */
   captions: readonly string[];
 };
@@ -23,34 +21,17 @@ const scenes = {
   cottage: { files: 4, captions: ['Front', 'The cottage', 'From the lane'] },
   detached: { files: 8, captions: ['Front', 'Front and garden', 'Main entrance'] },
   apartments: { files: 10, captions: ['The building', 'Balconies and landscaped grounds', 'Main entrance'] },
-  studios: {
-    files: 4,
-    hasLetters: true,
-    captions: ['The building', 'View from the street', 'Own street door'],
-  },
+  studios: { files: 4, captions: ['The building', 'View from the street', 'Own street door'] },
   townhouses: { files: 5, captions: ['Front', 'The terrace', 'View from the road'] },
-  shop: {
-    files: 3,
-    hasLetters: true,
-    captions: ['Shop front', 'Street frontage', 'Front from the footpath'],
-  },
-  pub: {
-    files: 3,
-    hasLetters: true,
-    captions: ['Street frontage', 'The premises', 'Front with outside tables'],
-  },
-  offices: { files: 3, hasLetters: true, captions: ['The building', 'Main entrance', 'Forecourt'] },
+  shop: { files: 3, captions: ['Shop front', 'Street frontage', 'Front from the footpath'] },
+  pub: { files: 3, captions: ['Street frontage', 'The premises', 'Front with outside tables'] },
+  offices: { files: 3, captions: ['The building', 'Main entrance', 'Forecourt'] },
   warehouse: { files: 3, captions: ['Loading doors', 'The unit', 'Yard and front'] },
   site: { files: 3, captions: ['The site', 'Site from the road', 'Pegged out'] },
   farmland: { files: 3, captions: ['The land', 'From the gate', 'Grazing'] },
   view: { files: 3, captions: ['View', 'Surroundings', 'Open aspect'] },
-  bays: { files: 3, hasLetters: true, captions: ['The space', 'Marked space', 'Space from the entrance'] },
-  underground: {
-    files: 3,
-    label: 'GARAGE',
-    hasLetters: true,
-    captions: ['The space', 'Underground space', 'Well-lit garage'],
-  },
+  bays: { files: 3, captions: ['The space', 'Marked space', 'Space from the entrance'] },
+  underground: { files: 3, label: 'GARAGE', captions: ['The space', 'Underground space', 'Well-lit garage'] },
   driveway: {
     files: 3,
     label: 'DRIVEWAY',
@@ -93,6 +74,9 @@ export type SceneName = keyof typeof scenes;
 
 /** The kinds of pictures, by the names of their files. */
 export const SCENES: Readonly<Record<SceneName, Scene>> = scenes;
+
+/** Kinds that show letters: these are never mirrored. */
+export const WITH_LETTERS = new Set<SceneName>(['studios', 'shop', 'pub', 'offices', 'bays', 'underground']);
 
 /** Pixels of every file. */
 export const PICTURE_SIZE = { width: 1440, height: 960 };

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { openOptimiser } from '#marketplace/media/optimiser/optimiser.ts';
 import { imagePath, sizePath } from '#marketplace/media/rules.ts';
@@ -97,33 +97,21 @@ it('two ads that share a file show it differently, and each the same every time'
   expect(await read(0)).toEqual(shown[0]);
 });
 
-describe('paths of pictures', () => {
-  it('a path leads back to what it was made for', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...NAMES), fc.integer({ min: 0, max: 2 ** 32 - 1 }), (scene, seed) => {
-        expect(readPicturePath(picturePath(scene, seed))).toEqual({ scene, seed });
-      }),
-    );
-  });
+it('a path leads back to what it was made for', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...NAMES), fc.integer({ min: 0, max: 2 ** 32 - 1 }), (scene, seed) => {
+      expect(readPicturePath(picturePath(scene, seed))).toEqual({ scene, seed });
+    }),
+  );
+});
 
-  it('no other path is taken for a picture', () => {
-    for (const path of [
-      '/demo/pictures/semi/4294967296.jpg',
-      '/demo/pictures/semi/-1.jpg',
-      '/demo/pictures/semi/01.jpg',
-      '/demo/pictures/semi/1.png',
-      '/demo/pictures/castle/1.jpg',
-      '/demo/pictures/constructor/1.jpg',
-      '/demo/pictures/semi/.jpg',
-      '/demo/pictures/semi/1.jpg/x',
-      '/x/demo/pictures/semi/1.jpg',
-      '/demo/pictures/SEMI/1.jpg',
-      '/demo/pictures//1.jpg',
-      '',
-    ]) {
-      expect(readPicturePath(path), path).toBeNull();
-    }
-  });
+it('no other path is taken for a picture', () => {
+  const others = ['SEMI/1.jpg', 'castle/1.jpg', 'constructor/1.jpg', '/1.jpg', '../semi/1.jpg'];
+  for (const end of ['4294967296.jpg', '-1.jpg', '01.jpg', '1.png', '.jpg', '1.jpg/x'])
+    others.push(`semi/${end}`);
+  for (const path of ['', '/x/demo/pictures/semi/1.jpg', ...others.map((end) => `/demo/pictures/${end}`)]) {
+    expect(readPicturePath(path), path).toBeNull();
+  }
 });
 
 /** The colours of a picture, 16 by 12. */
