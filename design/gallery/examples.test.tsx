@@ -43,8 +43,8 @@ describe.each(all.map(({ set, example }) => [`${set.piece}: ${example.name}`, ex
 
 const LABELS = {
   title: 'Design',
-  intro: 'All pieces',
-  index: 'Pieces',
+  intro: 'All components',
+  index: 'Components',
   skip: 'Skip',
   all: 'All',
   light: 'Light',

@@ -153,9 +153,9 @@ describe('a moderator', () => {
       'Professionals only',
       'sections 6 and 12',
       'Leave that out.',
-      'a person decided',
+      'A person made the decision',
       'appeal once',
-      'we give the money back',
+      'we’ll refund you',
     ])
       expect(mail!.text).toContain(part);
     expect((await seen(one.id)).advertiser.decisions[0]).toMatchObject({ decision: 'reject', by: 'Máire' });

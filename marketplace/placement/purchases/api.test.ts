@@ -321,7 +321,7 @@ describe('a renewal and an upgrade', () => {
     expect(await jobs.sendRefunds()).toBe(1);
     const { state, refunds } = await stateOfOrder(owner, id);
     expect([state, refunds.length]).toEqual(['refunded', 1]);
-    expect(refunds[0].reason).toMatch(/^Nothing could be published for it/);
+    expect(refunds[0].reason).toMatch(/^The ad was withdrawn or had ended/);
   });
 });
 
