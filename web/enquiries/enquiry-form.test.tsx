@@ -42,7 +42,7 @@ function fillIn() {
   for (const [label, value] of [
     [/First name/, 'Aoife'],
     [/Last name/, 'Byrne'],
-    [/E-mail address/, 'aoife@example.ie'],
+    [/Email address/, 'aoife@example.ie'],
   ] as const)
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
   fireEvent.click(screen.getByLabelText('I agree to the Terms of use'));

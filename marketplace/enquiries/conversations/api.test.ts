@@ -40,7 +40,7 @@ describe('a searcher and an advertiser', () => {
       }),
     ]);
     const [mail] = (await mailsTo(product.pool, searcher.email)).slice(-1);
-    expect(mail!.subject).toBe('Máire answered: 12 Sandymount Green, Sandymount, Dublin 4');
+    expect(mail!.subject).toBe('Máire replied: 12 Sandymount Green, Sandymount, Dublin 4');
     expect(JSON.stringify(mail)).not.toContain(owner.email);
     expect(JSON.stringify(mail)).not.toContain('Conor');
     expect(answerPath(mail!)).toBe(`/account/messages/${id}`);

@@ -219,7 +219,7 @@ describe('a searcher', () => {
     expect((await send({ ...payload, message: 'And one more question.' }, by)).statusCode).toBe(201);
     expect(await messagesOf(adId)).toHaveLength(3);
     const [again] = (await mailsTo(product.pool, owner.email)).slice(-1);
-    expect(again!.subject).toContain('Niamh Hegarty sent another message');
+    expect(again!.subject).toContain('New message from Niamh Hegarty');
   });
 
   it('reaches an advertiser without an account at the contact address of the ad, by a link', async () => {
@@ -305,7 +305,7 @@ describe('a searcher', () => {
     ]);
     const [mail] = (await mailsTo(product.pool, owner.email)).slice(-1);
     expect(mail!.content.blocks.slice(0, 2).map(({ text }) => text)).toEqual([
-      expect.stringContaining('somewhere else'),
+      expect.stringContaining('another app'),
       expect.stringContaining('PPS number'),
     ]);
   });

@@ -86,7 +86,7 @@ describe('an ad that is gone', () => {
       expect(await subjectsTo(searcher)).toEqual(['Your viewing is booked']);
       await pool.query('update ad set state = $2 where id = $1', [adId, state]);
       await thrice(() => callOffGone(pool, services, services.undoSeconds));
-      expect(await subjectsTo(searcher)).toEqual(['Your viewing is booked', 'Cancelled']);
+      expect(await subjectsTo(searcher)).toEqual(['Your viewing is booked', 'Viewing cancelled']);
       const { rows } = await pool.query('select taken, cancelled_by from ad_viewing where id = $1', [
         viewingId,
       ]);

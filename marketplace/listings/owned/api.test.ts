@@ -390,7 +390,7 @@ describe('many ads at once', () => {
     const { results } = response.json() as BulkAnswer;
     expect(results).toEqual([
       { ok: true, adId: mine[0], state: 'PAUSED' },
-      { ok: false, adId: mine[1], statusCode: 409, message: expect.stringContaining('on the market') },
+      { ok: false, adId: mine[1], statusCode: 409, message: expect.stringContaining('live ad') },
       { ok: false, adId: foreign, statusCode: 404, message: expect.any(String) },
     ]);
     expect(await stateOf(foreign)).toBe('published');

@@ -110,9 +110,9 @@ describe('sending photographs', () => {
     );
     expect(FakeRequest.open[0]!.headers['accept-language']).toBe('en');
     act(() => FakeRequest.open[0]!.upload.onprogress!({ loaded: 30, total: 100 }));
-    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending a.jpg' }).value).toBe(0.3);
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading a.jpg' }).value).toBe(0.3);
     act(() => FakeRequest.open[0]!.upload.onprogress!({ loaded: 100, total: 100 }));
-    expect(screen.getByRole('progressbar', { name: 'Preparing a.jpg' }).hasAttribute('value')).toBe(false);
+    expect(screen.getByRole('progressbar', { name: 'Processing a.jpg' }).hasAttribute('value')).toBe(false);
     await FakeRequest.open[1]!.answer(201, fileAnswer('b'));
     await FakeRequest.open[0]!.answer(201, fileAnswer('a'));
     expect(said()).toBe('a.jpg was added.');

@@ -214,12 +214,12 @@ describe('the chart of a number', () => {
     expect(rows).toHaveLength(31);
     expect(rows[2]!.textContent).toBe('20 November9');
     expect(screen.getByText('14')).toBeTruthy();
-    expect(screen.getByText('Altogether: 30')).toBeTruthy();
+    expect(screen.getByText('All time: 30')).toBeTruthy();
   });
 
   it('draws nothing where there is nothing to see', () => {
     show(<TrendChart name="Views" trend={trendOf({ total: 3, days: Array(30).fill(0) }, now, 'en')} />);
     expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByText('Altogether: 3')).toBeTruthy();
+    expect(screen.getByText('All time: 3')).toBeTruthy();
   });
 });
