@@ -82,7 +82,7 @@ describe('a record becomes an ad', () => {
     ['unfurnished', { LET_FURN_ID: '2' }, { furnished: 'NO' }, []],
     ['either', { LET_FURN_ID: '4' }, { furnished: 'OPTIONAL' }, []],
     ['nobody knows how', { LET_FURN_ID: '3' }, { furnished: null }, [['LET_FURN_ID', 'ask_furnished', '3']]],
-    ['by the week', { LET_RENT_FREQUENCY: '0' }, { collectionPeriod: 'weekly', rentalValue: 2450 }, []],
+    ['per week', { LET_RENT_FREQUENCY: '0' }, { collectionPeriod: 'weekly', rentalValue: 2450 }, []],
     ['on application', { PRICE_QUALIFIER: '1' }, { rentalValue: null, rentalOnApplication: true }, []],
     ['to students', { LET_TYPE_ID: '3' }, { offering: 'student' }, []],
     ['to a business', { LET_TYPE_ID: '4' }, { adType: 'rental_commercial', priceType: 'let' }, []],

@@ -318,7 +318,7 @@ describe('a file of ads', () => {
     };
     const done = await imported(other, ADS.slice(0, 1), '', refuses);
     const said = (feed: FeedReport) => feed.data[0]!.remarks.find(({ code }) => code === 'wording')!.message;
-    expect(said(done)).toMatch(/^The text has to be looked at first: The Equal Status Acts .* HAP.*children/);
+    expect(said(done)).toMatch(/^The wording needs a review first: The Equal Status Acts .* HAP.*children/);
     const irish = await product.app.inject({
       url: `/api/v1/agencies/${other.agencyId}/imports/${done.importId}`,
       headers: { ...other.headers, 'accept-language': 'ga' },
@@ -333,11 +333,8 @@ describe('a file of ads', () => {
     });
     expect(done.unpaid).toEqual([]);
     expect(done.data.map((one) => [one.state, one.remarks.at(-1)?.message])).toEqual([
-      ['PENDING', 'The text has to be looked at first: no HAP'],
-      [
-        'PUBLISHED',
-        'The ad says no BER. By law it must be stated: add it with its number, or BER exempt, in the ad',
-      ],
+      ['PENDING', 'The wording needs a review first: no HAP'],
+      ['PUBLISHED', 'No BER given. It’s required by law: add it with its number, or BER exempt, in the ad'],
     ]);
   });
 

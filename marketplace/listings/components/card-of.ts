@@ -64,7 +64,10 @@ function pictureOf({ media }: WireCard): string | null {
 /** How long it is on the market, of what still is and is no longer new. */
 function ageOf({ state, publishDate }: WireCard, now: number, t: Translate): string | null {
   if (state !== 'PUBLISHED' || now - publishDate < NEW_FOR) return null;
-  return t('card.age', { days: Math.floor((now - publishDate) / DAY) });
+  const days = Math.floor((now - publishDate) / DAY);
+  if (days < 60) return t('card.age', { unit: 'day', count: days });
+  if (days < 365) return t('card.age', { unit: 'month', count: Math.floor(days / 30.5) });
+  return t('card.age', { unit: 'year', count: Math.floor(days / 365.25) || 1 });
 }
 
 function dropOf({ priceHistory }: WireCard, now: number): string | null {

@@ -3,6 +3,7 @@ import { formatDate } from '#language/dates.ts';
 import { type Language, type Locale, localePath } from '#language/language.ts';
 import type { Message } from '#mail/message.ts';
 import { queueMessage } from '#mail/queue.ts';
+import { firstName } from '#property/first-name.ts';
 import { titleOf } from '../presenters/card.ts';
 import { listingPath } from '../presenters/paths.ts';
 import { pictureAt } from '../presenters/pictures.ts';
@@ -48,7 +49,7 @@ function messageOf(row: AddresseeRow, news: AdNews, { languages, publicUrl }: Vo
     content: {
       heading: t(mail.subject, { title }),
       blocks: [
-        { kind: 'text', text: t(mail.text, { name: row.name, ends }) },
+        { kind: 'text', text: t(mail.text, { name: firstName(row.name), ends }) },
         {
           kind: 'ad',
           title,

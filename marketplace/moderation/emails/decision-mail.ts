@@ -2,6 +2,7 @@ import { formatDate } from '#language/dates.ts';
 import { type Language, localePath } from '#language/language.ts';
 import type { Block, Message } from '#mail/message.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
+import { firstName } from '#property/first-name.ts';
 import { ruleValues } from '#property/rule-figures.ts';
 import { textsOf } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
@@ -40,7 +41,7 @@ export function decisionMail(to: Addressee, told: Told, { languages, publicUrl }
   const isShown = told.decision === 'approve' && !told.isDraft;
   const key = isCleared ? 'cleared' : (`${told.decision}${isAppeal ? 'Appeal' : ''}` as const);
   const subject = t(`moderation.mail.${key}`, { address: told.address });
-  const blocks: Block[] = [{ kind: 'text', text: t('moderation.mail.hello', { name: to.name }) }];
+  const blocks: Block[] = [{ kind: 'text', text: t('moderation.mail.hello', { name: firstName(to.name) }) }];
   blocks.push({ kind: 'text', text: t(`moderation.mail.${key}Text`, { address: told.address }) });
   if (told.words) blocks.push({ kind: 'facts', rows: [[t('moderation.mail.words'), told.words]] });
   if (told.decision !== 'approve' && told.isUnused) {
