@@ -219,7 +219,9 @@ describe('a moderator', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const late = answers.find(({ status }) => status === 409)!;
-    expect((late.body as { message: string }).message).toMatch(/^(Máire has|Seán has|You’ve) already decided this/);
+    expect((late.body as { message: string }).message).toMatch(
+      /^(Máire has|Seán has|You’ve) already decided this/,
+    );
     await settle();
     const { rows } = await product.pool.query('select from moderation_decision where case_id = $1', [one.id]);
     expect(rows).toHaveLength(1);

@@ -20,9 +20,13 @@ export function cardOf(ad: WireCard, { locale, t }: Language, now: number): Card
     href: localePath(locale, ad.seoFriendlyPath),
     price: pagePrice(ad.soldPrice ?? ad.price, t),
     address: ad.title,
-    meta: [ad.numBedrooms, ad.numBathrooms, floorAreaOf(ad, t), ad.propertyType, nearText(ad, t)].filter(
-      isText,
-    ),
+    meta: [
+      inSentence(ad.numBedrooms),
+      inSentence(ad.numBathrooms),
+      floorAreaOf(ad, t),
+      ad.propertyType,
+      nearText(ad, t),
+    ].filter(isText),
     ber: statedRating(ad.ber),
     picture: pictureOf(ad),
     pictures: ad.media.totalImages,
@@ -31,10 +35,15 @@ export function cardOf(ad: WireCard, { locale, t }: Language, now: number): Card
     drop: dropOf(ad, now),
     labels: labelsOf(ad, now),
     units: units.map((unit) => ({
-      words: [unit.numBedrooms, unit.propertyType].filter(isText).join(' · '),
+      words: [inSentence(unit.numBedrooms), unit.propertyType].filter(isText).join(' · '),
       price: pagePrice(unit.price, t),
     })),
   };
+}
+
+/** @returns the rooms as pages write them: the API's `2 Bed` as `2 bed` */
+export function inSentence(rooms: string | undefined): string | undefined {
+  return rooms && rooms.charAt(0) + rooms.slice(1).toLowerCase();
 }
 
 function isText(text: string | undefined): text is string {

@@ -5,7 +5,7 @@ import { parseVideo, videoUrl } from '#property/video.ts';
 import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
 import type { WireSignals } from '../signals/contract.ts';
-import { labelsOf } from './card-of.ts';
+import { inSentence, labelsOf } from './card-of.ts';
 import type { CardLabel } from './card-view.ts';
 import { type ListingSeller, sellerOf } from './listing-seller.ts';
 import { type NearbyView, nearbyView } from './nearby-view.ts';
@@ -107,8 +107,8 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     price: pagePrice(listing.soldPrice ?? listing.price, t),
     labels: labelsOf({ ...listing, publishDate: published.getTime() }, now),
     meta: [
-      listing.numBedrooms,
-      listing.numBathrooms,
+      inSentence(listing.numBedrooms),
+      inSentence(listing.numBathrooms),
       listing.bathroomType,
       listing.propertySize,
       listing.propertyType,
@@ -166,8 +166,8 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     units: (group?.subUnits ?? []).map((unit) => ({
       path: unit.seoFriendlyPath,
       kind: unit.propertyType,
-      beds: unit.numBedrooms ?? '',
-      baths: unit.numBathrooms ?? '',
+      beds: inSentence(unit.numBedrooms) ?? '',
+      baths: inSentence(unit.numBathrooms) ?? '',
       area: unit.floorArea ? `${unit.floorArea.value} m²` : '',
       price: pagePrice(unit.price, t),
       ber: statedRating(unit.ber),

@@ -34,7 +34,7 @@ const DEPOSIT_ACT =
   'The Residential Tenancies Act 2004 (section 19B, since 9 August 2021) allows one month’s rent as a deposit and one month’s rent in advance.';
 const BER_ACT =
   'Every ad for a building in the Republic must show its BER (S.I. 243 of 2012, since 9 January 2013). Choose the rating on the certificate, “exempt”, or “pending” if you’re waiting for it.';
-const by = (ground: string) => `The Equal Status Acts forbid adverts that discriminate by ${ground}.`;
+const by = (ground: string) => `The Equal Status Acts forbid ads that discriminate by ${ground}.`;
 
 type Row = [
   rule: string,
