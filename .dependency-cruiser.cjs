@@ -41,7 +41,7 @@ module.exports = {
         path: '^marketplace/',
         pathNot: '(reads|writes|jobs)\\.ts$|/(reads|writes)/|/index/(live|builder)\\.ts$|\\.test\\.tsx?$',
       },
-      to: { path: '^(database/(client|feed)|node_modules/(kysely|pg))', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(database/(client|feed)|node_modules/pg)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'components-never-reach-the-server',

@@ -1,8 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Tables } from './tables.ts';
-
-export type Database = Kysely<Tables>;
 
 // Amounts and counts stay far below 2^53; without this, PostgreSQL's bigint arrives as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -38,9 +34,4 @@ export function createPool({
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
-}
-
-/** The typed query builder over a pool. */
-export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../tests/support/database.ts';
@@ -125,4 +127,18 @@ it('is read in the order of the numbers of transactions, also where they grow by
     position = { transactionId: row.transaction_id, id: row.id };
   }
   expect(seen).toEqual([1, 2, 3, 4]);
+});
+
+it('docs/outbox.md names every trigger that writes the outbox', async () => {
+  const { rows } = await database.pool.query<{ trigger: string; routine: string }>(
+    `select t.tgname as trigger, p.proname as routine from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where not t.tgisinternal and p.prosrc ~* 'insert into outbox'`,
+  );
+  const page = await readFile(path.join(import.meta.dirname, '../docs/outbox.md'), 'utf8');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(
+    rows
+      .flatMap(({ trigger, routine }) => [trigger, routine])
+      .filter((name) => !page.includes(`\`${name}\``)),
+  ).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { SchoolRecord, StopRecord } from '#marketplace/places/amenities/row
 import { DEMO_SOURCE, replaceSchools, replaceStops } from '#marketplace/places/amenities/writes.ts';
 import { type DemoPlace, isUrban, pointNear } from './ads/place.ts';
 import { streetName } from './ads/streets.ts';
-import { makeRandom, type Random } from './pictures/canvas/random.ts';
+import { makeRandom, type Random } from './random.ts';
 
 const SOURCE = { name: DEMO_SOURCE, attribution: 'Demo data: these schools and stops are made up.' };
 const PRIMARY = [

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { createDatabase } from '#database/client.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import type { AreaKind } from '#marketplace/places/gazetteer/area.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -57,7 +56,7 @@ async function demoAds(pool: pg.Pool): Promise<number> {
 
 /** The places that ads of the demo lie in; the gazetteer must be there. */
 export async function demoPlaces(pool: pg.Pool): Promise<DemoPlace[]> {
-  const gazetteer = createGazetteer(await readAreas(createDatabase(pool)), []);
+  const gazetteer = createGazetteer(await readAreas(pool), []);
   return gazetteer.areas
     .filter((area) => ADDRESSED.has(area.kind))
     .map((area) => ({ ...area, within: gazetteer.ancestorsOf(area).map((above) => above.name) }));

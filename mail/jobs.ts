@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { MailMessageRow } from '#database/rows.ts';
 import { takeTurns } from '#database/take-turns.ts';
-import type { Locale } from '#language/language.ts';
 import type { Attachment, Content } from './message.ts';
 import { renderMessage } from './render.ts';
 import { CONNECTIONS, type Transports } from './transport.ts';
@@ -13,16 +13,12 @@ const CLAIM = '2 minutes';
 const AT_ONCE = CONNECTIONS;
 const BATCH = 200;
 
-type Row = {
-  id: number;
-  channel: 'mail' | 'text_message';
-  recipient: string;
-  locale: Locale;
-  subject: string;
+type Row = Pick<
+  MailMessageRow,
+  'id' | 'channel' | 'recipient' | 'locale' | 'subject' | 'unsubscribe_url' | 'attempts'
+> & {
   content: Content;
   attachments: Attachment[];
-  unsubscribe_url: string | null;
-  attempts: number;
 };
 
 /**

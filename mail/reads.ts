@@ -1,16 +1,13 @@
 import type pg from 'pg';
-import type { Locale } from '#language/language.ts';
+import type { MailMessageRow } from '#database/rows.ts';
 import type { Attachment, Content } from './message.ts';
 
-export type KeptMessage = {
-  id: number;
-  channel: 'mail' | 'text_message';
-  recipient: string;
-  locale: Locale;
-  subject: string;
+export type KeptMessage = Pick<
+  MailMessageRow,
+  'id' | 'channel' | 'recipient' | 'locale' | 'subject' | 'created_at'
+> & {
   content: Content;
   attachments: Attachment[];
-  created_at: Date;
 };
 
 /** @returns the newest messages, to anybody or to one recipient */

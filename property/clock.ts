@@ -9,6 +9,11 @@ export function irishTime(moment: Date): string {
   return irish.format(moment).replace(' ', 'T');
 }
 
+/** @returns a calendar day in Ireland: `2026-05-24` */
+export function irishDay(moment: Date): string {
+  return irishTime(moment).slice(0, 10);
+}
+
 /**
  * @param time as clocks in Ireland show it: `2026-12-04T11:00`
  * @returns the moment; an hour that the clocks skip is taken as the one after it

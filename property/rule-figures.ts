@@ -1,3 +1,5 @@
+import { irishDay } from './clock.ts';
+
 /** A figure of the law, from the day it applies to the day before it ends. */
 export type RuleFigure = {
   rule: keyof typeof UNITS;
@@ -55,14 +57,12 @@ export const RULE_FIGURES: readonly RuleFigure[] = [
   { rule: 'berValidity', value: [10], validFrom: '2013-01-09', validTo: null, source: BER_REGULATIONS },
 ];
 
-const irishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Dublin', dateStyle: 'short' });
-
 /**
  * @param on a moment; its calendar day in Ireland counts
  * @returns the figure of a rule that applies then; null before the first and after the last
  */
 export function ruleFigure(rule: RuleFigure['rule'], on: Date): RuleFigure | null {
-  const day = irishDay.format(on);
+  const day = irishDay(on);
   const applies = ({ validFrom, validTo }: RuleFigure) =>
     validFrom <= day && (validTo === null || day <= validTo);
   return RULE_FIGURES.find((figure) => figure.rule === rule && applies(figure)) ?? null;

@@ -57,3 +57,5 @@ async function compressAssets(): Promise<void> {
     }),
   );
 }
+
+if (process.argv[1] === import.meta.filename) await buildIfNeeded(console.log);

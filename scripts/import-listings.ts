@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { createDatabase } from '#database/client.ts';
 import { type ImportSummary, importListings } from '#marketplace/listings/jobs.ts';
 import { stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -12,8 +11,7 @@ export async function importListingsFile(
   pool: pg.Pool,
   { file, source, rejectsFile }: ImportJob,
 ): Promise<number> {
-  const db = createDatabase(pool);
-  const gazetteer = createGazetteer(await readAreas(db), await readRoutingKeys(db));
+  const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
   let progress: ReturnType<typeof showProgress> | undefined;
   const summary = await importListings(pool, file, {
     gazetteer,

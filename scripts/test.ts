@@ -28,10 +28,18 @@ const MAX_REPEATED = 10;
 /** Titles repeated at the end, because much is printed after the failures themselves. */
 const failedTests: string[] = [];
 const unstableTests: string[] = [];
-const failed = await check();
-if (!(await tests())) failed.push('tests');
-await buildIfNeeded(console.log);
-if (!(await journeys())) failed.push('journeys');
+// `unit` or `journeys` with arguments for Vitest or Playwright; without either, everything.
+const [part, ...args] = process.argv.slice(2);
+if (part !== undefined && part !== 'unit' && part !== 'journeys') {
+  console.error(`There is no part "${part}" of the tests: unit, journeys`);
+  process.exit(1);
+}
+const failed = part ? [] : await check();
+if (part !== 'journeys' && !(await tests())) failed.push('tests');
+if (part !== 'unit') {
+  await buildIfNeeded(console.log);
+  if (!(await journeys())) failed.push('journeys');
+}
 printTitles('Failed at first, passed alone (unstable, to be fixed):', unstableTests);
 console.log(failed.length === 0 ? '\nAll is proven.' : `\nFailed: ${failed.join(', ')}`);
 printTitles('', failedTests);
@@ -47,7 +55,7 @@ function printTitles(heading: string, titles: readonly string[]): void {
  * @returns whether all passed, then or at once
  */
 async function tests(): Promise<boolean> {
-  const failures = await vitest([]);
+  const failures = await vitest(args);
   if (failures.length === 0) return true;
   const titles = failures.map(({ file, title }) => `${file ?? 'unknown file'} > ${title}`);
   const files = new Set(failures.map(({ file }) => file));
@@ -111,7 +119,7 @@ async function walk(port: number): Promise<boolean> {
   const report = path.join(folder, 'last-run.json');
   const env = { JOURNEY_PORT: String(port), PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: report };
   try {
-    if (await tool('playwright', ['test'], env)) return true;
+    if (await tool('playwright', ['test', ...args], env)) return true;
     const written = await readFile(report, 'utf8').catch(() => '{"failedTests":[]}');
     const { failedTests: ids } = JSON.parse(written) as { failedTests: string[] };
     if (ids.length === 0 || ids.length > MAX_REPEATED) return false;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 import { dkimOf } from './dkim.ts';
 import { readEnv } from './env.ts';
@@ -22,7 +22,9 @@ it('a key comes from a setting, with its lines broken or not, or from a file', a
   const oneLine = pem.replaceAll('\n', '\\n');
   expect(await dkimOf(env({ ...named, MAIL_DKIM_PRIVATE_KEY: pem }))).toEqual(signed);
   expect(await dkimOf(env({ ...named, MAIL_DKIM_PRIVATE_KEY: oneLine }))).toEqual(signed);
-  const file = path.join(await temporaryFolder('dkim'), 'key.pem');
+  const folder = await temporaryFolder('dkim');
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'key.pem');
   await writeFile(file, pem);
   expect(await dkimOf(env({ ...named, MAIL_DKIM_PRIVATE_KEY_FILE: file }))).toEqual(signed);
   expect(await dkimOf(env({}))).toBeNull();

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from './env.ts';
+import { PROJECT_ROOT, readEnv, SETTING_NAMES } from './env.ts';
 import { missingSettings } from './public-site.ts';
 
 describe('the keys of Stripe', () => {
@@ -103,4 +105,15 @@ describe('a public site', () => {
       'seller (SELLER_EMAIL)',
     ]);
   });
+});
+
+it('the example of a settings file names every setting, with the value it has when it is not set', async () => {
+  const text = await readFile(path.join(PROJECT_ROOT, '.env.example'), 'utf8');
+  const lines = [...text.matchAll(/^#([A-Z][A-Z0-9_]*)=(?:"(.*)"|(.*))$/gm)];
+  const { DATA_DIR, ...given } = Object.fromEntries(
+    lines.map(([, name, quoted, plain]) => [name, quoted ?? plain]),
+  );
+  expect(lines.map(([, name]) => name)).toEqual(SETTING_NAMES);
+  expect(path.resolve(PROJECT_ROOT, DATA_DIR!)).toBe(path.join(PROJECT_ROOT, '.data'));
+  expect(readEnv(given)).toEqual(readEnv({}));
 });

@@ -125,6 +125,9 @@ const settings = z
     },
   );
 
+/** The names of all settings, in the order of `.env.example`. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
+
 /** The settings as the product uses them: those with a default that depends on others have a value too. */
 export type Env = Omit<z.output<typeof settings>, 'DEMO_ADS' | 'DEMO_ACCOUNTS' | 'TEST_CHECKOUT'> & {
   PUBLIC_URL: string;

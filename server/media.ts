@@ -23,9 +23,8 @@ export type Media = {
 export async function openMedia(env: Env, log: Logger): Promise<Media> {
   const storage = storageOf(env);
   const hardener = openHardener();
-  const drawn = demoPictures();
   const optimiser = await openOptimiser({
-    sources: [storedPictures(storage), drawn],
+    sources: [storedPictures(storage), demoPictures()],
     directory: path.join(env.DATA_DIR, 'pictures'),
     origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
     onUnkept: (err) => log.warn({ err }, 'a picture variant could not be kept'),
@@ -35,10 +34,7 @@ export async function openMedia(env: Env, log: Logger): Promise<Media> {
     hardener,
     optimiser,
     incoming: path.join(env.DATA_DIR, 'incoming'),
-    close() {
-      hardener.close();
-      drawn.close();
-    },
+    close: hardener.close,
   };
 }
 

@@ -18,12 +18,12 @@ it('every page says that the account of its viewer is due to be erased, and thos
   };
   for (const path of ['/account', '/account/settings']) {
     const shown = await page(path, leaving);
-    expect(shown).toContain('Your account will be erased on 1 December 2026');
+    expect(shown).toContain('Your account will be deleted on 1 December 2026');
     expect(shown).toMatch(/<button[^>]*>Keep my account/);
     expect(await page(path, staying)).not.toContain('Keep my account');
   }
   const home = await page('/', leaving);
-  expect(home).toContain('Your account will be erased on 1 December 2026');
+  expect(home).toContain('Your account will be deleted on 1 December 2026');
   expect(home).toMatch(/<a [^>]*href="\/account"[^>]*>Keep my account/);
   expect(await page('/ga', leaving)).toContain('Scriosfar do chuntas ar 1 Nollaig 2026');
   expect(await page('/', staying)).not.toContain('Keep my account');

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { createDatabase, createPool, type Database } from '#database/client.ts';
+import { createPool } from '#database/client.ts';
 import { currentFeedPosition, followFeed } from '#database/feed.ts';
 import { languages } from '#language/languages.ts';
 import { configureLimits } from '#mail/limits.ts';
@@ -36,7 +36,6 @@ export type Services = {
   log: Logger;
   errors: ErrorReporter;
   pool: pg.Pool;
-  db: Database;
   /** The places; replaced as a whole when they change. */
   gazetteer: () => Gazetteer;
   search: LiveSearchIndex;
@@ -78,7 +77,6 @@ export async function openServices(
   );
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   const pool = createPool({ connectionString, poolSize: env.DATABASE_POOL_SIZE, onError });
-  const db = createDatabase(pool);
   configureLimits({
     mailsPerNetwork: env.REQUESTED_MAILS_PER_HOUR,
     textCountries: new Set(env.TEXT_MESSAGE_COUNTRIES),
@@ -87,8 +85,8 @@ export async function openServices(
   });
   const voice = { languages, publicUrl: env.PUBLIC_URL };
   const secret = env.AUTH_SECRET ?? (await keptSecret(env.DATA_DIR));
-  const auth = createAuth({
-    db: db as never,
+  const auth = await createAuth({
+    pool,
     secret,
     publicUrl: env.PUBLIC_URL,
     mail: signInMail({ pool, languages, publicUrl: env.PUBLIC_URL }),
@@ -99,7 +97,7 @@ export async function openServices(
   const media = await openMedia(env, log);
   const feeds = feedOptions(env, { pool, media, gazetteer: () => gazetteer });
   const from = await currentFeedPosition(pool);
-  let gazetteer = await readGazetteer(db);
+  let gazetteer = await readGazetteer(pool);
   let gazetteers = 0;
   const cards = createCardCache({ pool, languages, publicUrl: env.PUBLIC_URL });
   const search = await openSearchIndex({ pool, connectionString, dataDir: env.DATA_DIR, onError });
@@ -113,7 +111,7 @@ export async function openServices(
     handle: async (rows) => {
       cards.forget(rows.filter((row) => row.topic === 'ad').map((row) => row.subject_id));
       if (!rows.some((row) => row.topic === 'places')) return;
-      gazetteer = await readGazetteer(db);
+      gazetteer = await readGazetteer(pool);
       gazetteers += 1;
     },
   });
@@ -121,7 +119,6 @@ export async function openServices(
     log,
     errors,
     pool,
-    db,
     gazetteer: () => gazetteer,
     search,
     cards,
@@ -160,6 +157,6 @@ export async function openServices(
   };
 }
 
-async function readGazetteer(db: Database): Promise<Gazetteer> {
-  return createGazetteer(await readAreas(db), await readRoutingKeys(db), shippedClientAreas());
+async function readGazetteer(pool: pg.Pool): Promise<Gazetteer> {
+  return createGazetteer(await readAreas(pool), await readRoutingKeys(pool), shippedClientAreas());
 }

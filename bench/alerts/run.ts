@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { createDatabase, createPool } from '#database/client.ts';
+import { createPool } from '#database/client.ts';
 import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
@@ -38,7 +38,7 @@ export async function benchAlerts({ searches }: { searches: number }): Promise<o
   try {
     await migrate(pool);
     await loadMarket(server.adminConnectionString, MARKET);
-    const make = savedSearches(await readAreas(createDatabase(pool)));
+    const make = savedSearches(await readAreas(pool));
     await client.connect();
     const areas = await readAreaExtents(client);
     const rows = await adsOf(client, areas);

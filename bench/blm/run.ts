@@ -1,7 +1,7 @@
 import { adOfRecord } from '#marketplace/listings/blm/ad-of-record.ts';
 import { decodeBlm } from '#marketplace/listings/blm/encoding.ts';
-import { parseBlm } from '#marketplace/listings/blm/format.ts';
-import { blmText, sampleBlmAds } from '../../tests/support/blm-sample.ts';
+import { readBlm } from '#marketplace/listings/blm/format.ts';
+import { blmRecords, blmText, sampleBlmAds } from '../../tests/support/blm-sample.ts';
 import { type Random, randomFrom } from '../search/random.ts';
 
 /** What a record is read with, besides itself: every address lies in Dublin, so that no reader stops there. */
@@ -22,11 +22,11 @@ export async function proveBlm({ requests }: { requests: number }) {
     const bytes = mutated(whole, random);
     const began = performance.now();
     try {
-      const parsed = parseBlm(decodeBlm(bytes));
+      const read = readBlm(decodeBlm(bytes));
       report.files += 1;
-      if (!parsed.ok) report.refusedFiles += 1;
-      for (const record of parsed.ok ? parsed.file.records : []) {
-        if (record && adOfRecord(record, CONTEXT).ok) report.ads += 1;
+      if (!read.ok) report.refusedFiles += 1;
+      for (const { record, fits } of read.ok ? blmRecords(read.table) : []) {
+        if (fits && adOfRecord(record, CONTEXT).ok) report.ads += 1;
         else report.refusedRecords += 1;
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { createDatabase, createPool } from '#database/client.ts';
+import { createPool } from '#database/client.ts';
 import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
@@ -42,7 +42,7 @@ export async function benchSearch({ ads }: { ads: number }): Promise<object> {
   try {
     await migrate(pool);
     await loadMarket(server.adminConnectionString, ads);
-    const areas = await readAreas(createDatabase(pool));
+    const areas = await readAreas(pool);
     const options = {
       pool,
       connectionString: server.connectionString,

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { createDatabase } from '#database/client.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readAreas } from '#marketplace/places/reads.ts';
 import { AD_COLUMNS, ADVERTISERS, marketOf, UNIT_COLUMNS } from './market.ts';
@@ -25,7 +24,7 @@ export async function loadMarket(adminUrl: string, ads: number): Promise<void> {
 
 async function fill(pool: pg.Pool, ads: number): Promise<void> {
   await seedGazetteer(pool);
-  const areas = await readAreas(createDatabase(pool));
+  const areas = await readAreas(pool);
   const market = marketOf(areas);
   const client = await pool.connect();
   try {

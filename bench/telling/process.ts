@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { createDatabase, createPool } from '#database/client.ts';
+import { createPool } from '#database/client.ts';
 import { languages } from '#language/languages.ts';
 import { openAlerts } from '#marketplace/alerts/jobs.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -12,8 +12,7 @@ const SPEED = 15;
 const began = Number(process.env.CLOCK);
 
 const pool = createPool({ connectionString: process.env.DATABASE_URL! });
-const db = createDatabase(pool);
-const gazetteer = createGazetteer(await readAreas(db), await readRoutingKeys(db));
+const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
 const alerts = openAlerts({
   pool,
   voice: {

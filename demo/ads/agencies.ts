@@ -1,6 +1,6 @@
 import type { NewAdvertiser } from '#marketplace/listings/intake/new-ad.ts';
 import { COUNTIES, isNorthernIreland } from '#property/county.ts';
-import { makeRandom } from '../pictures/canvas/random.ts';
+import { makeRandom } from '../random.ts';
 import { demoPhone } from './people.ts';
 
 const HOUSES = [

@@ -1,6 +1,6 @@
 import { BER_GRADES } from '#property/ber.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
-import type { Random } from '../pictures/canvas/random.ts';
+import type { Random } from '../random.ts';
 import type { Setting } from './streets.ts';
 
 /** A home as it stands, before anybody asks a price for it. */

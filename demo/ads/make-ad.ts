@@ -1,9 +1,9 @@
 import type { NewAd, NewAdvertiser, Picture } from '#marketplace/listings/intake/new-ad.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { AD_TYPES } from '#property/section.ts';
-import { makeRandom, type Random } from '../pictures/canvas/random.ts';
-import { PICTURE_SIZE } from '../pictures/gallery.ts';
+import { PICTURE_SIZE } from '../pictures/scenes.ts';
 import { scenesFor } from '../pictures/scenes-for.ts';
+import { makeRandom, type Random } from '../random.ts';
 import { agentsOf } from './agencies.ts';
 import { commercialLetAd, commercialSaleAd, parkingAd } from './business.ts';
 import { newHomesAd, rentalSchemeAd } from './developments.ts';
@@ -125,7 +125,7 @@ const LEVELS = [
   { weight: 5, level: 'premium' },
 ] as const;
 
-/** Three to eight pictures, drawn when somebody looks at them. */
+/** Three to eight pictures. */
 function picturesOf(
   ad: Pick<NewAd, 'adType' | 'propertyType' | 'houseType'>,
   index: number,
@@ -135,7 +135,7 @@ function picturesOf(
     url: path,
     ...PICTURE_SIZE,
     caption,
-    label: label?.type ?? null,
+    label,
   }));
 }
 

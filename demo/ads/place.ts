@@ -1,4 +1,4 @@
-import type { Random } from '../pictures/canvas/random.ts';
+import type { Random } from '../random.ts';
 
 /** A place ads may be in: an area of the gazetteer that has no smaller ones worth naming. */
 export type DemoPlace = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeRandom } from '../pictures/canvas/random.ts';
+import { makeRandom } from '../random.ts';
 import { holidayWeekOf, monthlyRentOf, priceLevel } from './prices.ts';
 
 it('a week in a holiday home costs less than a month of it and more than a week of that month', () => {

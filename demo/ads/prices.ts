@@ -1,4 +1,4 @@
-import type { Random } from '../pictures/canvas/random.ts';
+import type { Random } from '../random.ts';
 
 /**
  * What homes cost around each county's towns: euro (pounds in Northern Ireland) for a square metre bought, and a month's

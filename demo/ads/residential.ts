@@ -2,7 +2,7 @@ import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import type { Facility } from '#property/facilities.ts';
-import type { Random } from '../pictures/canvas/random.ts';
+import type { Random } from '../random.ts';
 import { type Home, makeHome } from './homes.ts';
 import { isUrban } from './place.ts';
 import { holidayWeekOf, monthlyRentOf, salePrice } from './prices.ts';

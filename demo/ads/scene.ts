@@ -1,5 +1,5 @@
 import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
-import type { Random } from '../pictures/canvas/random.ts';
+import type { Random } from '../random.ts';
 import type { DemoPlace } from './place.ts';
 import { type PriceLevel, priceLevel } from './prices.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../pictures/canvas/random.ts';
+import type { Random } from '../random.ts';
 
 const STEMS = [
   'Ashfield',

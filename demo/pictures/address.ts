@@ -1,16 +1,14 @@
-import { SCENES, type SceneName } from './gallery.ts';
+import { SCENES, type SceneName } from './scenes.ts';
 
-/** Paths of drawn pictures: `/demo/pictures/{scene}/{seed}.jpg`. */
-export const PICTURE_PREFIX = '/demo/pictures/';
-/** Seeds are below this: enough that no two pictures need be the same, few enough for one machine word. */
-const SEEDS = 2 ** 32;
+/** Seeds are below this: enough for every ad to have pictures of its own, few enough for one machine word. */
+export const SEEDS = 2 ** 32;
 
-/** @returns the path under which a scene drawn from a seed (0 to 2^32 - 1) is shown. */
+/** @returns the path at which the image endpoint shows a picture of a scene: `/demo/pictures/{scene}/{seed}.jpg` */
 export function picturePath(scene: SceneName, seed: number): string {
-  return `${PICTURE_PREFIX}${scene}/${seed}.jpg`;
+  return `/demo/pictures/${scene}/${seed}.jpg`;
 }
 
-/** @returns what a path asks to be drawn, or null when it is no path of a drawing. */
+/** @returns the scene and the seed (0 to 2^32 - 1) in a path, or null when it is not the path of a picture */
 export function readPicturePath(path: string): { scene: SceneName; seed: number } | null {
   const [, scene, digits] = /^\/demo\/pictures\/([a-z-]+)\/(0|[1-9]\d{0,9})\.jpg$/.exec(path) ?? [];
   if (!scene || !Object.hasOwn(SCENES, scene) || Number(digits) >= SEEDS) return null;

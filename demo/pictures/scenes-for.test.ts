@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { HOUSE_TYPES, PROPERTY_TYPES } from '#property/property-type.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { readPicturePath } from './address.ts';
-import { LABELS } from './captions.ts';
+import { SCENES } from './scenes.ts';
 import { scenesFor } from './scenes-for.ts';
 
 const anyAd = fc.record({
@@ -22,10 +22,12 @@ it('every ad gets pictures that can be shown, captioned, each different, the sam
       expect(pictures.length).toBeLessThanOrEqual(count);
       expect(pictures.length).toBeGreaterThanOrEqual(Math.min(count, 3));
       expect(new Set(pictures.map(({ path }) => path)).size).toBe(pictures.length);
+      const files = pictures.map(({ scene, seed: own }) => `${scene} ${own % SCENES[scene].files}`);
+      expect(new Set(files).size).toBe(files.length);
       for (const { path, scene, seed: own, caption, label } of pictures) {
         expect(readPicturePath(path)).toEqual({ scene, seed: own });
-        expect(caption).not.toBe('');
-        if (label) expect(LABELS[label.type]).toBe(label.label);
+        expect(SCENES[scene].captions).toContain(caption);
+        expect(label).toBe(SCENES[scene].label ?? null);
       }
     }),
     { numRuns: 500 },

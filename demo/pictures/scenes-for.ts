@@ -1,9 +1,9 @@
 import { type HouseType, kindOf, type PropertyKind, type PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
-import { picturePath } from './address.ts';
-import { makeRandom, type Random } from './canvas/random.ts';
-import { CAPTIONS, LABEL_OF, LABELS, type LabelType } from './captions.ts';
-import type { SceneName } from './gallery.ts';
+import type { IMAGE_LABELS } from '#property/seller.ts';
+import { makeRandom, type Random } from '../random.ts';
+import { picturePath, SEEDS } from './address.ts';
+import { SCENES, type SceneName } from './scenes.ts';
 
 /** One picture of an ad. */
 export interface AdPicture {
@@ -12,7 +12,7 @@ export interface AdPicture {
   /** Where it is shown: see the image endpoint. */
   path: string;
   /** What it shows, where clients have a label for that. */
-  label: { label: string; type: LabelType } | null;
+  label: (typeof IMAGE_LABELS)[number] | null;
   caption: string;
 }
 
@@ -92,7 +92,7 @@ function followUps(random: Random, kind: PropertyKind, adType: AdType): SceneNam
 }
 
 /**
- * The pictures of one ad: a front that fits, then rooms, each drawn from a seed of its own.
+ * The pictures of one ad: a front that fits, then rooms, each with a seed of its own and no file twice.
  * @param property its type, and its house type where it has one
  * @param count how many are wished; a parking ad has at most three
  * @param seed of the ad: the same gives the same pictures
@@ -108,15 +108,12 @@ export function scenesFor(
   const front = random.pick(FRONTS[kind]);
   const rest = kind === 'parking_space' ? [front, front] : followUps(random, kind, adType);
   const order = adType === 'sharing' ? [rest[0]!, rest[1]!, front, ...rest.slice(2)] : [front, ...rest];
-  return order.slice(0, Math.max(0, count)).map((scene) => {
-    const own = random.whole(0, 2 ** 32 - 1);
-    const type = LABEL_OF[scene];
-    return {
-      scene,
-      seed: own,
-      path: picturePath(scene, own),
-      label: type ? { label: LABELS[type], type } : null,
-      caption: random.pick(CAPTIONS[scene]),
-    };
+  return order.slice(0, Math.max(0, count)).map((scene, index) => {
+    const { files, label = null, captions } = SCENES[scene];
+    const first = makeRandom(`first ${scene} ${seed}`).whole(0, files - 1);
+    const nth = order.slice(0, index).filter((before) => before === scene).length;
+    // What is left when a seed is divided by the number of files says which of them it shows.
+    const own = random.whole(0, Math.floor(SEEDS / files) - 1) * files + ((first + nth) % files);
+    return { scene, seed: own, path: picturePath(scene, own), label, caption: random.pick(captions) };
   });
 }

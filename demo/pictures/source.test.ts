@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
@@ -8,25 +9,31 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { openOptimiser } from '#marketplace/media/optimiser/optimiser.ts';
 import { imagePath, sizePath } from '#marketplace/media/rules.ts';
-import { picturePath } from './address.ts';
+import { picturePath, readPicturePath } from './address.ts';
+import { PICTURE_SIZE, SCENES, type SceneName } from './scenes.ts';
 import { demoPictures } from './source.ts';
+
+const FOLDER = new URL('files/', import.meta.url);
+const NAMES = Object.keys(SCENES) as SceneName[];
+const FILES = NAMES.flatMap((scene) =>
+  Array.from({ length: SCENES[scene].files }, (_, index) => `${scene}-${index + 1}.webp`),
+);
 
 const app = Fastify();
 const pictures = demoPictures();
 let variantDirectory = '';
 beforeAll(async () => {
-  variantDirectory = await mkdtemp(join(tmpdir(), 'drawn-'));
+  variantDirectory = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   const optimiser = await openOptimiser({ sources: [pictures], directory: variantDirectory, onUnkept() {} });
   await app.register(mediaApi, { optimiser });
 });
 afterAll(async () => {
-  pictures.close();
   await app.close();
   await rm(variantDirectory, { recursive: true });
 });
 
-it('a visitor sees a drawn picture like any photograph, at the sizes a listing carries', async () => {
+it('a visitor sees a picture of the demo like any photograph, at the sizes a listing carries', async () => {
   const path = picturePath('kitchen', 42);
   const answers = await Promise.all([
     app.inject({ url: sizePath(path, 'size720x480'), headers: { accept: 'image/webp' } }),
@@ -42,17 +49,77 @@ it('a visitor sees a drawn picture like any photograph, at the sizes a listing c
   ]);
 });
 
-it('the server itself still refuses the kind of file that drawings are made from', async () => {
+it('the server refuses SVG', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(sharp(svg).metadata()).rejects.toThrow();
 });
 
-it('a path that names no drawing is refused', async () => {
+it('a path that names no picture is refused', async () => {
   for (const path of [
     '/demo/pictures/castle/1.jpg',
     '/demo/pictures/kitchen/x.jpg',
-    '/demo/pictures/painter.ts',
+    '/demo/pictures/files/kitchen-1.webp',
   ]) {
     expect((await app.inject(imagePath(path, 72))).statusCode).toBe(400);
   }
 });
+
+it('the folder holds the files of the scenes, small enough to clone', async () => {
+  expect((await readdir(FOLDER)).toSorted()).toEqual(FILES.toSorted());
+  const files = await Promise.all(FILES.map((name) => readFile(new URL(name, FOLDER))));
+  expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(4 * 1024 * 1024);
+});
+
+it.each(NAMES)('the files of %s have light and shade, and look unlike each other', async (scene) => {
+  const looks: Buffer[] = [];
+  for (const name of FILES.filter((file) => file.replace(/-\d+\.webp$/, '') === scene)) {
+    const file = await readFile(new URL(name, FOLDER));
+    const small = await sharp(file).resize(72, 48).removeAlpha().png().toBuffer();
+    const { channels, entropy } = await sharp(small).stats();
+    expect(await sharp(file).metadata()).toMatchObject(PICTURE_SIZE);
+    expect(entropy).toBeGreaterThan(3);
+    for (const { stdev } of channels) expect(stdev).toBeGreaterThan(6);
+    looks.push(await lookOf(small));
+  }
+  expect(looks.length).toBeGreaterThan(2);
+  looks.forEach((look, index) => {
+    for (const other of looks.slice(index + 1)) expect(apart(look, other)).toBeGreaterThan(4);
+  });
+});
+
+it('two ads that share a file show it differently, and each the same every time', async () => {
+  const read = (seed: number) => pictures.read(picturePath('semi', seed), { width: 72, height: null });
+  const shown = await Promise.all([0, 1, 2, 3, 4, 5].map((times) => read(times * SCENES.semi.files)));
+  const looks = await Promise.all(shown.map((picture) => lookOf(picture ?? Buffer.alloc(0))));
+  looks.forEach((look, index) => {
+    for (const other of looks.slice(index + 1)) expect(apart(look, other)).toBeGreaterThan(2);
+  });
+  expect(await read(0)).toEqual(shown[0]);
+});
+
+it('a path leads back to what it was made for', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...NAMES), fc.integer({ min: 0, max: 2 ** 32 - 1 }), (scene, seed) => {
+      expect(readPicturePath(picturePath(scene, seed))).toEqual({ scene, seed });
+    }),
+  );
+});
+
+it('no other path is taken for a picture', () => {
+  const others = ['SEMI/1.jpg', 'castle/1.jpg', 'constructor/1.jpg', '/1.jpg', '../semi/1.jpg'];
+  for (const end of ['4294967296.jpg', '-1.jpg', '01.jpg', '1.png', '.jpg', '1.jpg/x'])
+    others.push(`semi/${end}`);
+  for (const path of ['', '/x/demo/pictures/semi/1.jpg', ...others.map((end) => `/demo/pictures/${end}`)]) {
+    expect(readPicturePath(path), path).toBeNull();
+  }
+});
+
+/** The colours of a picture, 16 by 12. */
+function lookOf(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).resize(16, 12, { fit: 'fill' }).raw().toBuffer();
+}
+
+/** How much two looks differ on average, 0 to 255. */
+function apart(look: Buffer, other: Buffer): number {
+  return look.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / look.length;
+}

@@ -1,95 +1,55 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import type { PictureSource } from '#marketplace/media/optimiser/source.ts';
+import { makeRandom } from '../random.ts';
 import { readPicturePath } from './address.ts';
-import { EDITION, PICTURE_SIZE } from './gallery.ts';
+import { PICTURE_SIZE, SCENES, type SceneName, WITH_LETTERS } from './scenes.ts';
 
-/** Drawings kept in memory, about 200 kB each: a page asks for several sizes of the same picture at once. */
-const KEPT = 48;
+/** To be raised when files change or are varied differently. */
+const EDITION = '2';
 
-/** Widths drawn, in pixels: what cards and thumbnails need, and photo resolution. Half the width is half the time. */
-const WIDTHS = [PICTURE_SIZE.width / 2, PICTURE_SIZE.width];
+/** Widths made, in pixels: cards and thumbnails take a quarter of the full size, in a third of its time. */
+const WIDTHS = [PICTURE_SIZE.width / 4, PICTURE_SIZE.width / 2, PICTURE_SIZE.width];
 
-/** The demo's pictures as a source of the image endpoint, drawn when they are first asked for. */
-export interface DemoPictures extends PictureSource {
-  /** Ends the drawing process, if one runs. */
-  close(): void;
-}
-
-/** What the drawing process sends back. */
-interface Drawn {
-  id: number;
-  picture: Uint8Array | null;
-}
-
-/** @returns the source; its drawing process starts with the first picture and ends by itself when idle. */
-export function demoPictures(): DemoPictures {
-  const painter = hirePainter();
-  const kept = new Map<string, Promise<Buffer | null>>();
+/** @returns the demo's pictures as a source of the image endpoint */
+export function demoPictures(): PictureSource {
   return {
     edition: EDITION,
     matches: (path) => readPicturePath(path) !== null,
-    read(path, box) {
+    async read(path, box) {
+      const picture = readPicturePath(path);
+      if (!picture) return null;
       const wish = Math.max(box.width, (box.height ?? 0) * 1.5);
-      const width = WIDTHS.find((drawn) => drawn >= wish) ?? PICTURE_SIZE.width;
-      const key = `${path} ${width}`;
-      const drawing = kept.get(key) ?? painter.draw(path, width);
-      kept.delete(key);
-      kept.set(key, drawing);
-      drawing.catch(() => kept.delete(key));
-      if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '');
-      return drawing;
+      const width = WIDTHS.find((made) => made >= wish) ?? PICTURE_SIZE.width;
+      const name = `${picture.scene}-${(picture.seed % SCENES[picture.scene].files) + 1}.webp`;
+      return vary(await readFile(new URL(`files/${name}`, import.meta.url)), { ...picture, width });
     },
-    close: painter.dismiss,
   };
 }
 
-/** Keeps at most one drawing process, and hands it one wish after another. */
-function hirePainter() {
-  let painter: ChildProcess | null = null;
-  let last = 0;
-  const waiting = new Map<number, PromiseWithResolvers<Buffer | null>>();
-
-  /** Lets this process end while the painter has nothing to do. */
-  function rest(process: ChildProcess): void {
-    if (waiting.size > 0) return;
-    process.unref();
-    process.channel?.unref();
-  }
-  function start(): ChildProcess {
-    const program = fileURLToPath(new URL('./painter.ts', import.meta.url));
-    const started = fork(program, { serialization: 'advanced', execArgv: [] });
-    started.on('message', (message) => {
-      const { id, picture } = message as Drawn;
-      waiting.get(id)?.resolve(picture && Buffer.from(picture));
-      waiting.delete(id);
-      rest(started);
-    });
-    started.on('exit', () => {
-      if (painter === started) painter = null;
-      for (const { reject } of waiting.values()) reject(new Error('the drawing process ended'));
-      waiting.clear();
-    });
-    return started;
-  }
-  return {
-    draw(path: string, width: number): Promise<Buffer | null> {
-      painter ??= start();
-      painter.ref();
-      painter.channel?.ref();
-      last += 1;
-      const id = last;
-      const answer = Promise.withResolvers<Buffer | null>();
-      waiting.set(id, answer);
-      painter.send({ id, path, width }, (error) => {
-        if (!error) return;
-        waiting.delete(id);
-        answer.reject(error);
-      });
-      return answer.promise;
-    },
-    dismiss(): void {
-      painter?.kill();
-    },
+/**
+ * Mirrors, crops and tints a file as its seed says, so that ads which share it look different. Letters are not mirrored,
+ * and a floor plan is neither cropped nor tinted.
+ */
+function vary(file: Buffer, { scene, seed, width }: { scene: SceneName; seed: number; width: number }) {
+  const random = makeRandom(`${scene} ${seed}`);
+  const isMirrored = random.chance(0.5) && !WITH_LETTERS.has(scene);
+  const zoom = random.between(0.84, 1);
+  const crop = {
+    width: Math.round(PICTURE_SIZE.width * zoom),
+    height: Math.round(PICTURE_SIZE.height * zoom),
   };
+  const left = random.whole(0, PICTURE_SIZE.width - crop.width);
+  const top = random.whole(0, PICTURE_SIZE.height - crop.height);
+  const light = random.between(0.92, 1.04);
+  const warmth = random.between(-0.06, 0.06);
+  const saturation = random.between(0.8, 1.12);
+  const picture = sharp(file).flop(isMirrored);
+  if (scene !== 'floor-plan') {
+    picture
+      .extract({ left, top, ...crop })
+      .modulate({ saturation })
+      .linear([light + warmth, light, light - warmth], [0, 0, 0]);
+  }
+  return picture.resize({ width }).jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer();
 }

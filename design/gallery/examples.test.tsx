@@ -43,14 +43,14 @@ describe.each(all.map(({ set, example }) => [`${set.piece}: ${example.name}`, ex
 
 const LABELS = {
   title: 'Design',
-  intro: 'All pieces',
-  index: 'Pieces',
+  intro: 'All components',
+  index: 'Components',
   skip: 'Skip',
   all: 'All',
   light: 'Light',
   dark: 'Dark',
   system: 'System',
-  missing: 'No such example',
+  missing: 'We couldn’t find this example',
 };
 
 function gallery(selected?: { piece: string; example: string }, theme?: 'light' | 'dark') {
@@ -78,5 +78,5 @@ test('the gallery shows one example alone, in the dark', () => {
 });
 
 test('the gallery says so when there is no such example', () => {
-  expect(gallery({ piece: 'card', example: 'plaid' }).textContent).toContain('No such example');
+  expect(gallery({ piece: 'card', example: 'plaid' }).textContent).toContain('We couldn’t find this example');
 });

@@ -1,14 +1,11 @@
 import type pg from 'pg';
+import type { UserAccountRow, UserSessionRow } from '#database/rows.ts';
 import type { AgencyRole, Viewer } from '#property/viewer.ts';
 import { ABSOLUTE_MS, IDLE_MS } from './rules.ts';
 import { tokenDigest } from './sign-in/token-digest.ts';
 
-type ViewerRow = {
+type ViewerRow = Pick<UserAccountRow, 'legacy_id' | 'email' | 'name' | 'is_moderator'> & {
   user_id: string;
-  legacy_id: number;
-  email: string;
-  name: string;
-  is_moderator: boolean;
   agency_id: number | null;
   role: AgencyRole | null;
   branch_id: number | null;
@@ -47,7 +44,7 @@ export async function viewerOfSession(pool: pg.Pool, sessionId: string): Promise
 export async function viewerOfApiToken(pool: pg.Pool, digest: string): Promise<Viewer | null> {
   const { rows } = await pool.query<ViewerRow>(
     `select u.id as user_id, u.legacy_id, u.email, u.name, u.is_moderator, m.agency_id, m.role, m.branch_id,
-            t.id as session_id, to_timestamp(0) as proved_at, null as erase_at
+            t.id as session_id, to_timestamp(0) as proved_at, null::timestamptz as erase_at
        from api_token t join user_account u on u.id = t.user_id left join agency_member m on m.user_id = u.id
       where t.digest = $1 and t.expires_at > now() and u.email_verified
         and not exists (select from account_erasure e where e.user_id = u.id)`,
@@ -70,14 +67,10 @@ function viewerOfRow(row: ViewerRow): Viewer {
   };
 }
 
-export type SessionRow = {
-  id: string;
-  kind: 'site' | 'client';
-  created_at: Date;
-  updated_at: Date;
-  ip_address: string | null;
-  user_agent: string | null;
-};
+export type SessionRow = Pick<
+  UserSessionRow,
+  'id' | 'kind' | 'created_at' | 'updated_at' | 'ip_address' | 'user_agent'
+>;
 
 /** @returns where somebody is signed in, the latest first */
 export async function readSessions(pool: pg.Pool, userId: string): Promise<SessionRow[]> {

@@ -64,7 +64,7 @@ describe('a searcher whom nobody answered', () => {
     await proveAddress(product.pool, 'gaeilgeoir@example.ie');
     await end(adId, 'withdrawn');
     expect(await tell()).toHaveLength(1);
-    expect((await subjects({ email: 'gaeilgeoir@example.ie' })).at(-1)).toMatch(/^Gan a bheith ar fáil/);
+    expect((await subjects({ email: 'gaeilgeoir@example.ie' })).at(-1)).toMatch(/^Níl sé ar fáil/);
   });
 });
 
@@ -136,7 +136,7 @@ describe('somebody who leaves', () => {
     expect(shown.json()).toMatchObject({
       with: null,
       mayWrite: false,
-      closed: 'Nobody is there to read what you write any more.',
+      closed: 'The other person has left Gaff, so you can’t send messages here any more.',
       facts: [],
       messages: [
         { name: null, text: null, by: 'them' },

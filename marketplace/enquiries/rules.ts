@@ -1,4 +1,4 @@
-import { irishTime } from '#property/clock.ts';
+import { irishDay } from '#property/clock.ts';
 import { EMAIL } from '#property/email.ts';
 import type { PriceType } from '#property/price.ts';
 import type { AdType } from '#property/section.ts';
@@ -96,7 +96,7 @@ export function keptFacts(reply: Facts): Facts {
 /** @returns the day of a date, or of a moment by the clocks of Ireland: midnight there is the day before in UTC */
 function dayOf(date: string | number): string {
   if (typeof date === 'string' && !date.includes('T')) return date;
-  return irishTime(new Date(date)).slice(0, 10);
+  return irishDay(new Date(date));
 }
 
 /** Which facts an enquiry about an ad asks for: tenants say when they come, buyers where they stand. */

@@ -131,7 +131,7 @@ describe('a moderator', () => {
     expect(await settleDecisions(product.pool, product.services.voice)).toEqual([]);
     expect(await settle()).toContain(one.id);
     expect(await stateOf(one.ad.id)).toBe('published');
-    expect((await mailsTo(owner))[0]!.subject).toContain('on the market');
+    expect((await mailsTo(owner))[0]!.subject).toContain('Your ad is live');
     expect((await queue('decided')).cases[0]).toMatchObject({ id: one.id, undoUntil: null });
   });
 
@@ -153,9 +153,9 @@ describe('a moderator', () => {
       'Professionals only',
       'sections 6 and 12',
       'Leave that out.',
-      'a person decided',
+      'A person made the decision',
       'appeal once',
-      'we give the money back',
+      'we’ll refund you',
     ])
       expect(mail!.text).toContain(part);
     expect((await seen(one.id)).advertiser.decisions[0]).toMatchObject({ decision: 'reject', by: 'Máire' });
@@ -219,7 +219,9 @@ describe('a moderator', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const late = answers.find(({ status }) => status === 409)!;
-    expect((late.body as { message: string }).message).toMatch(/(Máire|Seán) decided this already/);
+    expect((late.body as { message: string }).message).toMatch(
+      /^(Máire has|Seán has|You’ve) already decided this/,
+    );
     await settle();
     const { rows } = await product.pool.query('select from moderation_decision where case_id = $1', [one.id]);
     expect(rows).toHaveLength(1);

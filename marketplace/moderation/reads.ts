@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readPage } from '#database/page.ts';
+import type { ModerationCaseRow, ModerationDecisionRow } from '#database/rows.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { AdOwnership } from '../listings/access.ts';
 import { IS_PAID } from '../listings/owned/reads.ts';
@@ -9,24 +9,26 @@ import type { CaseKind, Decision, RiskReason } from './rules.ts';
 type Client = pg.Pool | pg.ClientBase;
 
 /** A case as it waits or was decided. */
-export type CaseRow = {
-  id: number;
-  ad_id: number;
-  kind: CaseKind;
-  risk: number;
+export type CaseRow = Pick<
+  ModerationCaseRow,
+  | 'id'
+  | 'ad_id'
+  | 'kind'
+  | 'risk'
+  | 'note'
+  | 'appeal_of'
+  | 'opened_at'
+  | 'version'
+  | 'decision'
+  | 'reason_id'
+  | 'words'
+  | 'decided_at'
+  | 'decided_by'
+  | 'settled_at'
+> & {
   reasons: RiskReason[];
-  note: string | null;
-  appeal_of: number | null;
-  opened_at: Date;
-  version: number;
   /** Counts changes of the ad's content while the case is open. */
   content_version: number;
-  decision: Decision | null;
-  reason_id: number | null;
-  words: string | null;
-  decided_at: Date | null;
-  decided_by: string | null;
-  settled_at: Date | null;
   decided_by_name: string | null;
   ad_state: AdLifeState;
   /** Paid time on the market that is not over, or covered by its agency's agreement. */
@@ -63,7 +65,14 @@ export async function readQueue(
   { state, from, limit }: { state: QueueState; from: number; limit: number },
 ): Promise<{ rows: CaseRow[]; total: number }> {
   const { where, order } = QUEUES[state];
-  return readPage(client, { columns: COLUMNS, found: `from ${FROM} where ${where}`, order, from, limit });
+  const { rows } = await client.query<CaseRow>(
+    `select ${COLUMNS} from ${FROM} where ${where} order by ${order} offset $1 limit $2`,
+    [from, limit],
+  );
+  const counted = await client.query<{ total: number }>(
+    `select count(*) as total from ${FROM} where ${where}`,
+  );
+  return { rows, total: counted.rows[0]!.total };
 }
 
 /** @returns a case, or null where there is none of that number */
@@ -72,14 +81,10 @@ export async function readCase(client: Client, id: number): Promise<CaseRow | nu
   return rows[0] ?? null;
 }
 
-export type DecisionRow = {
-  id: number;
-  ad_id: number;
-  decision: Decision;
-  reason_id: number | null;
-  words: string | null;
-  decided_at: Date;
-  decided_by: string | null;
+export type DecisionRow = Pick<
+  ModerationDecisionRow,
+  'id' | 'ad_id' | 'decision' | 'reason_id' | 'words' | 'decided_at' | 'decided_by'
+> & {
   decided_by_name: string | null;
 };
 

@@ -79,7 +79,7 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
     'sale',
     { ...AUCTION, auctionDate: '2026-11-20T10:00' },
     'auctionDate',
-    'Please choose a date that is still to come',
+    'Please choose a date in the future',
   ],
   ['rental', { furnished: undefined }, 'furnished', 'Required'],
   ['sale', { facilities: [] }, 'facilities', 'This field is required'],
@@ -142,7 +142,7 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
     'description',
     'Please keep your description to 32,768 characters',
   ],
-  ['sale', { latitude: 48.85, longitude: -6 }, 'latitude', 'Please put the pin on a place in Ireland'],
+  ['sale', { latitude: 48.85, longitude: -6 }, 'latitude', 'Please put the pin in Ireland'],
   ['sale', { eircode: 'D02 IIII' }, 'eircode', 'Please enter an Eircode such as D02 XY45, or leave it out'],
 ];
 
@@ -194,7 +194,7 @@ describe('what a step lets pass', () => {
   });
 
   it('refuses for one home the rating of several', () => {
-    expect(told('sale', { ber: 'A2B1' })).toEqual({ ber: 'Please choose one of the options offered' });
+    expect(told('sale', { ber: 'A2B1' })).toEqual({ ber: 'Please choose one of the options' });
   });
   it('refuses a grade that a new certificate never carries', () => {
     expect(told('sale', { ber: 'B2', berCertificate: 'issued_since_24_may_2026' })).toHaveProperty('ber');

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { createDatabase } from '#database/client.ts';
 import type { AreaRecord } from './gazetteer/area.ts';
 import { shippedAreas, shippedRoutingKeys } from './gazetteer/shipped.ts';
 import { placeRow, routingKeyRow } from './intake/place-row.ts';
@@ -50,7 +49,7 @@ export async function importPlaces(
   const { rows, rejects } = await readRows(file, placeRow, (row) => row.name ?? '', onProgress);
   return writeGazetteer(pool, async (client) => {
     // Read under the lock: two imports at once must not give one id to two places.
-    const plan = planImport(await readAreas(createDatabase(pool)), rows);
+    const plan = planImport(await readAreas(client), rows);
     const written = await putAreas(client, plan.areas);
     const all = [...rejects, ...plan.rejects].sort((a, b) => a.line - b.line);
     return { ...written, matched: plan.matched, rejects: all };

@@ -1,20 +1,15 @@
-import type { Database } from '#database/client.ts';
+import type pg from 'pg';
+import type { AreaRow } from '#database/rows.ts';
 import type { AreaRecord, RoutingKey } from './gazetteer/area.ts';
 
+type Client = pg.Pool | pg.ClientBase;
+
 /** Every area with the regions that take it in. */
-export async function readAreas(db: Database): Promise<AreaRecord[]> {
-  const rows = await db
-    .selectFrom('area')
-    .selectAll()
-    .select((one) =>
-      one
-        .selectFrom('region_area')
-        .whereRef('region_area.area_id', '=', 'area.id')
-        .select(({ fn }) => fn.agg<number[]>('array_agg', ['region_area.region_id']).as('ids'))
-        .as('region_ids'),
-    )
-    .orderBy('id')
-    .execute();
+export async function readAreas(client: Client): Promise<AreaRecord[]> {
+  const { rows } = await client.query<AreaRow & { region_ids: number[] }>(
+    `select area.*, array(select region_id from region_area where area_id = area.id order by region_id) as region_ids
+       from area order by id`,
+  );
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -28,16 +23,15 @@ export async function readAreas(db: Database): Promise<AreaRecord[]> {
     extent: { south: row.south, west: row.west, north: row.north, east: row.east },
     population: row.population,
     aliases: row.aliases,
-    regionIds: (row.region_ids ?? []).toSorted((a, b) => a - b),
+    regionIds: row.region_ids,
     source: row.source,
   }));
 }
 
 /** Every routing key, in order. */
-export async function readRoutingKeys(db: Database): Promise<RoutingKey[]> {
-  return db
-    .selectFrom('routing_key')
-    .select(['key', 'post_town as postTown', 'latitude', 'longitude'])
-    .orderBy('key')
-    .execute();
+export async function readRoutingKeys(client: Client): Promise<RoutingKey[]> {
+  const { rows } = await client.query<RoutingKey>(
+    'select key, post_town as "postTown", latitude, longitude from routing_key order by key',
+  );
+  return rows;
 }

@@ -1,6 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { AreaRow } from '#database/rows.ts';
 import { centreOf } from './index/geometry.ts';
 import { type AdRecord, searchRowOf, type UnitRecord } from './index/rows.ts';
 import type { AreaExtent } from './index/search-index.ts';
@@ -29,15 +30,11 @@ const UNIT_COLUMNS = `
 
 /** Every area of the gazetteer, as the index needs it. */
 export async function readAreaExtents(client: pg.Pool | pg.ClientBase): Promise<AreaExtent[]> {
-  const { rows } = await client.query<{
-    id: number;
-    parent_id: number | null;
-    south: number;
-    west: number;
-    north: number;
-    east: number;
-    region_ids: number[];
-  }>(
+  const { rows } = await client.query<
+    Pick<AreaRow, 'id' | 'parent_id' | 'south' | 'west' | 'north' | 'east'> & {
+      region_ids: number[];
+    }
+  >(
     `select id, parent_id, south, west, north, east,
             array(select region_id from region_area where area_id = area.id order by 1) as region_ids
        from area order by id`,

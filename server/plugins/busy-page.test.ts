@@ -40,7 +40,7 @@ async function overloadedServer(): Promise<void> {
 
 describe('while the server is overloaded', () => {
   it.each([
-    ['/property-for-sale/dublin?page=2', 'en-IE', 'We are very busy', 'Try again'],
+    ['/property-for-sale/dublin?page=2', 'en-IE', 'We’re very busy', 'Try again'],
     ['/ga/property-for-sale/dublin', 'ga-IE', 'Táimid an-ghnóthach', 'Bain triail eile as'],
   ])('a visitor of %s reads so in the language of the page', async (url, language, title, link) => {
     await overloadedServer();

@@ -20,7 +20,7 @@ it.each([
   [413, 'Tá sé seo rómhór le seoladh.'],
   [429, 'Rinneadh an iomarca iarratas i mbeagán ama. Bain triail eile as i gceann nóiméid.'],
   [500, 'Tharla earráid gan choinne'],
-  [503, 'Níl muid ar fáil faoi láthair; bain triail eile as i gceann tamaill bhig'],
+  [503, 'Níl Gaff ar fáil ar feadh tamaill bhig; bain triail eile as'],
 ])('a refusal with %i speaks the language of the client', async (statusCode, message) => {
   const app = Fastify();
   registerErrors(app);

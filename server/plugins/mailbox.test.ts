@@ -30,6 +30,6 @@ it.each<InjectOptions>([
 ])('nobody reads it through a proxy or from elsewhere: %j', async (options) => {
   for (const path of PATHS) {
     const answer = await ask(path, options);
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is nothing at this address']);
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Page not found']);
   }
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { SHARED_PAGE } from '#web/frame/page-handle.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -78,36 +79,19 @@ export type PageCache = {
  * the old page unreachable, and the least recently used ones leave when memory is full.
  */
 export function createPageCache(capacity = CAPACITY_BYTES): PageCache {
-  const pages = new Map<string, { version: string; page: Page; bytes: number }>();
+  const pages = new LRUCache<string, { version: string; page: Page }>({
+    maxSize: capacity,
+    // The two compressed forms, made later, take about a third of the page.
+    sizeCalculation: ({ page }, key) => Math.ceil(page.encoded('identity').length * 1.3) + key.length + 500,
+  });
   const making = new Map<string, Promise<Page>>();
-  let bytes = 0;
-
-  function drop(key: string): void {
-    const entry = pages.get(key);
-    if (!entry) return;
-    pages.delete(key);
-    bytes -= entry.bytes;
-  }
-
-  function keep(key: string, version: string, page: Page): void {
-    drop(key);
-    // Its two compressed forms, made later, take about a third of it.
-    const size = page.encoded('identity').length * 1.3 + key.length + 500;
-    pages.set(key, { version, page, bytes: size });
-    bytes += size;
-    for (const oldest of pages.keys()) {
-      if (bytes <= capacity) break;
-      drop(oldest);
-    }
-  }
 
   return {
     async get(key, version, make) {
-      const known = pages.get(key);
+      const known = pages.peek(key);
       if (known?.version === version) {
-        // Moved to the end: the map's order is the order of use.
-        pages.delete(key);
-        pages.set(key, known);
+        // Counts as a use; a page of another version does not.
+        pages.get(key);
         return known.page;
       }
       const ticket = `${version} ${key}`;
@@ -116,7 +100,7 @@ export function createPageCache(capacity = CAPACITY_BYTES): PageCache {
       const made = make().finally(() => making.delete(ticket));
       making.set(ticket, made);
       const page = await made;
-      if (page.status === 200 && isShared(page)) keep(key, version, page);
+      if (page.status === 200 && isShared(page)) pages.set(key, { version, page });
       return page;
     },
   };

@@ -81,7 +81,7 @@ export function registerViewer(
     if (access !== 'anyone' && !request.viewer) throw refusal(401, 'Please sign in first');
     // What is only for moderators is not there for others.
     if (access === 'moderator' && !request.viewer!.isModerator) {
-      throw refusal(404, 'There is nothing at this address');
+      throw refusal(404, 'Page not found');
     }
   });
   // Clients that expect numbers of people name their own person by `legacyId`.

@@ -6,7 +6,7 @@ import { appCode, PASSWORD } from '../support/sign-in.ts';
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -20,14 +20,14 @@ test('somebody makes an account, secures it with a code, signs in with it and er
   // Somewhere else too.
   await request.post('/api/v1/sessions', { data: { email, password: PASSWORD } });
   await page.getByRole('link', { name: 'Security' }).first().click();
-  const factor = page.getByRole('region', { name: 'Second factor' });
+  const factor = page.getByRole('region', { name: 'Two-step verification' });
   await factor.locator('input[name=password]').fill(PASSWORD);
   await factor.getByRole('button', { name: 'Turn it on' }).click();
   await expect(factor.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await factor.getByText('Key:').textContent())!.split(' ').at(-1)!;
   const uri = `otpauth://totp/x?secret=${secret}`;
   const backupCode = (await factor.getByRole('listitem').first().textContent())!;
-  await factor.getByLabel('First code of the app').fill(appCode(uri));
+  await factor.getByLabel('First code from the app').fill(appCode(uri));
   await factor.getByRole('button', { name: 'Confirm' }).click();
   await expect(factor.getByRole('button', { name: 'Turn it off' })).toBeVisible();
 
@@ -43,17 +43,17 @@ test('somebody makes an account, secures it with a code, signs in with it and er
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/account');
   await page.goto('/account/security');
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  const sessions = page.getByRole('region', { name: 'Where you’re signed in' });
   await expect(sessions.getByText('This browser')).toBeVisible();
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
   await page.goto('/account/settings');
-  const erase = page.getByRole('region', { name: 'Erase my account' });
+  const erase = page.getByRole('region', { name: 'Delete my account' });
   await erase.locator('input[name=password]').fill(PASSWORD);
   await erase.getByLabel(/backup code/).fill(backupCode);
-  await erase.getByRole('button', { name: 'Erase my account' }).click();
-  await expect(erase.getByRole('status')).toContainText('Your account will be erased on');
+  await erase.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(erase.getByRole('status')).toContainText('Your account will be deleted on');
   await page.goto('/account');
   await expect(page).toHaveURL(/sign-in/);
 });
@@ -64,23 +64,23 @@ test('somebody who asked to be erased signs in again, is told so on every page a
   const email = newEmail();
   await signUp(page, email);
   await page.goto('/account/settings');
-  const erase = page.getByRole('region', { name: 'Erase my account' });
+  const erase = page.getByRole('region', { name: 'Delete my account' });
   await erase.locator('input[name=password]').fill(PASSWORD);
-  await erase.getByRole('button', { name: 'Erase my account' }).click();
-  await expect(erase.getByRole('status')).toContainText('Your account will be erased on');
+  await erase.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(erase.getByRole('status')).toContainText('Your account will be deleted on');
 
   await signIn(page, email);
   await expect(page).toHaveURL('/account');
-  await expect(page.getByText('Your account will be erased on')).toBeVisible();
+  await expect(page.getByText('Your account will be deleted on')).toBeVisible();
   await page.goto('/');
-  await expect(page.getByText('Your account will be erased on')).toBeVisible();
+  await expect(page.getByText('Your account will be deleted on')).toBeVisible();
   await page.getByRole('link', { name: 'Keep my account' }).click();
   await expect(page).toHaveURL('/account');
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page.getByText('Your account will be erased on')).toHaveCount(0);
+  await expect(page.getByText('Your account will be deleted on')).toHaveCount(0);
   await page.goto('/account/settings');
-  await expect(page.getByRole('heading', { name: 'Erase my account' })).toBeVisible();
-  await expect(page.getByText('Your account will be erased on')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Delete my account' })).toBeVisible();
+  await expect(page.getByText('Your account will be deleted on')).toHaveCount(0);
 });
 
 test('somebody adds a passkey, renames it, signs in with nothing else, and removes it', async ({ page }) => {
@@ -126,10 +126,10 @@ test('an address is confirmed in another browser with a password, and the one ty
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(await mailedPath(page.request, email));
-  await other.getByRole('button', { name: 'Confirm my address' }).click();
+  await other.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(other.getByRole('alert').first()).toContainText('Enter the password you chose, or a new one');
   await other.locator('input[name=password]').fill('typed where the mail was read');
-  await other.getByRole('button', { name: 'Confirm my address' }).click();
+  await other.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(other).toHaveURL('/account');
   await elsewhere.close();
   await signIn(page, email);
@@ -145,30 +145,30 @@ test('an owner confirms a phone, and an agent founds an agency, invites and open
   const phone = page.getByRole('region', { name: 'Phone' });
   const number = `+35387${String(Date.now()).slice(-7)}`;
   await phone.getByLabel('Phone number').fill(number);
-  await phone.getByRole('button', { name: 'Send me a code' }).click();
+  await phone.getByRole('button', { name: 'Send code' }).click();
   await expect(phone.getByLabel(`Code sent to ${number}`)).toBeVisible();
   const answer = await page.request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(number)}`);
   const { messages } = (await answer.json()) as { messages: { subject: string }[] };
   await phone.getByLabel(`Code sent to ${number}`).fill(/\d{6}/.exec(messages[0]!.subject)![0]);
-  await phone.getByRole('button', { name: 'Confirm this phone' }).click();
-  await expect(phone.getByText(`Now: ${number}`)).toBeVisible();
+  await phone.getByRole('button', { name: 'Confirm number' }).click();
+  await expect(phone.getByText(`Current: ${number}`)).toBeVisible();
 
   await page.goto('/account/agency');
-  await page.getByLabel('Name of the agency').fill('Cuan Homes');
-  await page.getByRole('button', { name: 'Found the agency' }).click();
+  await page.getByLabel('Agency name').fill('Cuan Homes');
+  await page.getByRole('button', { name: 'Register agency' }).click();
   await expect(page.getByRole('alert').first()).toContainText('six digits');
   await page.getByLabel('PSRA licence number').fill(String(Date.now()).slice(-6));
-  await page.getByRole('button', { name: 'Found the agency' }).click();
+  await page.getByRole('button', { name: 'Register agency' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuan Homes');
   const invite = page.getByRole('region', { name: 'Invite a colleague' });
   const colleague = newEmail();
-  await invite.getByLabel('E-mail address').fill(colleague);
-  await invite.getByRole('button', { name: 'Send the invitation' }).click();
+  await invite.getByLabel('Email address').fill(colleague);
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
   await expect(invite.getByRole('button', { name: `Withdraw the invitation to ${colleague}` })).toBeVisible();
   const branches = page.getByRole('region', { name: 'Branches' });
-  await branches.getByLabel('Name of the branch').fill('Salthill');
+  await branches.getByLabel('Branch name').fill('Salthill');
   await branches.getByLabel('Reference').fill('GAL');
-  await branches.getByRole('button', { name: 'Open a branch' }).click();
+  await branches.getByRole('button', { name: 'Add a branch' }).click();
   await expect(branches.getByText('Salthill')).toBeVisible();
 });
 
@@ -231,7 +231,7 @@ test('the sign-in leads back to where one was going, and to no other site', asyn
   ]) {
     await page.context().clearCookies();
     await page.goto(`/sign-in?next=${encodeURIComponent(next!)}`);
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.locator('input[name=password]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(path!);

@@ -16,17 +16,17 @@ test('an agent invites a colleague, who signs up from the mail, works with them,
   await page.goto('/account/agency');
   const email = newEmail();
   const invite = partOf(page, 'Invite a colleague');
-  await invite.getByLabel('E-mail address').fill(email);
+  await invite.getByLabel('Email address').fill(email);
   await invite.getByLabel('Branch').selectOption({ label: 'Dublin' });
-  await invite.getByRole('button', { name: 'Send the invitation' }).click();
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
   await expect(invite.getByText(email)).toBeVisible();
 
   const colleague = await (await browser.newContext()).newPage();
   await colleague.goto(await mailedPath(page.request, email));
-  await colleague.getByRole('main').getByRole('link', { name: 'Make an account' }).click();
+  await colleague.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   const name = `Conor Ó Briain ${Date.now()}`;
   await signUpHere(colleague, email, name);
-  await colleague.getByRole('button', { name: 'Accept the invitation' }).click();
+  await colleague.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(colleague).toHaveURL('/account/agency');
   await colleague.goto('/account/ads');
   await expect(colleague.getByRole('main').getByRole('checkbox').first()).toBeVisible();
@@ -34,10 +34,10 @@ test('an agent invites a colleague, who signs up from the mail, works with them,
   await page.goto('/account/agency');
   const branches = partOf(page, 'Branches');
   const branch = `Salthill ${Date.now()}`;
-  await branches.getByLabel('Name of the branch').fill(branch);
+  await branches.getByLabel('Branch name').fill(branch);
   await branches.getByLabel('Reference').fill(`${Date.now()}`);
-  await branches.getByRole('button', { name: 'Open a branch' }).click();
-  const people = partOf(page, 'People');
+  await branches.getByRole('button', { name: 'Add a branch' }).click();
+  const people = partOf(page, 'Team');
   await people.getByRole('button', { name: `Change ${name}` }).click();
   await people.getByLabel('Role').selectOption({ label: 'Manager' });
   await people.getByLabel('Branch').selectOption({ label: branch });
@@ -54,7 +54,7 @@ test('an agent invites a colleague, who signs up from the mail, works with them,
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(row).toHaveCount(0);
   await colleague.goto('/account/agency');
-  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Found an agency');
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Register an agency');
 });
 
 test('a director says what the agency is, gives it a logo, and changes and closes a branch', async ({
@@ -62,10 +62,10 @@ test('a director says what the agency is, gives it a logo, and changes and close
 }) => {
   await signUp(page, newEmail());
   await page.goto('/account/agency');
-  await page.getByLabel('Name of the agency').fill('Lagan Homes');
+  await page.getByLabel('Agency name').fill('Lagan Homes');
   await page.getByLabel('County').selectOption({ label: 'Antrim' });
-  await page.getByRole('button', { name: 'Found the agency' }).click();
-  const facts = partOf(page, 'What your ads say');
+  await page.getByRole('button', { name: 'Register agency' }).click();
+  const facts = partOf(page, 'Agency details');
   await facts.getByLabel('Website').fill('no site');
   await facts.getByRole('button', { name: 'Save' }).click();
   await expect(facts.getByRole('alert').first()).toBeVisible();
@@ -78,18 +78,18 @@ test('a director says what the agency is, gives it a logo, and changes and close
   const logo = partOf(page, 'Logo');
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
   await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-  await expect(logo.getByRole('img', { name: 'The logo as ads show it' })).toBeVisible();
+  await expect(logo.getByRole('img', { name: 'Your logo as shown on ads' })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await logo.getByRole('button', { name: 'Take the logo off' }).click();
-  await expect(logo.getByRole('img', { name: 'There is no logo yet' })).toBeVisible();
+  await logo.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(logo.getByRole('img', { name: 'No logo yet' })).toBeVisible();
 
   const branches = partOf(page, 'Branches');
-  await branches.getByLabel('Name of the branch').fill('Lisburn');
+  await branches.getByLabel('Branch name').fill('Lisburn');
   await branches.getByLabel('Reference').fill('LIS');
-  await branches.getByRole('button', { name: 'Open a branch' }).click();
+  await branches.getByRole('button', { name: 'Add a branch' }).click();
   await branches.getByRole('button', { name: 'Change Lisburn' }).click();
   const row = branches.getByRole('listitem');
-  await row.getByLabel('Name of the branch').fill('Lisburn Road');
+  await row.getByLabel('Branch name').fill('Lisburn Road');
   await row.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Lisburn Road');
   await branches.getByRole('button', { name: 'Close the branch Lisburn Road' }).click();
@@ -97,16 +97,16 @@ test('a director says what the agency is, gives it a logo, and changes and close
   await page.getByRole('dialog').getByRole('button', { name: 'Close branch', exact: true }).click();
   await expect(row).toHaveCount(0);
 
-  await partOf(page, 'People').getByRole('button', { name: 'Leave the agency' }).click();
+  await partOf(page, 'Team').getByRole('button', { name: 'Leave the agency' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the agency' }).click();
-  await expect(partOf(page, 'People').getByText('You are the only director')).toBeVisible();
+  await expect(partOf(page, 'Team').getByText('You’re the only director')).toBeVisible();
 });
 
 for (const { path, language, submit, texts } of [
   {
     path: '',
     language: 'English',
-    submit: 'Found the agency',
+    submit: 'Register agency',
     texts: {
       name: 'Please enter at most 100 characters.',
       licenceNumber: 'A licence number has six digits, for example 002233.',
@@ -119,7 +119,7 @@ for (const { path, language, submit, texts } of [
   {
     path: '/ga',
     language: 'Irish',
-    submit: 'Bunaigh an ghníomhaireacht',
+    submit: 'Cláraigh an ghníomhaireacht',
     texts: {
       name: 'Cuir isteach 100 carachtar ar a mhéad.',
       licenceNumber: 'Bíonn sé dhigit in uimhir cheadúnais, mar shampla 002233.',

@@ -5,9 +5,9 @@ import { expectFound, goOn, pay, seeAd, signUp, walk } from '../support/place-ad
 const LAST_STEP = 'Review your ad listing';
 
 /** Opens the wizard for the only ad of an account. */
-async function open(page: Page, what: 'Edit' | 'Place one like it'): Promise<void> {
+async function open(page: Page, what: 'Edit' | 'Duplicate'): Promise<void> {
   await page.goto('/account/ads', { waitUntil: 'networkidle' });
-  await page.locator('details summary').filter({ hasText: 'What to do' }).click();
+  await page.locator('details summary').filter({ hasText: 'Manage' }).click();
   await page.getByRole('button', { name: what }).click();
   await expect(page).toHaveURL(/\/place-ad\/[0-9a-f-]{36}\//);
 }
@@ -46,7 +46,7 @@ test('an owner lowers the price of an ad that is up: its page, its history and e
   await page.getByRole('link', { name: 'Edit: Price' }).click();
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your changes are published');
-  await page.getByRole('link', { name: 'See the ad' }).click();
+  await page.getByRole('link', { name: 'View ad' }).click();
   await expect(page.getByText('€140 per month').first()).toBeVisible();
   const history = page
     .locator('section')
@@ -62,7 +62,7 @@ test('an owner places another ad like the one that is up, and both are found', a
   await walk(page, 'parking', address);
   await pay(page);
   await seeAd(page);
-  await open(page, 'Place one like it');
+  await open(page, 'Duplicate');
   await toStep(page, 'Location');
   await expect(page.getByLabel('Address')).toHaveValue(address);
   const other = address.replace('11 Twin', '12 Second');

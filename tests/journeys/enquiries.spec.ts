@@ -8,6 +8,9 @@ import { newEmail } from '../support/journey-people.ts';
 test.describe.configure({ timeout: 240_000 });
 
 type OwnAds = { data: { adId: number; title: string; adType: string }[] };
+
+/** The label of the button to contact a private advertiser, by the type of their ad. */
+const CONTACT: Record<string, string> = { rental: 'Contact landlord', sale: 'Message owner' };
 type Mail = { subject: string; content: { blocks: { url?: string }[] } };
 
 async function signedIn(browser: Browser, who: 'owner' | 'agent' | 'searcher'): Promise<Page> {
@@ -18,7 +21,7 @@ async function signedIn(browser: Browser, who: 'owner' | 'agent' | 'searcher'): 
 }
 
 /** An ad of somebody whose page is theirs to answer for. */
-async function adOf(page: Page, at: number): Promise<{ adId: number; title: string }> {
+async function adOf(page: Page, at: number): Promise<OwnAds['data'][number]> {
   const { viewer } = (await (await page.request.get('/api/v1/sessions/current')).json()) as {
     viewer: { userId: string };
   };
@@ -58,8 +61,8 @@ async function complaints(page: Page): Promise<unknown[]> {
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Aoife');
   await page.getByLabel('Last name').fill('Byrne');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('I accept the terms of use').check();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('I agree to the Terms of use').check();
 }
 
 test('a searcher without an account writes, is answered, and answers by the link in their mail', async ({
@@ -67,25 +70,26 @@ test('a searcher without an account writes, is answered, and answers by the link
   browser,
 }) => {
   const owner = await signedIn(browser, 'owner');
-  const { adId } = await adOf(owner, 0);
+  const { adId, adType } = await adOf(owner, 0);
+  const contact = CONTACT[adType] ?? 'Contact advertiser';
   const email = newEmail();
   const words = `Could I come on Tuesday? ${email}`.replace('@', ' at ');
 
   await openAd(page, adId);
-  await page.getByRole('link', { name: 'Write to the advertiser' }).click();
-  await page.getByLabel('Message').fill(words);
-  await page.getByRole('button', { name: 'Send the message' }).click();
+  await page.getByRole('link', { name: contact }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill(words);
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert').first()).toBeFocused();
   await expect(page.getByRole('link', { name: 'Enter your first name.' })).toBeVisible();
   expect(await complaints(page)).toEqual([]);
 
   // What was written outlives a reload.
   await openAd(page, adId);
-  await page.getByRole('link', { name: 'Write to the advertiser' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue(words);
+  await page.getByRole('link', { name: contact }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(words);
   await fillIn(page, email);
-  await page.getByRole('button', { name: 'Send the message' }).click();
-  await expect(page.getByText('Your message is sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message sent')).toBeVisible();
   expect(await mailsTo(page.request, email)).toHaveLength(1);
 
   await owner.goto('/account');
@@ -98,10 +102,10 @@ test('a searcher without an account writes, is answered, and answers by the link
     .click();
   await expect(owner.getByRole('log')).toContainText(words);
   await owner.waitForLoadState('networkidle');
-  await owner.getByLabel('Your answer').fill('Yes, at six. Bring nothing but yourself.');
-  await owner.getByLabel('Your answer').press('Control+Enter');
+  await owner.getByLabel('Your reply').fill('Yes, at six. Bring nothing but yourself.');
+  await owner.getByLabel('Your reply').press('Control+Enter');
   await expect(owner.getByRole('log')).toContainText('Bring nothing but yourself.');
-  await expect(owner.getByLabel('Your answer')).toHaveValue('');
+  await expect(owner.getByLabel('Your reply')).toHaveValue('');
   expect(await complaints(owner)).toEqual([]);
 
   // Until its link is opened the address gets one mail, which names no ad; the reply waits behind it.
@@ -109,7 +113,7 @@ test('a searcher without an account writes, is answered, and answers by the link
   expect([answered!.subject, more]).toEqual(['Your message on Gaff was sent', []]);
   await page.goto(pathIn(answered!), { waitUntil: 'networkidle' });
   await expect(page.getByRole('log')).toContainText('Bring nothing but yourself.');
-  await page.getByLabel('Your answer').fill('Thank you, I will be there.');
+  await page.getByLabel('Your reply').fill('Thank you, I will be there.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log')).toContainText('Thank you, I will be there.');
   await page.setViewportSize({ width: 320, height: 640 });
@@ -136,9 +140,9 @@ test('an advertiser is told before they ask for money, and the searcher when the
   const email = newEmail();
   await page.goto(`/contact/${adId}`, { waitUntil: 'networkidle' });
   await fillIn(page, email);
-  await page.getByLabel('Message').fill(`May I see it? ${email.replace('@', ' at ')}`);
-  await page.getByRole('button', { name: 'Send the message' }).click();
-  await expect(page.getByText('Your message is sent')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message' }).fill(`May I see it? ${email.replace('@', ' at ')}`);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message sent')).toBeVisible();
 
   await agent.goto(`/account/messages?adId=${adId}`, { waitUntil: 'networkidle' });
   await agent
@@ -148,25 +152,27 @@ test('an advertiser is told before they ask for money, and the searcher when the
   await expect(agent.getByRole('log')).toContainText('May I see it?');
   await agent.waitForLoadState('networkidle');
   const money = 'Please send the deposit by bank transfer before the viewing.';
-  await agent.getByLabel('Your answer').fill(money);
-  await expect(agent.getByText('This is about paying')).toBeVisible();
+  await agent.getByLabel('Your reply').fill(money);
+  await expect(agent.getByText('This mentions payment')).toBeVisible();
   // What was not sent is there after a reload, with what there is to say of it.
   await agent.reload({ waitUntil: 'networkidle' });
-  await expect(agent.getByLabel('Your answer')).toHaveValue(money);
-  await expect(agent.getByText('This is about paying')).toBeVisible();
+  await expect(agent.getByLabel('Your reply')).toHaveValue(money);
+  await expect(agent.getByText('This mentions payment')).toBeVisible();
   await agent.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(agent.getByRole('log')).toContainText(money);
 
   const [answered] = await mailsTo(page.request, email);
   await page.goto(pathIn(answered!), { waitUntil: 'networkidle' });
-  await expect(page.getByText('Pay nothing before you have viewed the place and signed.')).toBeVisible();
+  await expect(
+    page.getByText('Don’t pay anything until you’ve viewed the property and signed.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: /^Block/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page.getByText('You have blocked them. Unblock them to write again.')).toBeVisible();
+  await expect(page.getByText('You’ve blocked them. Unblock them to send a message.')).toBeVisible();
 
-  await agent.getByLabel('Your answer').fill('Are you still there?');
+  await agent.getByLabel('Your reply').fill('Are you still there?');
   await agent.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(agent.getByText('They take no more messages from you here.').first()).toBeVisible();
+  await expect(agent.getByText('They no longer accept messages from you here.').first()).toBeVisible();
 });
 
 test('a searcher asks for the phone number, with scripts and without', async ({ page, browser }) => {
@@ -191,18 +197,18 @@ test('on a telephone the form takes the window, and a failing line loses nothing
   browser,
 }) => {
   const owner = await signedIn(browser, 'owner');
-  const { adId } = await adOf(owner, 0);
+  const { adId, adType } = await adOf(owner, 0);
   await page.setViewportSize({ width: 360, height: 740 });
   await openAd(page, adId);
-  await page.getByRole('link', { name: 'Write', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Write to the advertiser' });
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: CONTACT[adType] ?? 'Contact advertiser' });
   await fillIn(page, newEmail());
-  await page.getByLabel('Message').fill('Is there a bus?');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is there a bus?');
   expect(await complaints(page)).toEqual([]);
   await page.route('**/old/v4/reply', (route) => route.abort());
-  await page.getByRole('button', { name: 'Send the message' }).click();
-  await expect(sheet.getByText(/we could not be reached/).first()).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue('Is there a bus?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(sheet.getByText(/there’s no connection/).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is there a bus?');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 });
@@ -213,7 +219,7 @@ test('who has written to nobody is told how to begin, and messages are nobody el
 }) => {
   const searcher = await signedIn(browser, 'searcher');
   await searcher.goto('/account/messages?role=searcher');
-  await expect(searcher.getByText('You have not written to anybody yet')).toBeVisible();
+  await expect(searcher.getByText('No enquiries sent yet')).toBeVisible();
   expect(await complaints(searcher)).toEqual([]);
   await page.goto('/account/messages');
   await expect(page).toHaveURL(/\/sign-in\?next=/);

@@ -24,7 +24,7 @@ test.describe('the home page without scripts', () => {
 
   test('a searcher who types nonsense is told so and can try again', async ({ page }) => {
     await page.goto('/find?q=qqqqzzzz');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We know no place called “qqqqzzzz”');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No places match “qqqqzzzz”');
     await expect(page.getByRole('combobox', { name: 'Where?' })).toHaveValue('qqqqzzzz');
   });
 
@@ -80,7 +80,9 @@ test('a searcher who types before the scripts are there loses nothing', async ({
   expect(faults).toEqual([]);
 });
 
-test('a searcher who types before any script is there gets suggestions all the same', async ({ page }) => {
+test('a searcher who types before without JavaScript is there gets suggestions all the same', async ({
+  page,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -144,7 +146,7 @@ test('a visitor chooses dark colours once, for every page', async ({ page }) => 
   await page.goto('/accessibility');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'As your device' }).click();
+  await page.getByRole('button', { name: 'System' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
 });
 
@@ -187,7 +189,7 @@ test.describe('a searcher whose device knows where it is', () => {
     await expect(page).toHaveURL(`/property-for-rent/ireland?${geo(5000)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('within 5 km of a point');
     await page.getByRole('button', { name: /^Where/ }).click();
-    await page.getByRole('combobox', { name: 'Distance around it' }).selectOption({ label: 'Within 20 km' });
+    await page.getByRole('combobox', { name: 'Search radius' }).selectOption({ label: 'Within 20 km' });
     await expect(page).toHaveURL(`/property-for-rent/ireland?${geo(20_000)}`);
   });
 

@@ -16,9 +16,9 @@ async function register(browser: Browser, name: string, licenceNumber: string): 
   const email = newEmail();
   await signUp(page, email);
   await page.goto('/account/agency', { waitUntil: 'networkidle' });
-  await page.getByLabel('Name of the agency').fill(name);
+  await page.getByLabel('Agency name').fill(name);
   await page.getByLabel('PSRA licence number').fill(licenceNumber);
-  await page.getByRole('button', { name: 'Found the agency' }).click();
+  await page.getByRole('button', { name: 'Register agency' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   return { page, email, name };
 }
@@ -108,9 +108,9 @@ test('a refused agency reads why and what to do, corrects its name, and is check
   await expectAccessible(agency.page);
   await agency.page.getByRole('button', { name: 'Ask for another check' }).click();
   await expect(agency.page.getByText('We’re checking your licence with the public register.')).toBeVisible();
-  const facts = partOf(agency.page, 'What your ads say');
+  const facts = partOf(agency.page, 'Agency details');
   const name = `Óige & Co ${Date.now()}`;
-  await facts.getByLabel('Name of the agency').fill(name);
+  await facts.getByLabel('Agency name').fill(name);
   await facts.getByRole('button', { name: 'Save' }).click();
   await expect(facts.getByText('Saved.')).toBeVisible();
   await openClaim(moderator, name);
@@ -128,7 +128,7 @@ test('a number that two agencies claim goes to the one that a moderator found it
   await expectTold(moderator, `Verified: ${holder.name}`);
 
   const owner = await register(browser, `Owner ${Date.now()}`, licence);
-  await expect(owner.page.getByText('Another agency gives this licence number too.')).toBeVisible();
+  await expect(owner.page.getByText('Another agency claims this licence number too.')).toBeVisible();
   await expectAccessible(owner.page);
   await openClaim(moderator, owner.name);
   await expect(moderator.getByRole('article')).toContainText(`${holder.name} · Verified`);

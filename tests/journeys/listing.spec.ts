@@ -52,7 +52,7 @@ test('a searcher sees each room of a shared home with its price', async ({ page,
   const { listing } = (await answer.json()) as { listing: { rooms: { price: string }[] } };
   expect(listing.rooms.length).toBeGreaterThan(0);
   await page.goto(ad.seoFriendlyPath);
-  const rows = page.getByRole('region', { name: 'Rooms to choose from' }).getByRole('row');
+  const rows = page.getByRole('region', { name: 'Available rooms' }).getByRole('row');
   await expect(rows).toHaveCount(listing.rooms.length + 1);
   await expect(rows.nth(1)).toContainText(listing.rooms[0]!.price.split(' ')[0]!);
 });
@@ -123,7 +123,7 @@ test('a development shows what there is to choose from', async ({ page, request 
 test('a number that no ad has is not found, and offers the search', async ({ page }) => {
   const answer = await page.goto('/for-sale/house/999999999');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('combobox', { name: 'Where?' })).toBeVisible();
 });
 

@@ -61,20 +61,20 @@ test('a decision says who made it, and a case decided in another window is not d
   const other = await context.newPage();
   await other.goto(page.url(), { waitUntil: 'networkidle' });
 
-  await page.getByRole('button', { name: /^Ask for changes/ }).click();
-  await page.getByRole('button', { name: 'Ask for changes' }).click();
+  await page.getByRole('button', { name: /^Request changes/ }).click();
+  await page.getByRole('button', { name: 'Request changes' }).click();
   await expect(page.getByText('Choose a reason.')).toBeVisible();
   await page.getByRole('radio', { name: /Discriminatory wording/ }).check();
   await page.getByRole('textbox').fill('Please leave out whom it would suit.');
-  await page.getByRole('button', { name: 'Ask for changes' }).click();
-  await expect(told(page)).toContainText(`Changes asked for: ${address}`);
+  await page.getByRole('button', { name: 'Request changes' }).click();
+  await expect(told(page)).toContainText(`Changes requested: ${address}`);
   // The message lies over none of what can be pressed.
   for (const link of await page.getByRole('navigation').getByRole('link').all()) {
     if (await link.isVisible()) await link.click({ trial: true });
   }
 
   await other.keyboard.press('a');
-  await expect(told(other)).toContainText('You decided this already: sent back for changes.');
+  await expect(told(other)).toContainText('You’ve already decided this: sent back for changes.');
   await page.getByRole('navigation', { name: 'Queue' }).getByRole('link', { name: 'Decided' }).click();
   await expect(queue(page)).toContainText('by Deirdre Quinn');
 });

@@ -13,8 +13,8 @@ test('an owner renews an ad that will end, pays, and reads until when it is live
   await signUp(page);
   await walk(page, 'parking', `4 Renewal Row ${Date.now().toString(36)}`);
   await pay(page);
-  await expect(page.getByText(/^It is live until/)).toBeVisible();
-  const first = await page.getByText(/^It is live until/).textContent();
+  await expect(page.getByText(/^It’s live until/)).toBeVisible();
+  const first = await page.getByText(/^It’s live until/).textContent();
   await page.goto('/account/ads', { waitUntil: 'networkidle' });
   await page.locator('details summary').first().click();
   await page.getByRole('link', { name: 'Renew', exact: true }).click();
@@ -27,10 +27,10 @@ test('an owner renews an ad that will end, pays, and reads until when it is live
   await page.getByRole('button', { name: 'Pay €19.00' }).click();
   await payByCard(page);
   await expect(page).toHaveURL(/\/checkout\/return/);
-  await expect(page.getByText(/^It is live until/)).toBeVisible();
-  expect(await page.getByText(/^It is live until/).textContent()).not.toBe(first);
+  await expect(page.getByText(/^It’s live until/)).toBeVisible();
+  expect(await page.getByText(/^It’s live until/).textContent()).not.toBe(first);
   await holdToPage(page);
-  await page.getByRole('link', { name: /^See the ad/ }).click();
+  await page.getByRole('link', { name: /^View ad/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Renewal Row');
 });
 
@@ -57,7 +57,7 @@ test('an agent pays for a file of ads in one order, on a phone, and searchers fi
     mimeType: 'text/plain',
     buffer: Buffer.from(blmText(ads)),
   });
-  await page.getByRole('button', { name: 'Send file' }).click();
+  await page.getByRole('button', { name: 'Upload file' }).click();
   await expect(page.getByText('Done').first()).toBeVisible();
   await page.getByRole('link', { name: 'Pay for them' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for your ads');
@@ -66,12 +66,12 @@ test('an agent pays for a file of ads in one order, on a phone, and searchers fi
   await page.getByRole('radio', { name: /^Basic/ }).check();
   await page.getByLabel(`Plan for 1 Order Lane ${mark}`, { exact: false }).selectOption('sale-premium');
   await page.getByRole('button', { name: new RegExp(`^Remove 4 Order Lane ${mark}`) }).click();
-  await expect(page.getByText('One ad taken out of this order')).toBeVisible();
+  await expect(page.getByText('One ad removed from this order')).toBeVisible();
   await holdToPage(page);
   await page.getByRole('button', { name: 'Pay €685.00' }).click();
   await payByCard(page);
   await expect(page).toHaveURL(/\/checkout\/return/);
-  await expect(page.getByText(/^It is live until/)).toHaveCount(3);
+  await expect(page.getByText(/^It’s live until/)).toHaveCount(3);
   await holdToPage(page);
   await expect
     .poll(async () => {
@@ -91,6 +91,6 @@ test('somebody else’s ads cannot be paid for, and a page without ads says what
   await signUp(page);
   await page.goto('/account/ads/order?ad=1&ad=none', { waitUntil: 'networkidle' });
   await expect(page.getByText('2 of these ads are not yours')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('None of your ads waits to be paid for');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no ads to pay for');
   await holdToPage(page);
 });

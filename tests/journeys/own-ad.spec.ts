@@ -54,7 +54,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   // Its draft, above it, is there until the payment has been heard of.
   await page.getByRole('link', { name: new RegExp(`^${address}`) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(address);
-  await hear(page, 'A person looks at your ad first');
+  await hear(page, 'We’re reviewing your ad');
 
   const judge = await moderator(browser);
   await openCase(judge, address);
@@ -62,7 +62,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   await judge.getByRole('radio', { name: /Wrong or misleading details/ }).check();
   await judge.getByRole('textbox').fill('The price cannot be right.');
   await judge.getByRole('button', { name: 'Reject', exact: true }).click();
-  await hear(page, 'Your ad was rejected');
+  await hear(page, 'Your ad was not approved');
   await expect(page.getByText('Wrong or misleading details')).toBeVisible();
   await expect(page.getByText('The price cannot be right.')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -75,13 +75,13 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
     expect.stringContaining(new URL(page.url()).pathname),
   );
 
-  await page.getByRole('button', { name: 'Send the appeal' }).click();
+  await page.getByRole('button', { name: 'Send appeal' }).click();
   await expect(page.getByRole('alert').first()).toBeFocused();
   await page.getByLabel('Why the decision is wrong').fill('It is the price of the lease in my hand.');
-  await page.getByRole('button', { name: 'Send the appeal' }).click();
-  await expect(page.getByText('Your appeal is under way')).toBeVisible();
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByText('Your appeal is under review')).toBeVisible();
   await expect(page.getByText('It is the price of the lease in my hand.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send the appeal' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send appeal' })).toBeHidden();
 
   await openCase(judge, address);
   await expect(judge.getByText('It is the price of the lease in my hand.')).toBeVisible();
@@ -96,16 +96,16 @@ test('an owner shows an ad by a link from its page, and ends the link', async ({
   await walk(page, 'sale', `6 Link Street ${Date.now().toString(36)}`);
   const adId = await submitDraft(page);
   await page.goto(`/account/ads/${adId}`);
-  await expect(page.getByText('It waits for its payment')).toBeVisible();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByText('Your ad is awaiting payment')).toBeVisible();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByLabel('Your link').inputValue();
   await holdUp(page);
 
   const vendor = await (await browser.newContext()).newPage();
   expect((await vendor.goto(address))!.status()).toBe(200);
   await expect(vendor.getByText('€495,000').first()).toBeVisible();
-  await page.getByRole('button', { name: 'End this link' }).click();
-  await expect(page.getByRole('button', { name: 'End this link' })).toBeHidden();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(page.getByRole('button', { name: 'Revoke link' })).toBeHidden();
   expect((await vendor.goto(address))!.status()).toBe(404);
 
   // The page is nobody else's.

@@ -80,7 +80,7 @@ test('an agent sends a file of ads, reads what became of each, and changes all o
 }) => {
   await signIn(page, 'agent', baseURL!);
   await page.goto('/account/imports', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Send file' }).click();
+  await page.getByRole('button', { name: 'Upload file' }).click();
   await expect(page.getByText('Please choose a file')).toBeVisible();
   const ads = sampleBlmAds().slice(0, 30);
   ads[29]!.PRICE = 'much';
@@ -89,7 +89,7 @@ test('an agent sends a file of ads, reads what became of each, and changes all o
     mimeType: 'text/plain',
     buffer: Buffer.from(blmText(ads)),
   });
-  await page.getByRole('button', { name: 'Send file' }).click();
+  await page.getByRole('button', { name: 'Upload file' }).click();
   await expect(page).toHaveURL(/\/account\/imports\/\d+$/);
   await expect(page.getByText('Done').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: '30 records' })).toBeVisible();
@@ -121,8 +121,8 @@ test('an agent sends a file of ads, reads what became of each, and changes all o
 test('somebody without an agency is told who files of ads are for', async ({ page, baseURL }) => {
   await signIn(page, 'searcher', baseURL!);
   await page.goto('/account/imports');
-  await expect(page.getByRole('heading', { name: 'Files of ads are for agencies' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Found an agency' })).toHaveAttribute(
+  await expect(page.getByRole('heading', { name: 'Bulk import is for agencies' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register an agency' })).toHaveAttribute(
     'href',
     '/account/agency',
   );
@@ -143,8 +143,8 @@ test('an agent whose agency has an agreement places an ad without a plan or a pa
   expect(steps).not.toContain('plan');
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '10');
   await page.getByRole('button', { name: 'Publish the ad' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is live');
-  await page.getByRole('link', { name: 'See the ad' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your ad is live');
+  await page.getByRole('link', { name: 'View ad' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(address);
   await expectFound(page, address, /€495,000/);
 });

@@ -99,7 +99,7 @@ test('every piece of the design system can be looked at alone', async ({ page })
 test('an address that is nothing answers 404 in the language of the visitor', async ({ page }) => {
   const answer = await page.goto('/ga/rud/ar/bith/eile');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Níl aon rud ag an seoladh seo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Níor aimsíodh an leathanach');
 });
 
 for (const path of ['/about', '/accessibility', '/docs', '/areas', '/ga/areas/galway', '/nothing/at/all']) {

@@ -40,7 +40,7 @@ test('an owner uploads pictures, puts them in order, takes one away, and the ad 
     }
     const [red, green, blue] = await order(page);
     await items.nth(2).getByLabel('Caption').fill('The back garden');
-    await items.nth(2).getByLabel('What it shows').selectOption('BACKYARD');
+    await items.nth(2).getByLabel('Room').selectOption('BACKYARD');
     await page.getByRole('button', { name: 'Make cover: Photo 3' }).click();
     expect(await order(page)).toEqual([blue, red, green]);
     await expect(items.first()).toContainText('Cover');

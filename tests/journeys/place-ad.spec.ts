@@ -111,9 +111,9 @@ test('words the law forbids are marked as they are written, with what to write i
   await expect(page.locator('mark').filter({ hasText: /professionals only/i })).toBeVisible();
   expect(await complaintsOf(page)).toEqual([]);
   await page.goto(page.url().replace('description', 'review'));
-  await expect(page.getByText('These words stop the ad')).toBeVisible();
-  await page.getByRole('button', { name: 'Send to a person for review' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you: we have it');
+  await expect(page.getByText('This wording can’t be published')).toBeVisible();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we’ve got your ad');
   expect(await complaintsOf(page)).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test('somebody makes an account on the way, and comes back from its mail to what
   await page.goto('/place-ad');
   await page.getByRole('button', { name: TYPE_NAMES.sale }).click();
   await page.getByLabel('Address').fill('5 Before Street');
-  await expect(page.getByText('Kept on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Address')).toHaveValue('5 Before Street');
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -166,7 +166,7 @@ test('a draft survives a reload and a lost connection', async ({ page, context }
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Address').fill('7 Offline Road');
-  await expect(page.getByText('No connection: kept on this device')).toBeVisible();
+  await expect(page.getByText('No connection: saved on this device')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Price');
   await page.getByRole('button', { name: 'Back' }).click();

@@ -11,7 +11,7 @@ test('an owner sends a link before paying; a vendor without an account approves,
   const adId = await submitDraft(page);
   await page.goto(`/place-ad/done/${adId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost there');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByLabel('Your link').inputValue();
   expect(await complaintsOf(page)).toEqual([]);
 
@@ -34,15 +34,15 @@ test('an owner sends a link before paying; a vendor without an account approves,
   await vendor.getByLabel('Your name').fill('Seán Ó Sé');
   await vendor.getByRole('button', { name: 'Approve this ad' }).click();
   await expect(vendor.getByText(/^Approved by Seán Ó Sé on /)).toBeVisible();
-  await vendor.getByRole('button', { name: 'Show the plans' }).click();
+  await vendor.getByRole('button', { name: 'View plans' }).click();
   await vendor.getByText('Premium', { exact: true }).click();
-  await vendor.getByRole('button', { name: 'Go on with this plan' }).click();
-  await expect(vendor.getByText('We have written to the advertiser.')).toBeVisible();
+  await vendor.getByRole('button', { name: 'Choose this plan' }).click();
+  await expect(vendor.getByText('We’ve let the advertiser know.')).toBeVisible();
   expect(referrers.filter((referrer) => referrer.includes('previewHash'))).toEqual([]);
 
   await page.reload();
   await expect(page.getByText(/Approved on /)).toBeVisible();
-  await page.getByRole('button', { name: 'End this link' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
   await expect(page.getByText(/Approved on /)).toBeHidden();
   expect((await vendor.goto(address))!.status()).toBe(404);
 });

@@ -120,7 +120,7 @@ test('a searcher counts what all filters would leave before looking', async ({ p
 
 test('a searcher who finds nothing is told what to leave out', async ({ page }) => {
   await open(page, `${DUBLIN}?numBeds_from=15&terms=unfindable`);
-  await expect(page.getByRole('heading', { name: 'Nothing matches all of this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches for these filters' })).toBeVisible();
   const way = page.getByRole('link', { name: /^Without/ }).first();
   const promised = Number((await way.textContent())!.replace(/.*: /, '').replace(/\D/g, ''));
   expect(promised).toBeGreaterThan(0);
@@ -204,7 +204,7 @@ test('a searcher without a connection keeps the last results', async ({ page, co
   await expect(cards(page).first()).not.toHaveAttribute('data-ad', shown!);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Page 1', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await expect(page.getByRole('alert')).toContainText('You’re offline');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
@@ -271,7 +271,7 @@ test('a searcher sees which ads paid for their place, and reads what that does',
   );
   expect(wide).toBeGreaterThan(narrow! * 1.9);
   await page.getByRole('button', { name: /^Sort/ }).click();
-  const menu = page.getByRole('dialog', { name: 'Order of the results' });
+  const menu = page.getByRole('dialog', { name: 'Sort results' });
   await expect(menu).toContainText('pay for a higher place');
   await menu.getByRole('link', { name: 'How best match works' }).click();
   await expect(page).toHaveURL('/about#ranking');

@@ -18,7 +18,7 @@ test('a visitor saves ads on this device, and has them in the account they make'
   const [one, other] = (await firstAds(page, 2)) as [string, string];
   await heart(page, one).click();
   await expect(heart(page, one)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Saved on this device. Sign in to have it everywhere.')).toBeVisible();
+  await expect(page.getByText('Saved on this device. Sign in to see it everywhere.')).toBeVisible();
   await heart(page, other).focus();
   await page.keyboard.press('Enter');
   await expect(heart(page, other)).toHaveAttribute('aria-pressed', 'true');
@@ -113,8 +113,8 @@ test('somebody keeps notes, chooses what to hear, and sets ads side by side', as
   await expect(card.getByRole('switch', { name: 'Price changes' })).not.toBeChecked();
 
   for (const id of ids.slice(0, 2)) await saved(page, id).getByRole('checkbox').check();
-  await page.getByRole('link', { name: 'Compare side by side' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Side by side' })).toBeVisible();
+  await page.getByRole('link', { name: 'Compare selected' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   await expect(page.getByText('Ask about the roof')).toBeVisible();
   const stranger = await browser.newPage();
@@ -161,7 +161,7 @@ test('an ad that left the market stays, with what happened and no way to it', as
   await expect(saved(page, String(adId)).getByText('Paused')).toBeVisible();
   await expect(saved(page, String(adId)).getByRole('link')).toHaveCount(0);
   await page.goto('/account/saved?available=true');
-  await expect(page.getByText('None of your saved ads is still available')).toBeVisible();
+  await expect(page.getByText('None of your saved ads are still available')).toBeVisible();
   const back = await agent.put(`/api/v1/properties/${adId}/state`, { data: { state: 'REACTIVATE' } });
   expect(back.status()).toBe(200);
   await page.goto('/account/saved');
@@ -179,7 +179,7 @@ test('the message of a saved ad covers nothing that can be pressed', async ({ pa
       const met = document.elementFromPoint(left + width / 2, top + height / 2);
       return met !== null && (shown.contains(met) || met.contains(shown));
     });
-  const message = page.getByText('Saved on this device. Sign in to have it everywhere.');
+  const message = page.getByText('Saved on this device. Sign in to see it everywhere.');
 
   await heart(page, one).click();
   await expect(message).toBeVisible();

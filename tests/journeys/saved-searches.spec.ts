@@ -18,17 +18,17 @@ test('somebody with an account saves a search, undoes it, saves it again and loo
   await expect(dialog.getByLabel('Name')).toHaveValue('Property for sale in Dublin · Price: up to €600,000');
   expect(await complaintsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save search' }).click();
-  await expect(dialog.getByText('We write as soon as a new ad matches.')).toBeVisible();
+  await expect(dialog.getByText('You’ll get an alert as soon as a new ad matches.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await expect(dialog.getByText('The search is not saved any more.')).toBeVisible();
+  await expect(dialog.getByText('The search is no longer saved.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 
   await save.click();
   await dialog.getByLabel('Name').fill('Under 600');
-  await dialog.getByLabel('Tell me of new ads').selectOption('weekly');
-  await dialog.getByLabel('On the site').uncheck();
+  await dialog.getByLabel('Alerts for new ads').selectOption('weekly');
+  await dialog.getByLabel('On Gaff').uncheck();
   await dialog.getByRole('button', { name: 'Save search' }).click();
-  await expect(dialog.getByText('We write once a week if there are new ads.')).toBeVisible();
+  await expect(dialog.getByText('You’ll get an alert once a week if there are new ads.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Search saved' })).toBeFocused();
   await page.goto(`${RESULTS}&sort=priceAsc`);
@@ -37,10 +37,10 @@ test('somebody with an account saves a search, undoes it, saves it again and loo
   await expect(page).toHaveURL('/account/searches');
   const card = page.getByRole('listitem').filter({ hasText: 'Property for sale in Dublin' });
   await expect(card.getByRole('link', { name: 'Under 600' })).toHaveAttribute('href', RESULTS);
-  await expect(card.getByLabel('Tell me of new ads')).toHaveValue('weekly');
-  await expect(card.getByLabel('On the site')).not.toBeChecked();
+  await expect(card.getByLabel('Alerts for new ads')).toHaveValue('weekly');
+  await expect(card.getByLabel('On Gaff')).not.toBeChecked();
   expect(await complaintsOf(page)).toEqual([]);
-  await card.getByLabel('Tell me of new ads').selectOption('daily');
+  await card.getByLabel('Alerts for new ads').selectOption('daily');
   await expect(card.getByText('Saved.')).toBeVisible();
   await card.getByRole('button', { name: 'Rename: Under 600' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Dublin');
@@ -48,16 +48,16 @@ test('somebody with an account saves a search, undoes it, saves it again and loo
   await expect(card.getByRole('link', { name: 'Dublin', exact: true })).toBeVisible();
 
   await card.getByLabel('In my browsers').check();
-  await expect(card.getByRole('link', { name: 'Turn it on in each browser' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Turn on notifications in each browser' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pause alerts or set quiet hours' })).toHaveAttribute(
     'href',
     '/account/notifications',
   );
 
   await card.getByRole('button', { name: 'Remove: Dublin' }).click();
-  await expect(page.getByText('“Dublin” is removed.')).toBeVisible();
+  await expect(page.getByText('“Dublin” was removed.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(card.getByLabel('Tell me of new ads')).toHaveValue('daily');
+  await expect(card.getByLabel('Alerts for new ads')).toHaveValue('daily');
   await page.reload();
   await expect(card.getByRole('link', { name: 'Dublin', exact: true })).toBeVisible();
 });
@@ -72,15 +72,15 @@ test('somebody without an account saves a search by their address, confirms it, 
   page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
   // Also where nothing is found.
   await page.goto('/property-for-sale/leitrim?salePrice_to=25000');
-  await expect(page.getByText('Save this search, and we write to you')).toBeVisible();
+  await expect(page.getByText('Save this search and we’ll email you')).toBeVisible();
   await page.goto(RESULTS);
   await page.getByRole('button', { name: 'Save search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await dialog.getByRole('button', { name: 'Save search' }).click();
   await expect(dialog.getByRole('alert').first()).toBeFocused();
-  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByLabel('Email address').fill(email);
   await dialog.getByRole('button', { name: 'Save search' }).click();
-  await expect(dialog.getByText('Look at your e-mail')).toBeVisible();
+  await expect(dialog.getByText('Check your email')).toBeVisible();
 
   const link = await mailedPath(page.request, email);
   const answer = await page.goto(link);
@@ -97,13 +97,13 @@ test('somebody without an account saves a search by their address, confirms it, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Confirm this search' }).click();
   await expect(page.getByText('Confirmed')).toBeVisible();
-  await page.getByLabel('Tell me of new ads').selectOption('weekly');
+  await page.getByLabel('Alerts for new ads').selectOption('weekly');
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Tell me of new ads')).toHaveValue('weekly');
+  await expect(page.getByLabel('Alerts for new ads')).toHaveValue('weekly');
   await page.getByRole('button', { name: /^Remove: / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The search is removed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search removed');
   expect(referrers.filter((referrer) => referrer.includes('key='))).toEqual([]);
   expect((await page.goto(link))!.status()).toBe(404);
   await context.close();

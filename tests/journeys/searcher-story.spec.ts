@@ -34,10 +34,10 @@ async function saveSearch(page: Page, email?: string): Promise<void> {
   await page.getByRole('button', { name: 'Save search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await dialog.getByLabel('Name').fill(SEARCH);
-  await expect(dialog.getByLabel('Tell me of new ads')).toHaveValue('instant');
-  if (email) await dialog.getByLabel('E-mail address').fill(email);
+  await expect(dialog.getByLabel('Alerts for new ads')).toHaveValue('instant');
+  if (email) await dialog.getByLabel('Email address').fill(email);
   await dialog.getByRole('button', { name: 'Save search' }).click();
-  const words = email ? 'Look at your e-mail' : 'We write as soon as a new ad matches.';
+  const words = email ? 'Check your email' : 'You’ll get an alert as soon as a new ad matches.';
   await expect(dialog.getByText(words)).toBeVisible();
 }
 
@@ -82,7 +82,7 @@ async function reportAd(searcher: Page, email: string, moderator: Page): Promise
   const dialog = searcher.getByRole('dialog', { name: 'Report this ad' });
   await dialog.getByRole('radio', { name: /^Wrong price/ }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByText('Thank you for telling us')).toBeVisible();
+  await expect(dialog.getByText('Report sent')).toBeVisible();
 
   const data = { email: 'moderator@gaff.example', password: DEMO_PASSWORD };
   expect((await moderator.request.post('/api/v1/sessions', { data })).status()).toBe(200);
@@ -93,10 +93,10 @@ async function reportAd(searcher: Page, email: string, moderator: Page): Promise
   await moderator.getByRole('button', { name: /^Approve/ }).click();
   await expect(moderator.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible();
 
-  await openLetter(searcher, email, 'What came of your report');
-  await expect(searcher.getByText('found nothing in it that our terms or the law forbid')).toBeVisible();
+  await openLetter(searcher, email, 'The outcome of your report');
+  await expect(searcher.getByText('found nothing that breaks our terms or the law')).toBeVisible();
   await searcher.goto('/account/reports');
-  await expect(searcher.getByText('We looked at it, and the ad may stay')).toBeVisible();
+  await expect(searcher.getByText('We reviewed the ad and it can stay')).toBeVisible();
 }
 
 test('a searcher hears of a home, asks for it, sees it, follows it to the end, and hears no more', async ({
@@ -155,18 +155,18 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
 
   await test.step('they write, and the owner answers', async () => {
     await openAd(searcher, ad);
-    await searcher.getByRole('link', { name: 'Write to the advertiser' }).click();
+    await searcher.getByRole('link', { name: 'Message owner' }).click();
     await searcher.getByRole('textbox', { name: 'Message' }).fill('Is the roof new?');
-    await searcher.getByLabel('I accept the terms of use').check();
-    await searcher.getByRole('button', { name: 'Send the message' }).click();
-    await expect(searcher.getByText('Your message is sent')).toBeVisible();
+    await searcher.getByLabel('I agree to the Terms of use').check();
+    await searcher.getByRole('button', { name: 'Send message' }).click();
+    await expect(searcher.getByText('Message sent')).toBeVisible();
 
     await openLetter(advertiser, advertiserEmail, word);
     await advertiser.goto('/account/messages', { waitUntil: 'networkidle' });
     await advertiser.getByRole('link', { name: /Is the roof new/ }).click();
     await expect(advertiser.getByRole('log')).toContainText('Is the roof new?');
     await advertiser.waitForLoadState('networkidle');
-    await advertiser.getByLabel('Your answer').fill('Ten years old. Come and see.');
+    await advertiser.getByLabel('Your reply').fill('Ten years old. Come and see.');
     await advertiser.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(advertiser.getByRole('log')).toContainText('Ten years old.');
 
@@ -183,8 +183,8 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await advertiser.locator('input[name=date]').fill(day);
     await advertiser.locator('input[name=startsAt]').fill('10:00');
     await advertiser.locator('input[name=endsAt]').fill('10:30');
-    await advertiser.getByRole('button', { name: 'Offer', exact: true }).click();
-    await expect(advertiser.getByText('Offered.')).toBeVisible();
+    await advertiser.getByRole('button', { name: 'Add viewings', exact: true }).click();
+    await expect(advertiser.getByText('Viewings added.')).toBeVisible();
 
     await openLetter(searcher, email, /^New viewing: .*10:00/);
     await searcher
@@ -197,10 +197,10 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
       .getByRole('button', { name: /^Book a viewing: .*10:00/ })
       .click();
     await searcher.getByRole('button', { name: 'Book this viewing' }).click();
-    await expect(searcher.getByText('You are expected')).toBeVisible();
+    await expect(searcher.getByText('You’re booked in')).toBeVisible();
     for (const [reader, subject] of [
       [email, 'Your viewing is booked'],
-      [advertiserEmail, 'A viewing is booked'],
+      [advertiserEmail, 'New viewing booked'],
     ] as const) {
       const mails = await mailsTo(searcher.request, reader);
       expect(mails.find((mail) => mail.subject.startsWith(subject))?.attachments).toEqual(['viewing.ics']);
@@ -246,17 +246,17 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await searcher.getByRole('link', { name: 'Unsubscribe' }).click();
     await searcher.waitForLoadState('networkidle');
     await holdUp(searcher);
-    await searcher.getByRole('button', { name: `Stop mails of “${SEARCH}”` }).click();
-    await expect(searcher.getByText('Stopped. No mail of it goes out any more.')).toBeVisible();
+    await searcher.getByRole('button', { name: `Unsubscribe from “${SEARCH}”` }).click();
+    await expect(searcher.getByText('Done. You won’t get these emails again.')).toBeVisible();
     await searcher.goto('/account/searches');
-    await expect(searcher.getByLabel('Tell me of new ads')).toHaveValue('none');
+    await expect(searcher.getByLabel('Alerts for new ads')).toHaveValue('none');
   });
 
   await test.step('a further ad that matches is told to others, not to them', async () => {
     const before = await subjectsTo(searcher.request, email);
     await advertiser.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
-    await advertiser.getByRole('button', { name: 'Open again' }).click();
-    await expect(advertiser.getByText('1 ad opened again')).toBeVisible();
+    await advertiser.getByRole('button', { name: 'Back on the market' }).click();
+    await expect(advertiser.getByText('1 ad is back on the market')).toBeVisible();
     await placeAd(advertiser, `5 ${word} Terrace`);
     // The neighbour's alert is written in the one transaction with whatever there is for the searcher.
     await expect

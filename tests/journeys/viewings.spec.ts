@@ -60,14 +60,14 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   await owner.locator('input[name=date]').fill(day);
   await owner.locator('input[name=startsAt]').fill('08:00');
   await owner.locator('input[name=endsAt]').fill('08:30');
-  await owner.getByRole('button', { name: 'Offer', exact: true }).click();
+  await owner.getByRole('button', { name: 'Add viewings', exact: true }).click();
   await expect(owner.getByRole('alert').first()).toContainText(
     'Please choose a timeslot within working hours',
   );
   await owner.locator('input[name=startsAt]').fill('10:00');
   await owner.locator('input[name=endsAt]').fill('10:30');
-  await owner.getByRole('button', { name: 'Offer', exact: true }).click();
-  await expect(owner.getByText('Offered.')).toBeVisible();
+  await owner.getByRole('button', { name: 'Add viewings', exact: true }).click();
+  await expect(owner.getByText('Viewings added.')).toBeVisible();
   await owner.goto(`/account/ads/${ad.adId}/viewings?week=${day}`);
   await expect(owner.getByText('10:15–10:30')).toBeVisible();
   await owner.setViewportSize({ width: 320, height: 640 });
@@ -88,13 +88,13 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   await expect(dialog.getByRole('alert').first()).toBeVisible();
   const email = newEmail();
   await dialog.getByLabel('Your name').fill('Seán Ó Sé');
-  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByLabel('Email address').fill(email);
   expect(await complaintsOf(visitor)).toEqual([]);
   await dialog.getByRole('button', { name: 'Book this viewing' }).click();
-  await expect(dialog.getByText('Look at your e-mail')).toBeVisible();
+  await expect(dialog.getByText('Check your email')).toBeVisible();
   await visitor.goto(await mailedPath(visitor.request, email));
-  await visitor.getByRole('button', { name: 'Confirm my viewing' }).click();
-  await expect(visitor.getByText('You are expected')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Confirm viewing' }).click();
+  await expect(visitor.getByText('You’re booked in')).toBeVisible();
   await visitor.setViewportSize({ width: 320, height: 640 });
   await holdUp(visitor);
   expect(await subjectsTo(visitor.request, email)).toEqual([
@@ -102,7 +102,7 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
     'Please confirm your viewing',
   ]);
   const subjects = await subjectsTo(visitor.request, 'owner@gaff.example');
-  expect(subjects[0]).toBe('A viewing is booked + viewing.ics');
+  expect(subjects[0]).toBe('New viewing booked + viewing.ics');
 
   // With one: at once, and in the account.
   const searcher = await (await browser.newContext()).newPage();
@@ -116,9 +116,9 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   ).toBeDisabled();
   await others.getByRole('button', { name: new RegExp(`${weekday}.*10:15`) }).click();
   await searcher.getByRole('button', { name: 'Book this viewing' }).click();
-  await expect(searcher.getByText('You are expected')).toBeVisible();
+  await expect(searcher.getByText('You’re booked in')).toBeVisible();
   await searcher.goto('/account/viewings', { waitUntil: 'networkidle' });
-  await searcher.getByRole('button', { name: 'Make an address' }).click();
+  await searcher.getByRole('button', { name: 'Create address' }).click();
   const address = await searcher.getByLabel('Secret address').inputValue();
   const calendar = await visitor.request.get(new URL(address).pathname);
   expect(await calendar.text()).toContain('STATUS:CONFIRMED');
@@ -131,18 +131,18 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel this viewing' }).click();
   await expect(visitor.getByText('You cancelled this viewing.')).toBeVisible();
   await owner.goto(`/account/ads/${ad.adId}/viewings?week=${day}`, { waitUntil: 'networkidle' });
-  await owner.getByRole('button', { name: new RegExp(`^Call off .*${weekday}.*10:15`) }).click();
-  await owner.getByLabel('A word to them').fill('The tenants are ill.');
-  await owner.getByRole('dialog').getByRole('button', { name: 'Call off', exact: true }).click();
+  await owner.getByRole('button', { name: new RegExp(`^Cancel viewing .*${weekday}.*10:15`) }).click();
+  await owner.getByLabel('Message to them').fill('The tenants are ill.');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Cancel viewing', exact: true }).click();
   await expect(
-    owner.getByRole('button', { name: new RegExp(`^Undo calling off .*${weekday}.*10:15`) }),
+    owner.getByRole('button', { name: new RegExp(`^Undo cancelling .*${weekday}.*10:15`) }),
   ).toBeVisible();
   await searcher.reload();
   await expect(searcher.getByText('Cancelled', { exact: true })).toBeVisible();
   await visitor.goto('/mailbox');
   await expect(visitor.getByText('Attached: viewing.ics').first()).toBeVisible();
-  await owner.getByRole('button', { name: new RegExp(`^Call off .*${weekday}.*10:00`) }).click();
+  await owner.getByRole('button', { name: new RegExp(`^Cancel viewing .*${weekday}.*10:00`) }).click();
   await expect(
-    owner.getByRole('button', { name: new RegExp(`^Undo calling off .*${weekday}.*10:00`) }),
+    owner.getByRole('button', { name: new RegExp(`^Undo cancelling .*${weekday}.*10:00`) }),
   ).toBeVisible();
 });

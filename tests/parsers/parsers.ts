@@ -12,7 +12,7 @@ import { calendarDigest, isBookingKey } from '#marketplace/enquiries/viewings/ke
 import { warningsIn } from '#marketplace/enquiries/warnings/warnings.ts';
 import { baseName, MAX_RECORD_LENGTH, TEXT_BYTES } from '#marketplace/listings/blm/archive.ts';
 import { decodeBlm } from '#marketplace/listings/blm/encoding.ts';
-import { parseBlm } from '#marketplace/listings/blm/format.ts';
+import { readBlm } from '#marketplace/listings/blm/format.ts';
 import { isSafeAddress } from '#marketplace/listings/blm/media.ts';
 import { LONGEST_HTML, plainText, withoutContacts } from '#marketplace/listings/blm/plain-text.ts';
 import { amountIn } from '#marketplace/listings/components/price-points.ts';
@@ -75,6 +75,7 @@ import { withoutHalves } from '#server/plugins/json-body.ts';
 import { chooseEncoding } from '#server/plugins/page-cache.ts';
 import { originForm, pathOf, refusedTarget } from '#server/plugins/request-target.ts';
 import { searchAreas } from '#server/search-areas.ts';
+import { blmRecords } from '#tests/support/blm-sample.ts';
 
 const gazetteer = createGazetteer(shippedAreas(), shippedRoutingKeys());
 const CONTEXT = { areas: searchAreas(() => gazetteer), now: Date.UTC(2026, 10, 22) };
@@ -94,6 +95,11 @@ const inField = (most: number, parse: Parse): Parser => ({ parse, most, heldBy: 
 const inRecord = (parse: Parse): Parser => ({ parse, most: MAX_RECORD_LENGTH, heldBy: 'a record of a file' });
 /** In the whole of an agency's file, in a process of its own with bounded time and memory. */
 const inFile = (parse: Parse): Parser => ({ parse, most: TEXT_BYTES, heldBy: 'the size of a file' });
+
+function readRecords(text: string) {
+  const read = readBlm(text);
+  return read.ok && blmRecords(read.table);
+}
 
 /** A pool without rows. */
 const nobody = { query: async () => ({ rows: [], rowCount: 0 }) } as never;
@@ -122,9 +128,9 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   'links of agency files': inRecord(isSafeAddress),
   'plain text of HTML': inField(LONGEST_HTML, plainText),
   'contacts in agency files': inRecord(withoutContacts),
-  'agency files': inFile(parseBlm),
+  'agency files': inFile(readRecords),
   'records of agency files': inRecord((text) =>
-    parseBlm(`#HEADER#\n#DEFINITION#\nA^B^~\n#DATA#\n${text}\n#END#`),
+    readRecords(`#HEADER#\n#DEFINITION#\nA^B^~\n#DATA#\n${text}\n#END#`),
   ),
   'bytes of agency files': inFile((text) => decodeBlm(Buffer.from(text))),
   'names in archives': inRecord(baseName),

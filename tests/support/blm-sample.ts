@@ -1,4 +1,10 @@
-import { writeBlm } from '#marketplace/listings/blm/format.ts';
+import {
+  type BlmRecord,
+  type BlmTable,
+  readRow,
+  recordOf,
+  writeBlm,
+} from '#marketplace/listings/blm/format.ts';
 
 export type BlmAd = Record<string, string>;
 
@@ -166,4 +172,12 @@ function adOf(home: Home, index: number, isSale: boolean): BlmAd {
 export function blmText(records: readonly BlmAd[]): string {
   const fields = Object.keys(records[0] ?? sampleBlmAds()[0]!);
   return writeBlm(fields, records, new Date('2026-11-21T10:00:00Z'));
+}
+
+/** Every record of a file, and whether its values fit the definition. */
+export function blmRecords(table: BlmTable): { record: BlmRecord; fits: boolean }[] {
+  return table.rows.map((_, index) => {
+    const { values, fits } = readRow(table, index);
+    return { record: recordOf(values, table.fields), fits };
+  });
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { APPLICATION_ROLE } from '../../database/application-role.ts';
-import { createDatabase, createPool, type Database } from '../../database/client.ts';
+import { createPool } from '../../database/client.ts';
+import { afterFile } from './after-file.ts';
 
-export type TestDatabase = { connectionString: string; pool: pg.Pool; db: Database };
+export type TestDatabase = { connectionString: string; pool: pg.Pool };
 
 /** A migrated, empty database of the test file's own; dropped when the file is done. */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -16,10 +17,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   const url = new URL(server.application);
   url.pathname = `/${name}`;
   const pool = createPool({ connectionString: url.href });
-  afterAll(async () => {
+  afterFile(async () => {
     await pool.end();
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
-  return { connectionString: url.href, pool, db: createDatabase(pool) };
+  return { connectionString: url.href, pool };
 }

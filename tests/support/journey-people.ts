@@ -21,18 +21,18 @@ export async function mailedPath(request: APIRequestContext, recipient: string):
 /** Fills in the page of the sign-up and sends it: a mail is on its way. */
 export async function requestAccount(page: Page, email: string, name = 'Máire Ní Dhálaigh'): Promise<void> {
   await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.locator('input[name=password]').fill(PASSWORD);
-  await page.getByLabel('I accept the terms of use').check();
-  await page.getByRole('button', { name: 'Make my account' }).click();
-  await expect(page.getByText('Look at your e-mail')).toBeVisible();
+  await page.getByLabel('I agree to the Terms of use').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Check your email')).toBeVisible();
 }
 
 /** Fills in the page of the sign-up, and opens the mail that comes of it. */
 export async function signUpHere(page: Page, email: string, name?: string): Promise<void> {
   await requestAccount(page, email, name);
   await page.goto(await mailedPath(page.request, email));
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
 }
 
 /** Somebody who makes an account. */

@@ -1,5 +1,5 @@
 import net, { type AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { afterFile } from './after-file.ts';
 
 export type MailServer = {
   /** smtp://… */
@@ -50,7 +50,7 @@ export async function mailServer(): Promise<MailServer> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(async () => {
+  afterFile(async () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   });

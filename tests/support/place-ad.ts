@@ -88,9 +88,9 @@ export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: 
   sharing: {
     price: async (page) => {
       await page.getByRole('button', { name: 'More: Rooms to let' }).click();
-      await page.getByLabel('Rent of room 1').fill('800');
+      await page.getByLabel('Rent for room 1').fill('800');
       await page.getByLabel('Type of room 1').selectOption('double');
-      await page.getByLabel('Rent of room 2').fill('650');
+      await page.getByLabel('Rent for room 2').fill('650');
       await page.getByLabel('Type of room 2').selectOption('single');
     },
     details: async (page) => {
@@ -226,8 +226,8 @@ export async function payBy(page: Page, number: string): Promise<void> {
 
 /** From the page that says an order is paid to the page of its ad. */
 export async function seeAd(page: Page): Promise<void> {
-  await expect(page.getByText('It is live until')).toBeVisible();
-  await page.getByRole('link', { name: 'See the ad' }).click();
+  await expect(page.getByText('It’s live until')).toBeVisible();
+  await page.getByRole('link', { name: 'View ad' }).click();
 }
 
 /** Waits until a search for an address finds one ad, as title and price. */

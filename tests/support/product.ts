@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { seedDemo } from '#demo/seed.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { buildApp } from '#server/app.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openServices, type Services } from '#server/services.ts';
+import { afterFile } from './after-file.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export type TestProduct = TestDatabase & { app: FastifyInstance; services: Services; env: Env };
@@ -38,7 +38,7 @@ export async function testProduct({ ads, settings: given }: ProductOptions): Pro
   const services = await openServices(settings.env, database.connectionString);
   const app = await buildApp({ env: settings.env, services, pages: false });
   await app.ready();
-  afterAll(async () => {
+  afterFile(async () => {
     await app.close();
     await services.close();
     await rm(folder, { recursive: true, force: true });

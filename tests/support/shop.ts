@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll } from 'vitest';
 import { languages } from '#language/languages.ts';
 import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
@@ -14,6 +13,7 @@ import type { AdType } from '#property/section.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerViewer } from '#server/plugins/viewer.ts';
 import { plantCounties, sampleAd } from './ads.ts';
+import { afterFile } from './after-file.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import type { Person } from './people.ts';
 import { samplePurchases } from './purchases.ts';
@@ -73,7 +73,7 @@ export async function openShop(
   };
   await app.register(paymentsApi, desk);
   await app.ready();
-  afterAll(() => app.close());
+  afterFile(() => app.close());
   const complaints: unknown[] = [];
   const jobs = paymentJobs(
     desk,

@@ -1,6 +1,6 @@
-import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
+import { afterFile } from './after-file.ts';
 import { type ProductOptions, type TestProduct, testProduct } from './product.ts';
 
 export type TestSite = TestProduct & { origin: string };
@@ -10,6 +10,6 @@ export async function testSite(options: ProductOptions): Promise<TestSite> {
   await buildIfNeeded(() => {});
   const product = await testProduct(options);
   const app = await buildApp({ env: product.env, services: product.services, pages: true });
-  afterAll(() => app.close());
+  afterFile(() => app.close());
   return { ...product, app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }

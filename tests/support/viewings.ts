@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
-import { irishTime, momentOf } from '#property/clock.ts';
+import { irishDay, momentOf } from '#property/clock.ts';
 import { sampleAd } from './ads.ts';
 import type { Person } from './people.ts';
 
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
  * @param time by the clocks of Ireland: `10:00`
  */
 export function timeIn(days: number, time: string): string {
-  const day = irishTime(new Date(Date.now() + days * DAY)).slice(0, 10);
+  const day = irishDay(new Date(Date.now() + days * DAY));
   return momentOf(`${day}T${time}`).toISOString();
 }
 

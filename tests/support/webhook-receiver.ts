@@ -2,9 +2,9 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { afterAll } from 'vitest';
 import { noteNews } from '#marketplace/alerts/webhooks/writes.ts';
 import type { Network } from '#marketplace/media/outside/guarded-request.ts';
+import { afterFile } from './after-file.ts';
 
 export type Hit = { path: string; headers: IncomingHttpHeaders; body: string };
 export type Answer = { status: number; location?: string };
@@ -33,7 +33,7 @@ export async function webhookReceiver(answerTo: (hit: Hit) => Answer | Promise<A
     });
   });
   await new Promise<void>((listening) => program.listen(0, '127.0.0.1', listening));
-  afterAll(() => {
+  afterFile(async () => {
     program.closeAllConnections();
     program.close();
   });

@@ -77,8 +77,10 @@ it('shows what is refused beside its field and at the top, whatever lies within 
 });
 
 it('shows at the top what concerns none of its fields', async () => {
-  await refuse(<Invite />, [{ path: 'branches.0.reference', message: 'Another branch has this reference.' }]);
-  expect(summary()).toEqual([['#invite', 'Another branch has this reference.']]);
+  await refuse(<Invite />, [
+    { path: 'branches.0.reference', message: 'Another branch already uses this reference.' },
+  ]);
+  expect(summary()).toEqual([['#invite', 'Another branch already uses this reference.']]);
   cleanup();
   await refuse(<Invite />);
   expect(summary()).toEqual([['#invite', 'Look again.']]);

@@ -22,7 +22,7 @@ function show(onSent = () => {}) {
       <AnswerBox name="answer-1" path="/api/v1/conversations/1/messages" side="searcher" onSent={onSent} />
     </LanguageProvider>,
   );
-  return screen.getByLabelText<HTMLTextAreaElement>('Your answer');
+  return screen.getByLabelText<HTMLTextAreaElement>('Your reply');
 }
 
 async function write(box: HTMLTextAreaElement, text: string) {
@@ -59,7 +59,7 @@ it('keeps the words when the line fails or the other takes no more, and says why
   fetched.mockRejectedValueOnce(new TypeError('offline'));
   const box = show();
   await write(box, 'On Tuesday.');
-  expect(screen.getByText(/we could not be reached/)).toBeTruthy();
+  expect(screen.getByText(/there’s no connection/)).toBeTruthy();
   fetched.mockResolvedValueOnce(new Response('{"message":"They take no more."}', { status: 409 }));
   await write(box, 'On Tuesday.');
   expect(screen.getByText('They take no more.')).toBeTruthy();
@@ -72,5 +72,5 @@ it('sends nothing that is empty', async () => {
   const box = show();
   await write(box, ' \n ');
   expect(fetched).not.toHaveBeenCalled();
-  expect(screen.getByText('Write something first.')).toBeTruthy();
+  expect(screen.getByText('Enter a message first.')).toBeTruthy();
 });

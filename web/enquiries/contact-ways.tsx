@@ -20,7 +20,7 @@ type ContactWaysProps = { seller: ListingSeller; className: string | undefined }
 export function ContactWays({ seller, className }: ContactWaysProps) {
   const { t } = useLanguage();
   const { adId, numbers, isRefused, place, stop, toPhone, toForm } = useContact();
-  const { hasPhone, hasForm } = seller;
+  const { hasPhone, hasForm, contactLabel } = seller;
   const box = useRef<HTMLDivElement>(null);
   // What was pressed is no longer there.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ContactWays({ seller, className }: ContactWaysProps) {
 
   const writing = (
     <Suspense fallback={<Spinner label={t('listing.formLoading')} />}>
-      <Writing adId={adId} onClose={place === 'BOX' ? stop : null} />
+      <Writing adId={adId} title={contactLabel} onClose={place === 'BOX' ? stop : null} />
     </Suspense>
   );
   if (place === 'BOX') return writing;
@@ -45,7 +45,7 @@ export function ContactWays({ seller, className }: ContactWaysProps) {
     >
       {hasForm && (
         <ButtonLink {...toForm} fill>
-          {t('listing.write')}
+          {contactLabel}
         </ButtonLink>
       )}
       {numbers ? (
@@ -71,7 +71,7 @@ export function ContactWays({ seller, className }: ContactWaysProps) {
       <Modal
         isOpen={place === 'SHEET'}
         onClose={stop}
-        title={t('listing.write')}
+        title={contactLabel}
         size="LARGE"
         closeLabel={t('common.closeModal')}
       >

@@ -42,14 +42,14 @@ function fillIn() {
   for (const [label, value] of [
     [/First name/, 'Aoife'],
     [/Last name/, 'Byrne'],
-    [/E-mail address/, 'aoife@example.ie'],
+    [/Email address/, 'aoife@example.ie'],
   ] as const)
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
-  fireEvent.click(screen.getByLabelText('I accept the terms of use'));
+  fireEvent.click(screen.getByLabelText('I agree to the Terms of use'));
 }
 async function send() {
   await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
   });
 }
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -75,7 +75,7 @@ it('says what is missing before anything is sent', async () => {
   show();
   await send();
   expect(fetched).not.toHaveBeenCalled();
-  for (const words of ['Enter your first name.', 'Please accept the terms of use to send your message.'])
+  for (const words of ['Enter your first name.', 'Please agree to the Terms of use to send your message.'])
     expect(screen.getAllByText(words).length).toBe(2);
 });
 
@@ -96,7 +96,7 @@ it('sends an enquiry, and says how the answer comes', async () => {
       tcAccepted: true,
     },
   ]);
-  expect(await screen.findByText('Your message is sent')).toBeTruthy();
+  expect(await screen.findByText('Message sent')).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -109,7 +109,7 @@ it('keeps what was written when it is refused, with the reason beside its field'
   expect(screen.getAllByText('Please enter a valid phone number.').length).toBe(2);
   fetched.mockRejectedValueOnce(new TypeError('offline'));
   await send();
-  expect(screen.getByText(/we could not be reached/)).toBeTruthy();
+  expect(screen.getByText(/there’s no connection/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Aoife');
 });
 
@@ -118,7 +118,7 @@ it('sends nothing where the browser cannot prove that it is no program', async (
   fillIn();
   fetched.mockResolvedValue(answer(503, { message: 'Busy' }));
   await send();
-  expect(screen.getByText(/could not prove/)).toBeTruthy();
+  expect(screen.getByText(/couldn’t check/)).toBeTruthy();
   expect(fetched.mock.calls.every(([path]) => `${path}`.startsWith('/api/v1/captcha'))).toBe(true);
 });
 
@@ -132,7 +132,7 @@ it('says that the ad has ended while somebody wrote about it', async () => {
 
 it('leads whoever wrote before to their conversation', () => {
   show({ enquired: true, conversationId: 12 });
-  expect(screen.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open conversation' }).getAttribute('href')).toBe(
     '/account/messages/12',
   );
 });

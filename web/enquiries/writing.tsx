@@ -17,12 +17,13 @@ await Promise.all([loadTexts('enquiries'), loadTexts('signIn')]);
 
 type WritingProps = {
   adId: number;
+  title: string;
   /** Closes it; without it something around does. */
   onClose: (() => void) | null;
 };
 
 /** The form beside the ad, loaded when somebody wants to write: it asks the API how to begin. */
-export default function Writing({ adId, onClose }: WritingProps) {
+export default function Writing({ adId, title, onClose }: WritingProps) {
   const { t, locale } = useLanguage();
   const [found, setFound] = useState<Beginning | WireGone | { refusal: string } | null>(null);
   const head = useRef<HTMLHeadingElement>(null);
@@ -43,7 +44,7 @@ export default function Writing({ adId, onClose }: WritingProps) {
       {onClose && (
         <div className={styles.head}>
           <h3 ref={head} tabIndex={-1} className={styles.title}>
-            {t('listing.write')}
+            {title}
           </h3>
           <Button
             kind="TERTIARY"

@@ -15,13 +15,13 @@ function words(of: Partial<WireAdForSale> | null, refunds: object[] = [], locale
 
 describe('what became of a paid ad', () => {
   it.each([
-    [{}, 'It is live.', '/for-sale/house/7'],
-    [{ endDate: '2026-12-24T10:00:00Z' }, 'It is live until 24 December 2026.', '/for-sale/house/7'],
-    [{ state: 'pending' as const, path: null }, /^A person looks at it before it goes live/, null],
-    [{ state: 'rejected' as const, path: null }, /^We sent it back to you/, null],
-    [{ state: 'draft' as const, path: null }, /^It is paid for. Send it in/, null],
-    [{ state: 'paused' as const, path: null }, /^It is paused/, null],
-    [{ state: 'sold' as const }, 'It is not on the market any more.', null],
+    [{}, 'It’s live.', '/for-sale/house/7'],
+    [{ endDate: '2026-12-24T10:00:00Z' }, 'It’s live until 24 December 2026.', '/for-sale/house/7'],
+    [{ state: 'pending' as const, path: null }, /^We’ll review it before it goes live/, null],
+    [{ state: 'rejected' as const, path: null }, /^It wasn’t approved/, null],
+    [{ state: 'draft' as const, path: null }, /^It’s paid for. Submit it/, null],
+    [{ state: 'paused' as const, path: null }, /^It’s paused/, null],
+    [{ state: 'sold' as const }, 'It’s no longer on the market.', null],
   ])('is told of an ad that is %j', (of, expected, path) => {
     const became = words(of);
     expect([became.words, became.path]).toEqual([expect.stringMatching(expected), path]);
@@ -32,11 +32,11 @@ describe('what became of a paid ad', () => {
   });
 
   it('of somebody else’s ad is no more than that it is paid for', () => {
-    expect(words(null)).toMatchObject({ words: 'It is paid for.', path: null });
+    expect(words(null)).toMatchObject({ words: 'It’s paid for.', path: null });
   });
 
   it('says that the money goes back, unless that failed', () => {
-    expect(words({}, [{ state: 'pending', lineIds: [1] }]).words).toMatch(/we give the money back/);
-    expect(words({}, [{ state: 'failed', lineIds: [1] }]).words).toBe('It is live.');
+    expect(words({}, [{ state: 'pending', lineIds: [1] }]).words).toMatch(/we’re refunding you/);
+    expect(words({}, [{ state: 'failed', lineIds: [1] }]).words).toBe('It’s live.');
   });
 });

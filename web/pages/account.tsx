@@ -4,6 +4,7 @@ import { loadTexts } from '#language/browser.ts';
 import { localePath } from '#language/language.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { Conversations } from '#marketplace/enquiries/contract.ts';
+import { firstName } from '#property/first-name.ts';
 import styles from '../account/account-page.module.css';
 import { AccountPage } from '../account/account-page.tsx';
 import { loadOwn } from '../account/load.ts';
@@ -40,7 +41,7 @@ export default function AccountOverview({ loaderData }: PageProps<typeof loader>
   ].filter((need) => need !== false);
 
   return (
-    <AccountPage title={t('account.hello', { name: user.name })}>
+    <AccountPage title={t('account.hello', { name: firstName(user.name) })}>
       <Notice tone={needs.length > 0 ? 'WARNING' : 'SUCCESS'} title={t('account.attention')}>
         {needs.length === 0 && <p>{t('account.nothing')}</p>}
         <ul className={styles.rows}>

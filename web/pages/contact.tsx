@@ -100,7 +100,7 @@ export default function ContactPage({ loaderData }: PageProps<typeof loader>) {
         {form && (
           <section aria-labelledby="write" className={styles.part}>
             <Text variant="h2" size="L20" id="write">
-              {t('listing.write')}
+              {seller.contactLabel}
             </Text>
             <noscript>{t('enquiry.noScript')}</noscript>
             <WritingPart key={ad.id} adId={ad.id} found={form} />

@@ -219,7 +219,7 @@ describe('the people of an agency', () => {
     expect(sent.statusCode).toBe(202);
     const { token, subject } = await lastMail(pool, email);
     // The address is unproven: its mail has no names.
-    expect(subject).toBe('An estate agency invites you to Gaff');
+    expect(subject).toBe('An estate agency has invited you to Gaff');
     const stranger = await person(pool);
     const wrong = await ask('POST', 'invitations/acceptance', stranger.headers, { token });
     expect(wrong.statusCode).toBe(422);

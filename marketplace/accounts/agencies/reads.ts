@@ -1,33 +1,30 @@
 import type pg from 'pg';
+import type { AgencyBranchRow, AgencyRow as AgencyColumns } from '#database/rows.ts';
 import type { AgencyRole } from '#property/viewer.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 import type { FoundAgency } from './contract.ts';
 import { type DecidedRow, IS_CLAIMED_TWICE, LAST_DECISION } from './licences/reads.ts';
 
-export type AgencyRow = {
-  id: number;
-  name: string;
-  licence_number: string | null;
-  county_id: number;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  logo_path: string | null;
-  background_colour: string | null;
-  agreement_plan: string | null;
+export type AgencyRow = Pick<
+  AgencyColumns,
+  | 'id'
+  | 'name'
+  | 'licence_number'
+  | 'county_id'
+  | 'address'
+  | 'phone'
+  | 'email'
+  | 'website'
+  | 'logo_path'
+  | 'background_colour'
+  | 'agreement_plan'
+> & {
   isVerified: boolean;
   isRefused: boolean;
   isClaimedTwice: boolean;
   decided: DecidedRow | null;
 };
-export type BranchRow = {
-  id: number;
-  reference: string;
-  name: string;
-  address: string | null;
-  phone: string | null;
-};
+export type BranchRow = Pick<AgencyBranchRow, 'id' | 'reference' | 'name' | 'address' | 'phone'>;
 export type MemberRow = {
   user_id: string;
   name: string;

@@ -1,12 +1,7 @@
 import type pg from 'pg';
+import type { ApiTokenRow as ApiTokenColumns } from '#database/rows.ts';
 
-export type ApiTokenRow = {
-  id: string;
-  name: string;
-  created_at: Date;
-  last_used_at: Date | null;
-  expires_at: Date;
-};
+export type ApiTokenRow = Pick<ApiTokenColumns, 'id' | 'name' | 'created_at' | 'last_used_at' | 'expires_at'>;
 
 /** @returns the tokens of somebody's programs that still work, the newest first */
 export async function readApiTokens(pool: pg.Pool, userId: string): Promise<ApiTokenRow[]> {

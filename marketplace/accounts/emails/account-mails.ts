@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { formatDate } from '#language/dates.ts';
 import type { Language, Locale, MessageKey } from '#language/language.ts';
-import { INTL_LOCALES } from '#language/language.ts';
 import { pageMail } from '#mail/page-mail.ts';
 import { queueMessage } from '#mail/queue.ts';
 import { type Cause, queueUnprovenMail, type UnprovenResult } from '#mail/unproven.ts';
+import { firstName } from '#property/first-name.ts';
 import { readAddressee } from '../reads.ts';
 
 type Options = { pool: pg.Pool; languages: Record<Locale, Language>; publicUrl: string };
@@ -23,7 +24,7 @@ export function accountMail({ pool, languages, publicUrl }: Options) {
     const message = pageMail({ userId, email: recipient ?? to.email, locale: to.locale }, publicUrl, {
       subject: t(title),
       blocks: [
-        { kind: 'text', text: t(text, { name: to.name, ...values }) },
+        { kind: 'text', text: t(text, { name: firstName(to.name), ...values }) },
         { kind: 'button', label: t(button), path },
       ],
     });
@@ -41,10 +42,7 @@ export function accountMail({ pool, languages, publicUrl }: Options) {
     /** With the link that keeps the account. */
     async erasureRequested(userId: string, dueAt: Date, token: string): Promise<void> {
       const to = await readAddressee(pool, userId);
-      const date = new Intl.DateTimeFormat(INTL_LOCALES[to?.locale ?? 'en'], {
-        dateStyle: 'long',
-        timeZone: 'Europe/Dublin',
-      }).format(dueAt);
+      const date = formatDate(dueAt, 'longDate', to?.locale ?? 'en');
       await tell(
         userId,
         {

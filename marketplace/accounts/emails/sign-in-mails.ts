@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Language, Locale, MessageKey } from '#language/language.ts';
 import { pageMail } from '#mail/page-mail.ts';
 import { queueMessage } from '#mail/queue.ts';
+import { firstName } from '#property/first-name.ts';
 import type { Addressee, SignInMail } from '../sign-in/auth.ts';
 
 type Options = { pool: pg.Pool; languages: Record<Locale, Language>; publicUrl: string };
@@ -18,7 +19,7 @@ export function signInMail({ pool, languages, publicUrl }: Options): SignInMail 
       subject: t(title),
       blocks: parts.map((part) =>
         typeof part === 'string'
-          ? { kind: 'text', text: t(part, { name: to.name }) }
+          ? { kind: 'text', text: t(part, { name: firstName(to.name) }) }
           : { kind: 'button', label: t(part.button), path: part.path },
       ),
     });

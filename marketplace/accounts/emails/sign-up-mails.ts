@@ -3,6 +3,7 @@ import type { Language, Locale } from '#language/language.ts';
 import { pageMail } from '#mail/page-mail.ts';
 import { queueMessage } from '#mail/queue.ts';
 import { type Cause, queueUnprovenMail, type UnprovenResult } from '#mail/unproven.ts';
+import { firstName } from '#property/first-name.ts';
 import type { SignUpAccount } from '../sign-up/reads.ts';
 
 type Options = { languages: Record<Locale, Language>; publicUrl: string };
@@ -43,7 +44,7 @@ export async function tellAccountExists(
   const message = pageMail({ ...to, userId: to.id }, publicUrl, {
     subject: t('accounts.mail.existsSubject'),
     blocks: [
-      { kind: 'text', text: t('accounts.mail.existsText', { name: to.name }) },
+      { kind: 'text', text: t('accounts.mail.existsText', { name: firstName(to.name) }) },
       { kind: 'button', label: t('accounts.mail.signIn'), path: '/sign-in' },
       { kind: 'text', text: t('accounts.mail.existsReset') },
       { kind: 'button', label: t('accounts.mail.resetButton'), path: '/forgotten-password' },

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { PasskeyRow as PasskeyColumns } from '#database/rows.ts';
 
-export type PasskeyRow = { id: string; name: string | null; created_at: Date; backed_up: boolean };
+export type PasskeyRow = Pick<PasskeyColumns, 'id' | 'name' | 'created_at' | 'backed_up'>;
 
 /** @returns somebody's passkeys, the oldest first */
 export async function readPasskeys(pool: pg.Pool, userId: string): Promise<PasskeyRow[]> {

@@ -75,7 +75,7 @@ describe('the phone of an account', () => {
     const taken = await ask('POST', second, '', { phone: '+353871112222' });
     const free = await ask('POST', await person(pool), '', { phone: '+353871112223' });
     expect([taken.statusCode, taken.json().message]).toEqual([free.statusCode, free.json().message]);
-    expect(await lastText('+353871112222')).toContain('belongs to another account');
+    expect(await lastText('+353871112222')).toContain('Another account already uses it');
     expect((await ask('POST', second, '/verification', { code: '123456' })).statusCode).toBe(422);
     expect(await phoneOf(second)).toBeNull();
   });
@@ -124,8 +124,8 @@ describe('the phone of an account', () => {
   });
 
   it.each([
-    ['1550 123 456', 'Calls to this number cost extra. Please enter an ordinary number.'],
-    ['+44 70 1234 5678', 'Calls to this number cost extra. Please enter an ordinary number.'],
+    ['1550 123 456', 'Calls to this number cost extra. Please enter a standard number.'],
+    ['+44 70 1234 5678', 'Calls to this number cost extra. Please enter a standard number.'],
     ['+1 212 555 1234', 'We can’t send text messages to numbers of this country.'],
     ['+44 7781 123456', 'We can’t send text messages to numbers of this country.'],
     ['a phone', 'Please enter a valid phone number.'],

@@ -117,7 +117,7 @@ describe('another e-mail address', () => {
     const confirmed = await app.inject({ method: 'POST', url, payload: { token } });
     expect(confirmed.statusCode).toBe(204);
     expect((await ask('GET', userId, headers)).json().email).toBe('moved@example.ie');
-    expect((await lastMail(pool, email)).subject).toBe('Your e-mail address was changed');
+    expect((await lastMail(pool, email)).subject).toBe('Your email address was changed');
     const payload = { email: 'moved@example.ie', password: PASSWORD };
     expect((await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })).statusCode).toBe(200);
     expect((await app.inject({ method: 'POST', url, payload: { token } })).statusCode).toBe(422);
@@ -167,7 +167,7 @@ describe('another e-mail address', () => {
     const taken = await ask('POST', `${one.userId}/email`, one.headers, { email: other.email });
     const free = await ask('POST', `${one.userId}/email`, one.headers, { email: 'free@example.ie' });
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
-    expect((await lastMail(pool, other.email)).subject).toBe('You have an account already');
+    expect((await lastMail(pool, other.email)).subject).toBe('You already have an account');
   });
 
   it('needs a recent proof', async () => {

@@ -1,15 +1,18 @@
 import type pg from 'pg';
+import type { UserAccountRow } from '#database/rows.ts';
 
-export type UserRow = {
-  id: string;
-  legacy_id: number;
-  email: string;
-  email_verified: boolean;
-  name: string;
-  locale: 'en' | 'ga';
-  phone: string | null;
-  created_at: Date;
-  second_factor_enabled: boolean;
+export type UserRow = Pick<
+  UserAccountRow,
+  | 'id'
+  | 'legacy_id'
+  | 'email'
+  | 'email_verified'
+  | 'name'
+  | 'locale'
+  | 'phone'
+  | 'created_at'
+  | 'second_factor_enabled'
+> & {
   receives_mail: boolean;
   receives_notifications: boolean;
   accepted_terms: boolean;

@@ -41,7 +41,7 @@ describe('signing up', () => {
     // Only that of the code in the mail: nobody is signed in yet.
     expect(cookiesOf(answer).cookie).toMatch(/^gaff\.sign_up=[\w-]{43}$/);
     const mail = await lastMail(pool, 'maire@example.ie');
-    expect(mail.subject).toBe('Confirm your e-mail address');
+    expect(mail.subject).toBe('Confirm your email address');
 
     const confirmed = await post('/api/v1/accounts/confirmation', { token: mail.token! }, cookiesOf(answer));
     expect(confirmed.statusCode).toBe(200);
@@ -62,14 +62,14 @@ describe('signing up', () => {
     const again = await signUp('Twice@example.ie', { password: 'another long sentence' });
     const fresh = await signUp('fresh@example.ie');
     expect([again.statusCode, again.body]).toEqual([fresh.statusCode, fresh.body]);
-    expect((await lastMail(pool, 'twice@example.ie')).subject).toBe('You have an account already');
+    expect((await lastMail(pool, 'twice@example.ie')).subject).toBe('You already have an account');
   });
 
   it.each([
     ['seven77', 'Please use at least 8 characters.'],
-    ['password', 'Many people use this password, so it is easy to guess. Please choose another.'],
-    ['Password1!', 'Many people use this password, so it is easy to guess. Please choose another.'],
-    ['abcabcabcabc', 'This repeats itself, so it is easy to guess. Please choose another.'],
+    ['password', 'Many people use this password, so it’s easy to guess. Please choose another.'],
+    ['Password1!', 'Many people use this password, so it’s easy to guess. Please choose another.'],
+    ['abcabcabcabc', 'This password repeats itself, so it’s easy to guess. Please choose another.'],
     ['nidhalaighx', null],
   ])('the password %s is judged', async (password, message) => {
     const answer = await signUp('weak@example.ie', { password });

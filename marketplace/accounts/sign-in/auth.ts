@@ -2,7 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { Locale } from '#language/language.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract.ts';
 import { ABSOLUTE_MS } from '../rules.ts';
@@ -21,7 +21,7 @@ export type SignInMail = {
 };
 
 export type AuthOptions = {
-  db: Kysely<never>;
+  pool: pg.Pool;
   /** Signs cookies and links; the same in every process. */
   secret: string;
   publicUrl: string;
@@ -32,17 +32,24 @@ export type AuthOptions = {
   pretendSignUp: () => Promise<void>;
 };
 
-export type Auth = ReturnType<typeof createAuth>;
+export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 /** Passwords, sessions, links in mails, second factors and passkeys: a library's work, over our tables. */
-export function createAuth({ db, secret, publicUrl, mail, onPasswordReset, pretendSignUp }: AuthOptions) {
+export async function createAuth({
+  pool,
+  secret,
+  publicUrl,
+  mail,
+  onPasswordReset,
+  pretendSignUp,
+}: AuthOptions) {
   const isSecure = publicUrl.startsWith('https:');
   return betterAuth({
     appName: 'Gaff',
     baseURL: publicUrl,
     basePath: '/sign-in-library',
     secret,
-    database: sessionStore(db),
+    database: await sessionStore(pool),
     telemetry: { enabled: false },
     // Routes of our own limit attempts, in every process alike.
     rateLimit: { enabled: false },

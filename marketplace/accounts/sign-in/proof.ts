@@ -69,6 +69,6 @@ export async function onlyFresh(request: FastifyRequest): Promise<void> {
 export async function onlyOneself(request: FastifyRequest): Promise<void> {
   const { userId } = request.params as { userId?: string };
   if (userId?.toLowerCase() !== viewerOf(request).userId) {
-    throw Object.assign(new Error('There is nothing at this address'), { statusCode: 404 });
+    throw Object.assign(new Error('Page not found'), { statusCode: 404 });
   }
 }

@@ -1,6 +1,6 @@
-import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { createKyselyAdapter, kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions, DBAdapter, Where } from 'better-auth';
-import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import { tokenDigest } from './token-digest.ts';
 
 type Adapter = DBAdapter<BetterAuthOptions>;
@@ -24,8 +24,10 @@ const OPERATIONS = [
  * The tables of the sign-in library. The token of a session is stored as its digest: a copy of the database opens no
  * session. The library keeps working with the token that a request carries.
  */
-export function sessionStore(db: Kysely<never>): (options: BetterAuthOptions) => Adapter {
-  const plain = kyselyAdapter(db as never, { type: 'postgres', transaction: true });
+export async function sessionStore(pool: pg.Pool): Promise<(options: BetterAuthOptions) => Adapter> {
+  const { kysely } = await createKyselyAdapter({ database: pool });
+  if (!kysely) throw new Error('The sign-in library did not accept the database pool');
+  const plain = kyselyAdapter(kysely, { type: 'postgres', transaction: true });
   return (options) => withDigests(plain(options));
 }
 

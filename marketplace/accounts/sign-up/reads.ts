@@ -1,8 +1,10 @@
 import type pg from 'pg';
-import type { Locale } from '#language/language.ts';
+import type { UserAccountRow } from '#database/rows.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 
-export type SignUpAccount = { id: string; email: string; name: string; locale: Locale; isConfirmed: boolean };
+export type SignUpAccount = Pick<UserAccountRow, 'id' | 'email' | 'name' | 'locale'> & {
+  isConfirmed: boolean;
+};
 
 /** @returns the account of an address, confirmed or not; null where there is none */
 export async function readSignUpAccount(

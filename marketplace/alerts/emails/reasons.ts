@@ -1,4 +1,5 @@
-import { INTL_LOCALES, type Language, localePath } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
+import { type Language, localePath } from '#language/language.ts';
 import { amountText } from '#marketplace/listings/presenters/price.ts';
 import type { SearchRequest } from '#marketplace/search/request/contract.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
@@ -28,7 +29,7 @@ export function changeText(why: Why, { t, locale }: Language): string | null {
     case 'status':
       return t(`alerts.status.${why.to}`);
     case 'viewing':
-      return t('alerts.viewing', { time: timeText(why.startsAt, locale) });
+      return t('alerts.viewing', { time: formatDate(why.startsAt, 'weekdayDateTime', locale) });
   }
 }
 
@@ -45,16 +46,6 @@ function directionOf({ from, to }: PriceChange): 'dropped' | 'rose' | 'changed' 
 function priceText(price: PriceChange['from'], currency: PriceChange['currency'], t: Language['t']): string {
   return price ? amountText(t, price.amount, currency, price.period) : '';
 }
-
-const timeText = (at: string, locale: Language['locale']) =>
-  new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    timeZone: 'Europe/Dublin',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(at));
 
 /** A reason as a sentence: `Matches your search “2 beds in Rathmines”: Rathmines, Dublin, Beds: from 2 beds`. */
 export function reasonText(

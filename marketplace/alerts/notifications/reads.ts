@@ -1,14 +1,11 @@
 import type pg from 'pg';
+import type { AlertRow } from '#database/rows.ts';
 import type { SearchRequest } from '#marketplace/search/request/contract.ts';
 import type { Why } from '../contract.ts';
 
-export type NotificationRow = {
-  id: number;
-  ad_id: number;
+export type NotificationRow = Pick<AlertRow, 'id' | 'ad_id' | 'created_at' | 'search_id'> & {
   why: Why;
-  created_at: Date;
   is_read: boolean;
-  search_id: number | null;
   title: string | null;
   request: SearchRequest | null;
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import webPush from 'web-push';
+import type { PushSubscriptionRow } from '#database/rows.ts';
 import { takeTurns } from '#database/take-turns.ts';
 import { type Answered, guardedRequest, type Network } from '#marketplace/media/outside/guarded-request.ts';
 import type { PushContent } from './contract.ts';
@@ -19,15 +20,11 @@ const BATCH = 200;
 /** Of those under way, messages to browsers of one person: slow ones leave turns for everyone else. */
 const MAX_OF_PERSON = 2;
 
-type Taken = {
+type Taken = Pick<PushSubscriptionRow, 'user_id' | 'endpoint' | 'public_key' | 'secret'> & {
   id: number;
   content: PushContent;
   attempts: number;
   subscription_id: number;
-  user_id: string;
-  endpoint: string;
-  public_key: string;
-  secret: string;
 };
 
 export type PushSender = { secret: string; publicUrl: string };

@@ -85,8 +85,8 @@ it('a mail says what there is, why, and how to stop it; each ad stands in it onc
   expect(mail!.content.preheader).toMatch(/^€390,000, \d+ Test Road/);
   expect(mail!.unsubscribe_url).toMatch(/^https:\/\/gaff\.example\/unsubscribe\/[\w.~-]+$/);
   expect(mail!.content.footer).toEqual([
-    expect.stringMatching(/^You get this mail because/),
-    { label: 'Change how often you hear from us', url: 'https://gaff.example/account/searches' },
+    expect.stringMatching(/^You’re receiving this because/),
+    { label: 'Change how often you get alerts', url: 'https://gaff.example/account/searches' },
     { label: 'Unsubscribe', url: mail!.unsubscribe_url },
   ]);
 });

@@ -1,8 +1,7 @@
+import type { AdRow } from '#database/rows.ts';
 import { isOnMarket, type Side, sidesOf } from '#marketplace/listings/rules.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { CollectionPeriod, Currency } from '#property/money.ts';
-import type { PriceType } from '#property/price.ts';
-import type { AdType } from '#property/section.ts';
 import type { Status, Why } from '../contract.ts';
 
 type Price = { amount: number; period: CollectionPeriod | null } | null;
@@ -18,15 +17,12 @@ export type Facts = {
 };
 
 /** An ad as the database has it. */
-export type FactsRow = {
-  id: number;
-  state: AdLifeState;
-  ad_type: AdType;
-  price_type: PriceType | null;
-  currency: Currency;
+export type FactsRow = Pick<
+  AdRow,
+  'id' | 'state' | 'ad_type' | 'price_type' | 'currency' | 'collection_period'
+> & {
   sale_value: number | null;
   rental_value: number | null;
-  collection_period: CollectionPeriod | null;
   viewings: string[];
 };
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { WebhookDeliveryRow } from '#database/rows.ts';
 import { takeTurns } from '#database/take-turns.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Language, Locale } from '#language/language.ts';
@@ -20,14 +21,9 @@ const MAX_OF_PERSON = 2;
 /** A webhook that nothing reached for so long is turned off, and its owner is told. */
 const GIVEN_UP = '3 days';
 
-type Taken = {
-  id: number;
-  webhook_id: number;
+type Taken = Pick<WebhookDeliveryRow, 'id' | 'webhook_id' | 'event' | 'created_at' | 'attempts'> & {
   user_id: string;
-  event: string;
   data: Record<string, number>;
-  created_at: Date;
-  attempts: number;
   url: string;
   secret: string;
 };

@@ -1,16 +1,15 @@
 import type pg from 'pg';
+import type { WebhookRow as WebhookColumns } from '#database/rows.ts';
 import type { AdOwnership } from '#marketplace/listings/access.ts';
 import type { AgencyRole } from '#property/viewer.ts';
 import type { WebhookEvent } from './contract.ts';
 import { SHOWN_DELIVERIES } from './contract.ts';
 
-export type WebhookRow = {
-  id: number;
-  url: string;
+export type WebhookRow = Pick<
+  WebhookColumns,
+  'id' | 'url' | 'created_at' | 'failing_since' | 'disabled_at'
+> & {
   events: WebhookEvent[];
-  created_at: Date;
-  failing_since: Date | null;
-  disabled_at: Date | null;
   waiting: number;
 };
 
@@ -45,14 +44,15 @@ export async function readDeliveries(
   userId: string,
   webhookId: number,
 ): Promise<DeliveryRow[] | null> {
-  const { rows } = await pool.query<{ deliveries: DeliveryRow }>(
-    `select d.* from webhook w left join lateral
+  // A webhook that was sent nothing gives one row of nulls.
+  const { rows } = await pool.query<DeliveryRow | { [Column in keyof DeliveryRow]: null }>(
+    `select d.id, d.event, d.data, d.created_at, d.attempts, d.due_at, d.delivered_at, d.failed_at, d.status, d.trouble
+       from webhook w left join lateral
        (select * from webhook_delivery where webhook_id = w.id order by id desc limit $3) d on true
       where w.id = $2 and w.user_id = $1`,
     [userId, webhookId, SHOWN_DELIVERIES],
   );
-  const deliveries = rows as unknown as (DeliveryRow | { id: null })[];
-  return deliveries.length === 0 ? null : deliveries.filter((row): row is DeliveryRow => row.id !== null);
+  return rows.length === 0 ? null : rows.filter((row): row is DeliveryRow => row.id !== null);
 }
 
 /** A webhook that may have to hear of something, and what its owner may have to do with it. */

@@ -1,11 +1,11 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
+import { formatDate } from '#language/dates.ts';
 import { useLanguage } from '#language/react.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import type { ConversationSummary } from '../contract.ts';
 import styles from './conversation-list.module.css';
-import { momentOf } from './times.ts';
 
 type ConversationListProps = {
   conversations: readonly ConversationSummary[];
@@ -40,7 +40,7 @@ export function ConversationList({ conversations, openId, hrefOf }: Conversation
                   {name ?? t('messages.somebody')}
                 </span>
                 <time dateTime={last.at} className={styles.time}>
-                  {momentOf(last.at, locale)}
+                  {formatDate(last.at, 'shortDateTime', locale)}
                 </time>
               </span>
               <span className={styles.ad}>{ad.title}</span>

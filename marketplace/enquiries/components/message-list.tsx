@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Notice } from '#design/content/notice.tsx';
+import { formatDate } from '#language/dates.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { WireMessage } from '../contract.ts';
 import styles from './message-list.module.css';
-import { dayOf, hourOf } from './times.ts';
 
 /** What was said, the oldest first, under the days it was said on; what comes later is announced. */
 export function MessageList({ messages }: { messages: readonly WireMessage[] }) {
@@ -15,7 +15,7 @@ export function MessageList({ messages }: { messages: readonly WireMessage[] }) 
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' });
   }, [messages.length]);
-  const days = messages.map(({ at }) => dayOf(at, locale));
+  const days = messages.map(({ at }) => formatDate(at, 'fullDate', locale));
   return (
     <div role="log" aria-label={t('messages.said')}>
       <ol ref={list} className={styles.messages}>
@@ -43,7 +43,7 @@ function Message({ message: { by, name, text, at, isRead, warnings } }: { messag
         </Notice>
       ))}
       <p className={styles.when}>
-        <time dateTime={at}>{hourOf(at, locale)}</time>
+        <time dateTime={at}>{formatDate(at, 'time', locale)}</time>
         {isOurs && ` · ${t(isRead ? 'messages.isRead' : 'messages.isSent')}`}
       </p>
     </article>

@@ -40,7 +40,7 @@ describe('a searcher and an advertiser', () => {
       }),
     ]);
     const [mail] = (await mailsTo(product.pool, searcher.email)).slice(-1);
-    expect(mail!.subject).toBe('Máire answered: 12 Sandymount Green, Sandymount, Dublin 4');
+    expect(mail!.subject).toBe('Máire replied: 12 Sandymount Green, Sandymount, Dublin 4');
     expect(JSON.stringify(mail)).not.toContain(owner.email);
     expect(JSON.stringify(mail)).not.toContain('Conor');
     expect(answerPath(mail!)).toBe(`/account/messages/${id}`);
@@ -128,7 +128,7 @@ describe('a searcher and an advertiser', () => {
     expect(sent.json().warnings).toEqual([]);
     const [, warned] = (await open(id, searcher)).messages;
     expect(warned!.warnings.map(({ kind }) => kind)).toEqual(['money', 'identity']);
-    expect(warned!.warnings[0]!.words).toContain('Pay nothing');
+    expect(warned!.warnings[0]!.words).toContain('Don’t pay anything');
     const inIrish = await product.app.inject({
       url: `/api/v1/conversations/${id}`,
       headers: { ...searcher.headers, 'accept-language': 'ga' },
@@ -164,7 +164,7 @@ describe('a searcher and an advertiser', () => {
     const refused = await write(id, searcher, 'Hello?');
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'They take no more messages from you here.',
+      'They no longer accept messages from you here.',
     ]);
     const aboutAnother = await product.app.inject({
       method: 'POST',
@@ -174,7 +174,7 @@ describe('a searcher and an advertiser', () => {
     });
     expect([aboutAnother.statusCode, aboutAnother.json().message]).toEqual([
       409,
-      'This advertiser takes no more messages from you.',
+      'This advertiser no longer accepts messages from you.',
     ]);
     expect(await mailsTo(product.pool, owner.email)).toHaveLength(mails);
     expect(await open(id, owner)).toMatchObject({ isBlocked: true, mayWrite: false });
@@ -253,7 +253,7 @@ describe('a conversation', () => {
       expect((await write(id, searcher, text)).statusCode).toBe(422);
     }
     expect((await write(id, searcher, '')).json().details).toEqual([
-      { path: 'text', message: 'Write a message.' },
+      { path: 'text', message: 'Please enter a message.' },
     ]);
     for (const wrong of [{}, { read: 'yes' }, { other: true }]) {
       expect((await change(id, searcher, wrong)).statusCode).toBe(422);

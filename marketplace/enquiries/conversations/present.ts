@@ -1,4 +1,5 @@
-import { inEachLanguage, type Language, type MessageKey } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
+import type { Language, MessageKey } from '#language/language.ts';
 import { titleOf } from '../../listings/presenters/card.ts';
 import { listingPath } from '../../listings/presenters/paths.ts';
 import { priceText } from '../../listings/presenters/price.ts';
@@ -22,8 +23,6 @@ const EXCERPT = 140;
 export type Reader = { side: Side; userId: string | null; email: string | null };
 export type Closed = 'blocked' | 'blockedByYou' | 'nobody';
 
-const day = inEachLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
-
 /** What an advertiser is called to searchers: an agency by its name, an owner as the ad calls them. */
 export function advertiserName(ad: AdRow, { t }: Language): string {
   const isAgent = ad.seller_kind !== 'private';
@@ -43,7 +42,7 @@ export function factRows(facts: Facts, language: Language): { label: string; val
     (one): one is string => !!one,
   );
   const rows: [MessageKey, string | null | undefined][] = [
-    ['enquiries.fact.moveIn', moveInDate == null ? null : day[locale].format(new Date(moveInDate))],
+    ['enquiries.fact.moveIn', moveInDate == null ? null : formatDate(moveInDate, 'longDate', locale)],
     ['enquiries.fact.tenants', tenants?.adultTenants?.toString()],
     ['enquiries.fact.pets', typeof pets === 'boolean' ? yesNo(pets) : pets?.petDescription],
     ['enquiries.fact.mortgage', typeof mortgageApproved === 'boolean' ? yesNo(mortgageApproved) : null],

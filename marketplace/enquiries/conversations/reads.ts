@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ConversationRow as ConversationColumns, ConversationMessageRow } from '#database/rows.ts';
 import type { Locale } from '#language/language.ts';
 import { isProven } from '#mail/proof.ts';
 import type { Viewer } from '#property/viewer.ts';
@@ -16,7 +17,6 @@ import {
   type Side,
 } from '../contract.ts';
 import { NEW_ACCOUNT_DAYS } from '../limits/rules.ts';
-import type { WarningKind } from '../warnings/kinds.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -46,32 +46,30 @@ export type AdRow = Priced &
   > & { contact_name: string | null; contact_email: string | null };
 
 export type ConversationRow = AdRow &
-  Searcher & {
+  Searcher &
+  Pick<
+    ConversationColumns,
+    | 'searcher_locale'
+    | 'searcher_name'
+    | 'searcher_phone'
+    | 'last_message_at'
+    | 'searcher_archived_at'
+    | 'advertiser_archived_at'
+    | 'searcher_blocked_at'
+    | 'advertiser_blocked_at'
+  > & {
     conversation_id: number;
-    searcher_locale: Locale;
-    searcher_name: string | null;
-    searcher_phone: string | null;
     facts: Facts;
-    last_message_at: Date;
-    searcher_archived_at: Date | null;
-    advertiser_archived_at: Date | null;
-    searcher_blocked_at: Date | null;
-    advertiser_blocked_at: Date | null;
     /** Of the account, as it is now; null without one. */
     account_email: string | null;
     account_locale: Locale | null;
   };
 
-export type MessageRow = {
-  id: number;
-  side: Side;
-  author_id: string | null;
-  author_email: string | null;
+export type MessageRow = Pick<
+  ConversationMessageRow,
+  'id' | 'side' | 'author_id' | 'author_email' | 'text' | 'warnings' | 'created_at' | 'read_at'
+> & {
   author_name: string | null;
-  text: string | null;
-  warnings: WarningKind[];
-  created_at: Date;
-  read_at: Date | null;
 };
 
 /** A conversation in a list: as whom one is in it, and what was last written. */

@@ -69,11 +69,11 @@ describe('an enquiry of an existing client', () => {
     });
     const sent = await send(payload, await searcher());
     expect([sent.statusCode, sent.body]).toEqual([201, 'null']);
-    expect(await factsTo(owner)).toMatchObject({ 'Would move in': '15 June 2027', Pets: 'two cats' });
+    expect(await factsTo(owner)).toMatchObject({ 'Move-in date': '15 June 2027', Pets: 'two cats' });
     const visitor = await send(payload);
     expect([visitor.statusCode, visitor.json().details]).toEqual([
       422,
-      [{ path: 'tcAccepted', message: 'Agree to the terms of use to send your message.' }],
+      [{ path: 'tcAccepted', message: 'Please agree to the Terms of use to send your message.' }],
     ]);
     expect((await send({ ...payload, tcAccepted: false }, await searcher())).statusCode).toBe(422);
   });
@@ -144,7 +144,7 @@ describe('a searcher', () => {
     expect(facts).toEqual([
       ['Name', 'Niamh Hegarty'],
       ['Phone', '087 123 4567'],
-      ['Would move in', '15 January 2027'],
+      ['Move-in date', '15 January 2027'],
       ['Adults', '2'],
       ['Pets', 'Yes'],
     ]);
@@ -219,7 +219,7 @@ describe('a searcher', () => {
     expect((await send({ ...payload, message: 'And one more question.' }, by)).statusCode).toBe(201);
     expect(await messagesOf(adId)).toHaveLength(3);
     const [again] = (await mailsTo(product.pool, owner.email)).slice(-1);
-    expect(again!.subject).toContain('Niamh Hegarty wrote again');
+    expect(again!.subject).toContain('New message from Niamh Hegarty');
   });
 
   it('reaches an advertiser without an account at the contact address of the ad, by a link', async () => {
@@ -284,10 +284,10 @@ describe('a searcher', () => {
       ['Name', 'Nia Hegarty'],
       ['Mortgage approved', 'Yes'],
       ['Buyer', 'First-time buyer'],
-      ['Has to sell', 'Bray'],
-      ['How the sale stands', 'On the market'],
-      ['Wants to sell', 'some day'],
-      ['Would like a valuation', 'Yes'],
+      ['Needs to sell first', 'Bray'],
+      ['Sale status', 'On the market'],
+      ['Selling timeline', 'some day'],
+      ['Wants a valuation', 'Yes'],
     ]);
     expect((await form(one)).json()).toMatchObject({
       firstName: '',
@@ -305,7 +305,7 @@ describe('a searcher', () => {
     ]);
     const [mail] = (await mailsTo(product.pool, owner.email)).slice(-1);
     expect(mail!.content.blocks.slice(0, 2).map(({ text }) => text)).toEqual([
-      expect.stringContaining('somewhere else'),
+      expect.stringContaining('another app'),
       expect.stringContaining('PPS number'),
     ]);
   });
@@ -346,18 +346,18 @@ describe('an enquiry is refused', () => {
     ['no address', { email: 'niamh' }, 'email', 'Please enter a valid email address.'],
     ['two addresses', { email: 'a@b.ie,c@d.ie' }, 'email', 'Please enter a valid email address.'],
     ['a phone of letters', { phone: 'call me' }, 'phone', 'Please enter a valid phone number.'],
-    ['no message', { message: ' \n ' }, 'message', 'Write a message.'],
+    ['no message', { message: ' \n ' }, 'message', 'Please enter a message.'],
     [
       'a message too long',
       { message: 'a'.repeat(4001) },
       'message',
-      'Keep your message to 4,000 characters.',
+      'Please keep your message to 4,000 characters.',
     ],
     [
       'terms not agreed to',
       { tcAccepted: false },
       'tcAccepted',
-      'Agree to the terms of use to send your message.',
+      'Please agree to the Terms of use to send your message.',
     ],
   ])('for %s, in words at the field', async (_what, wrong, path, message) => {
     const adId = await adOf(product.pool, owner);
@@ -387,7 +387,7 @@ describe('an enquiry is refused', () => {
     const answer = await send(enquiry(adId), await searcher());
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'This advertiser asks to be called. Their number is on the ad.',
+      'This advertiser takes phone enquiries only. Their number is on the ad.',
     ]);
     expect((await form(adId)).statusCode).toBe(409);
   });
@@ -398,9 +398,7 @@ describe('an enquiry is refused', () => {
     const shown = await product.app.inject({ url: `/api/v3/ads/listing/${nobodys}` });
     expect(shown.json().listing.seller.showContactForm).toBe(false);
     const own = await adOf(product.pool, owner);
-    expect((await send(enquiry(own), owner)).json().message).toBe(
-      'This ad is yours: there is nobody to write to.',
-    );
+    expect((await send(enquiry(own), owner)).json().message).toBe('This is your own ad.');
   });
 
   it.each(['sold', 'let', 'expired', 'withdrawn'] as const)(

@@ -1,11 +1,8 @@
 import type pg from 'pg';
+import type { EnquiryTemplateRow } from '#database/rows.ts';
 import type { Facts } from '../contract.ts';
 
-export type TemplateRow = {
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  message: string | null;
+export type TemplateRow = Pick<EnquiryTemplateRow, 'first_name' | 'last_name' | 'phone' | 'message'> & {
   facts: Facts;
 };
 

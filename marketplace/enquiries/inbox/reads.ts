@@ -1,16 +1,17 @@
 import type pg from 'pg';
-import { readPage } from '#database/page.ts';
+import type { ConversationMessageRow } from '#database/rows.ts';
 import { CONVERSATIONS_PER_PAGE } from '../contract.ts';
 
-export type EnquiryRow = {
-  id: number;
-  conversation_id: number;
+export type EnquiryRow = Pick<
+  ConversationMessageRow,
+  'id' | 'conversation_id' | 'text' | 'read_at' | 'created_at'
+> & {
   searcher_name: string | null;
   searcher_phone: string | null;
-  text: string | null;
-  read_at: Date | null;
-  created_at: Date;
 };
+
+const FOUND = `from conversation_message m join conversation c on c.id = m.conversation_id
+  where c.ad_id = $1 and m.is_enquiry`;
 
 /** @returns a page of what searchers wrote about an ad by its form, the latest first, and how many there are */
 export async function readEnquiries(
@@ -18,13 +19,11 @@ export async function readEnquiries(
   adId: number,
   pageNumber: number,
 ): Promise<{ rows: EnquiryRow[]; total: number }> {
-  return readPage(pool, {
-    columns: 'm.id, m.conversation_id, c.searcher_name, c.searcher_phone, m.text, m.read_at, m.created_at',
-    found: `from conversation_message m join conversation c on c.id = m.conversation_id
-      where c.ad_id = $1 and m.is_enquiry`,
-    order: 'm.id desc',
-    values: [adId],
-    from: (pageNumber - 1) * CONVERSATIONS_PER_PAGE,
-    limit: CONVERSATIONS_PER_PAGE,
-  });
+  const { rows } = await pool.query<EnquiryRow>(
+    `select m.id, m.conversation_id, c.searcher_name, c.searcher_phone, m.text, m.read_at, m.created_at ${FOUND}
+      order by m.id desc offset $2 limit $3`,
+    [adId, (pageNumber - 1) * CONVERSATIONS_PER_PAGE, CONVERSATIONS_PER_PAGE],
+  );
+  const counted = await pool.query<{ total: number }>(`select count(*) as total ${FOUND}`, [adId]);
+  return { rows, total: counted.rows[0]!.total };
 }

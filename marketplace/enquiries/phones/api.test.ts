@@ -52,7 +52,7 @@ describe('a phone number', () => {
     const byMail = await adOf(product.pool, owner, { ...contact, contactPreferences: 'email' });
     const without = await adOf(product.pool, owner);
     expect((await reveal(byMail)).json().message).toBe(
-      'This advertiser takes no calls. Write to them instead.',
+      'This advertiser doesn’t take calls. Send a message instead.',
     );
     expect((await reveal(without)).statusCode).toBe(409);
     const gone = await adOf(product.pool, owner, contact);

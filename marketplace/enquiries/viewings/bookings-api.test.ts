@@ -125,7 +125,7 @@ describe('somebody with an account', () => {
     expect(mine).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', sequence: 0 });
     expect(mine.location).toContain('D04 XY45');
     const [told] = await mailsTo(owner.email);
-    expect(told!.subject).toMatch(/^A viewing is booked/);
+    expect(told!.subject).toMatch(/^New viewing booked/);
     expect(JSON.stringify(told!.content)).toContain(searcher.email);
     expect(eventOf(told!)).toMatchObject({ method: 'REQUEST', uid: expect.stringMatching(/^viewing-\d+@/) });
   });
@@ -146,7 +146,7 @@ describe('somebody with an account', () => {
     expect(after!.uid).toBe(before!.uid);
     expect(after!.sequence).toBeGreaterThan(before!.sequence);
     expect(after!.start).not.toBe(before!.start);
-    expect(await subjectsTo(owner.email)).toEqual(['A viewing is booked', 'A viewing is moved']);
+    expect(await subjectsTo(owner.email)).toEqual(['New viewing booked', 'Viewing moved']);
   });
 
   it('cancels, and may then book again', async () => {
@@ -163,7 +163,7 @@ describe('somebody with an account', () => {
       status: 'CANCELLED',
       sequence: 1,
     });
-    expect(await subjectsTo(owner.email)).toEqual(['A viewing is booked', 'A viewing is cancelled']);
+    expect(await subjectsTo(owner.email)).toEqual(['New viewing booked', 'Booking cancelled']);
     for (const [method, payload] of [['DELETE'], ['PATCH', { viewingId: viewingIds[1] }]] as const) {
       expect((await ask(searcher, method, url, payload)).statusCode).toBe(409);
     }
@@ -183,7 +183,7 @@ describe('somebody with an account', () => {
     const refused = await ask(searcher, 'PATCH', url, { viewingId: second });
     expect([refused.statusCode, refused.json().message]).toEqual([
       429,
-      expect.stringMatching(/many viewings/),
+      expect.stringMatching(/a lot of viewings/),
     ]);
     expect(await mailsTo(owner.email)).toHaveLength(MOVES_OF_BOOKING.most + 1);
     expect((await ask(searcher, 'DELETE', url)).statusCode).toBe(200);
@@ -240,7 +240,7 @@ describe('somebody without an account', () => {
       expect([confirmed.statusCode, confirmed.json().state]).toEqual([200, 'booked']);
       expect(confirmed.json().eircode).toBe('D04 XY45');
     }
-    expect(await subjectsTo(owner.email)).toEqual(['A viewing is booked']);
+    expect(await subjectsTo(owner.email)).toEqual(['New viewing booked']);
     const file = await ask(null, 'GET', (await ask(null, 'GET', path + query)).json().calendarPath);
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(file.body).toContain('STATUS:CONFIRMED');
@@ -250,7 +250,7 @@ describe('somebody without an account', () => {
     expect(await subjectsTo(email)).toEqual([
       'Please confirm your viewing',
       'Your viewing is booked',
-      'Your viewing is moved',
+      'Your viewing has been moved',
       'Your viewing is cancelled',
     ]);
   });
@@ -472,10 +472,10 @@ describe('a viewing that cannot be booked', () => {
       }),
     );
     expect(refusals).toEqual([
-      [404, 'There is no such viewing'],
+      [404, 'We couldn’t find this viewing'],
       [409, expect.stringMatching(/^This is an open viewing/)],
-      [409, expect.stringMatching(/^This viewing has begun/)],
-      [409, expect.stringMatching(/^This viewing no longer/)],
+      [409, expect.stringMatching(/^This viewing has started/)],
+      [409, expect.stringMatching(/^This viewing is no longer/)],
     ]);
     await pool.query("update ad set state = 'paused' where id = $1", [adId]);
     expect((await bookAs(searcher, resting)).statusCode).toBe(409);

@@ -137,7 +137,7 @@ describe('whoever looks after an ad', () => {
     await ask(owner, 'POST', `/api/v1/viewings/${first}/cancellation`, {});
     await offerOne(owner, adId, slot('10:00', '10:30'));
     const back = await ask(owner, 'DELETE', `/api/v1/viewings/${first}/cancellation`);
-    expect([back.statusCode, back.json().message]).toEqual([409, expect.stringMatching(/does not overlap/)]);
+    expect([back.statusCode, back.json().message]).toEqual([409, expect.stringMatching(/doesn’t overlap/)]);
   });
 
   it('offers of a published ad alone', async () => {
@@ -209,7 +209,7 @@ describe('a change of a viewing', () => {
     // More places concern nobody who has one.
     expect((await ask(owner, 'PATCH', `/api/v1/viewings/${id}`, { places: 4 })).statusCode).toBe(204);
     const subjects = (await mailsTo(searcher)).map(({ subject }) => subject.split(':')[0]);
-    expect(subjects).toEqual(['Your viewing is booked', 'Another time for your viewing']);
+    expect(subjects).toEqual(['Your viewing is booked', 'New time for your viewing']);
     const booking = await ask(searcher, 'GET', `/api/v1/viewing-bookings/${searcher.bookingId}`);
     expect(booking.json().startsAt).toBe(later.startsAt);
   });
@@ -251,7 +251,7 @@ describe('calling a viewing off', () => {
     expect((await ask(owner, 'POST', url, {})).statusCode).toBe(409);
     expect(await announced(adId)).toEqual([]);
     const off = (await mailsTo(searcher)).at(-1)!;
-    expect(off.subject).toMatch(/^Called off/);
+    expect(off.subject).toMatch(/^Viewing cancelled/);
     expect(JSON.stringify(off.content)).toContain('The tenants are ill.\\nSorry.');
     const own = `/api/v1/viewing-bookings/${searcher.bookingId}`;
     expect((await ask(searcher, 'GET', own)).json()).toMatchObject({
@@ -263,7 +263,7 @@ describe('calling a viewing off', () => {
     expect((await ask(owner, 'DELETE', url)).statusCode).toBe(204);
     expect((await ask(owner, 'DELETE', url)).statusCode).toBe(409);
     expect((await ask(searcher, 'GET', own)).json().state).toBe('booked');
-    expect((await mailsTo(searcher)).at(-1)!.subject).toMatch(/^It takes place after all/);
+    expect((await mailsTo(searcher)).at(-1)!.subject).toMatch(/^Viewing back on/);
     expect((await announced(adId))[0]!.placesLeft).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import type { AdViewingRow } from '#database/rows.ts';
 import type { AttemptLimit } from '#marketplace/accounts/writes.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { irishTime } from '#property/clock.ts';
@@ -72,12 +73,8 @@ export const GONE_STATES: readonly AdLifeState[] = [
   'draft',
 ];
 
-export type Bookable = {
+export type Bookable = Pick<AdViewingRow, 'starts_at' | 'places' | 'taken' | 'cancelled_at'> & {
   ad_state: AdLifeState;
-  starts_at: Date;
-  places: number | null;
-  taken: number;
-  cancelled_at: Date | null;
 };
 export type BookingRefusal = 'gone' | 'open' | 'started' | 'full';
 

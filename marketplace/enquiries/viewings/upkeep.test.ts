@@ -86,7 +86,7 @@ describe('an ad that is gone', () => {
       expect(await subjectsTo(searcher)).toEqual(['Your viewing is booked']);
       await pool.query('update ad set state = $2 where id = $1', [adId, state]);
       await thrice(() => callOffGone(pool, services, services.undoSeconds));
-      expect(await subjectsTo(searcher)).toEqual(['Your viewing is booked', 'Called off']);
+      expect(await subjectsTo(searcher)).toEqual(['Your viewing is booked', 'Viewing cancelled']);
       const { rows } = await pool.query('select taken, cancelled_by from ad_viewing where id = $1', [
         viewingId,
       ]);
@@ -108,7 +108,7 @@ describe('reminders', () => {
     await remindBooked(pool, services);
     await remindAdvertisers(pool, services.voice);
     expect(await subjectsTo(far.searcher)).toEqual(['Your viewing is booked']);
-    expect(await subjectsTo(far.owner)).toEqual(['A viewing is booked']);
+    expect(await subjectsTo(far.owner)).toEqual(['New viewing booked']);
 
     // An hour from now both are due: only the nearer is told.
     await place(far.viewingId, 60);
@@ -117,7 +117,7 @@ describe('reminders', () => {
     await thrice(() => remindAdvertisers(pool, services.voice));
     const told = await subjectsTo(far.owner);
     expect(told).toHaveLength(2);
-    expect(told[1]).toMatch(/^1 person comes to see 12 Sandymount Green/);
+    expect(told[1]).toMatch(/^1 person is coming to view 12 Sandymount Green/);
   });
 
   it('do not come to those who have just booked, nor of what is cancelled or whose ad rests', async () => {
@@ -291,7 +291,7 @@ describe('somebody who leaves', () => {
     client.release();
     const { rows } = await pool.query('select taken from ad_viewing where id = $1', [viewingId]);
     expect(rows).toEqual([{ taken: 0 }]);
-    expect(await subjectsTo(owner)).toEqual(['A viewing is cancelled']);
+    expect(await subjectsTo(owner)).toEqual(['Booking cancelled']);
     const { rows: mails } = await pool.query('select content from mail_message where recipient = $1', [
       owner.email,
     ]);

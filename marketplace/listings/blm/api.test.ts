@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BlmAd, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
+import { type BlmAd, blmRecords, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
 import { mailsTo } from '#tests/support/enquiries.ts';
 import { type Person, type PersonOptions, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import type { FeedImport, FeedReport } from './contract.ts';
-import { parseBlm } from './format.ts';
+import { readBlm } from './format.ts';
 import { discardHeldImports } from './held/writes.ts';
 import { readFeeds } from './jobs.ts';
 import type { FeedOptions } from './prepare.ts';
@@ -318,7 +318,7 @@ describe('a file of ads', () => {
     };
     const done = await imported(other, ADS.slice(0, 1), '', refuses);
     const said = (feed: FeedReport) => feed.data[0]!.remarks.find(({ code }) => code === 'wording')!.message;
-    expect(said(done)).toMatch(/^The text has to be looked at first: The Equal Status Acts .* HAP.*children/);
+    expect(said(done)).toMatch(/^The wording needs a review first: The Equal Status Acts .* HAP.*children/);
     const irish = await product.app.inject({
       url: `/api/v1/agencies/${other.agencyId}/imports/${done.importId}`,
       headers: { ...other.headers, 'accept-language': 'ga' },
@@ -333,11 +333,8 @@ describe('a file of ads', () => {
     });
     expect(done.unpaid).toEqual([]);
     expect(done.data.map((one) => [one.state, one.remarks.at(-1)?.message])).toEqual([
-      ['PENDING', 'The text has to be looked at first: no HAP'],
-      [
-        'PUBLISHED',
-        'The ad says no BER. By law it must be stated: add it with its number, or BER exempt, in the ad',
-      ],
+      ['PENDING', 'The wording needs a review first: no HAP'],
+      ['PUBLISHED', 'No BER given. It’s required by law: add it with its number, or BER exempt, in the ad'],
     ]);
   });
 
@@ -692,10 +689,12 @@ describe('the ads of an agency as a file', () => {
       headers: director.headers,
     });
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
-    const parsed = parseBlm(response.body);
+    const parsed = readBlm(response.body);
     if (!parsed.ok) throw new Error(parsed.reason);
-    expect(parsed.file).toMatchObject({ version: '3i', notes: [], isWhole: true });
-    const out = parsed.file.records as BlmAd[];
+    expect(parsed.table).toMatchObject({ version: '3i', notes: [], isWhole: true });
+    const rows = blmRecords(parsed.table);
+    expect(rows.every(({ fits }) => fits)).toBe(true);
+    const out = rows.map(({ record }) => record);
     for (const [index, ad] of ADS.entries()) {
       const { AGENT_REF, BRANCH_ID, STATUS_ID, ZIPCODE, PRICE, TRANS_TYPE_ID, BEDROOMS } = ad;
       expect(out[index]).toMatchObject({

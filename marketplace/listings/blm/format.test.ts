@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { blmRecords } from '#tests/support/blm-sample.ts';
 import { decodeBlm } from './encoding.ts';
-import { type BlmFile, parseBlm, writeBlm } from './format.ts';
+import { readBlm, writeBlm } from './format.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-function read(text: string): BlmFile {
-  const result = parseBlm(text);
+function read(text: string) {
+  const result = readBlm(text);
   if (!result.ok) throw new Error(result.reason);
-  return result.file;
+  const rows = blmRecords(result.table);
+  return { ...result.table, records: rows.map(({ record, fits }) => (fits ? record : null)), rows };
 }
 
 function blm(data: string, header = "Version : 3\nEOF : '^'\nEOR : '~'\n", definition = 'A^B^~') {
@@ -83,11 +85,11 @@ describe('a BLM file', () => {
   });
 
   it('holds a record that does not fit the definition apart from the others', () => {
-    const { records, misfits } = read(blm('1^x^~\n2~\n3^x^y^z^~\n4^w^~'));
+    const { records, rows } = read(blm('1^x^~\n2~\n3^x^y^z^~\n4^w^~'));
     expect(records).toEqual([{ A: '1', B: 'x' }, null, null, { A: '4', B: 'w' }]);
-    expect([...misfits]).toEqual([
-      [1, { A: '2' }],
-      [2, { A: '3', B: 'x' }],
+    expect(rows.filter(({ fits }) => !fits).map(({ record }) => record)).toEqual([
+      { A: '2' },
+      { A: '3', B: 'x' },
     ]);
   });
 
@@ -112,7 +114,7 @@ describe('a BLM file', () => {
     [blm('1^x^~'.repeat(20_001)), 'too_many_records'],
     [blm('1', undefined, Array.from({ length: 1_001 }, (_, n) => `F${n}^`).join('')), 'too_many_fields'],
   ])('that cannot be read says why (%#)', (text, reason) => {
-    expect(parseBlm(text)).toEqual({ ok: false, reason });
+    expect(readBlm(text)).toEqual({ ok: false, reason });
   });
 
   it.each(['windows-1252', 'utf-8'])('may be encoded in %s', (encoding) => {

@@ -24,13 +24,6 @@ export type BlmTable = {
   isWhole: boolean;
 };
 
-export type BlmFile = Pick<BlmTable, 'version' | 'fields' | 'notes' | 'isWhole'> & {
-  /** In the order of the file; null: a record whose values do not fit the definition. */
-  records: readonly (BlmRecord | null)[];
-  /** Of the records that do not fit, by their index: what stands before and after the fault, as it falls. */
-  misfits: ReadonlyMap<number, BlmRecord>;
-};
-
 export type Unreadable =
   | 'no_definition'
   | 'no_data'
@@ -102,22 +95,6 @@ export function readRow(
 ): { values: string[]; fits: boolean } {
   const values = valuesOf(rows[index]!, separator, fields.length);
   return { values, fits: values.length === fields.length };
-}
-
-/** Reads a whole file into memory; see `readBlm`. For files of trusted size only. */
-export function parseBlm(text: string): { ok: true; file: BlmFile } | { ok: false; reason: Unreadable } {
-  const read = readBlm(text);
-  if (!read.ok) return read;
-  const { table } = read;
-  const misfits = new Map<number, BlmRecord>();
-  const records = table.rows.map((_, index) => {
-    const { values, fits } = readRow(table, index);
-    const record = recordOf(values, table.fields);
-    if (!fits) misfits.set(index, record);
-    return fits ? record : null;
-  });
-  const { version, fields, notes, isWhole } = table;
-  return { ok: true, file: { version, fields, records, misfits, notes, isWhole } };
 }
 
 type Span = { start: number; end: number };

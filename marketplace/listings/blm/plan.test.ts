@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseBlm } from './format.ts';
+import { blmRecords } from '#tests/support/blm-sample.ts';
+import { readBlm } from './format.ts';
 import { planImport, type RecordHead } from './plan.ts';
 import type { FeedAdRow } from './reads.ts';
 
@@ -26,14 +27,14 @@ const ads = ['1', '2', '3', '4'].map(
 );
 
 function plan(data: string) {
-  const parsed = parseBlm(
+  const parsed = readBlm(
     `#HEADER#\nEOF : '^'\nEOR : '~'\n#DEFINITION#\nAGENT_REF^BRANCH_ID^SUMMARY^~\n#DATA#\n${data}\n#END#`,
   );
   if (!parsed.ok) throw new Error(parsed.reason);
-  const { records, misfits, isWhole } = parsed.file;
-  const heads = records.map((record, index): RecordHead => {
-    const { AGENT_REF = '', BRANCH_ID = '' } = record ?? misfits.get(index)!;
-    return { reference: AGENT_REF, branchReference: BRANCH_ID, fault: record ? null : 'columns' };
+  const { isWhole } = parsed.table;
+  const heads = blmRecords(parsed.table).map(({ record, fits }): RecordHead => {
+    const { AGENT_REF = '', BRANCH_ID = '' } = record;
+    return { reference: AGENT_REF, branchReference: BRANCH_ID, fault: fits ? null : 'columns' };
   });
   return planImport({ heads, isWhole }, { fileName: 'feed.blm', isFull: true, agency: AGENCY, ads });
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readPage } from '#database/page.ts';
+import type { FeedImportRecordRow, FeedImportRow } from '#database/rows.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
@@ -124,23 +124,25 @@ export async function* readContent(pool: pg.Pool, importId: number): AsyncGenera
   }
 }
 
-export type ImportRow = {
-  id: number;
-  agency_id: number;
-  uploaded_by: string | null;
+export type ImportRow = Pick<
+  FeedImportRow,
+  | 'id'
+  | 'agency_id'
+  | 'uploaded_by'
+  | 'file_name'
+  | 'state'
+  | 'is_full'
+  | 'confirmed_at'
+  | 'records'
+  | 'records_read'
+  | 'would_withdraw'
+  | 'live_before'
+  | 'created_at'
+  | 'finished_at'
+> & {
   uploaded_by_name: string | null;
-  file_name: string;
-  state: 'received' | 'reading' | 'held' | 'done' | 'failed';
-  is_full: boolean;
-  confirmed_at: Date | null;
-  records: number;
-  records_read: number;
   notes: Note[];
   trouble: Trouble | null;
-  would_withdraw: number | null;
-  live_before: number | null;
-  created_at: Date;
-  finished_at: Date | null;
   counts: Partial<Record<RecordResult['outcome'], number>>;
 };
 
@@ -170,15 +172,14 @@ export async function readImport(client: Client, agencyId: number, id: number): 
   return rows[0] ?? null;
 }
 
-export type RecordRow = {
-  position: number;
-  reference: string;
-  outcome: RecordResult['outcome'];
-  ad_id: number | null;
+export type RecordRow = Pick<FeedImportRecordRow, 'position' | 'reference' | 'outcome' | 'ad_id'> & {
   address: string | null;
   state: AdLifeState | null;
   remarks: Remark[];
 };
+
+const RECORDS = `from feed_import_record r left join ad on ad.id = r.ad_id
+  where r.import_id = $1 and ($2::text is null or r.outcome = $2)`;
 
 /** What became of the records of a file, in its order. */
 export async function readRecords(
@@ -186,16 +187,14 @@ export async function readRecords(
   importId: number,
   { outcome, from, pageSize }: { outcome: string | undefined; from: number; pageSize: number },
 ): Promise<{ rows: RecordRow[]; total: number }> {
-  return readPage(client, {
-    columns:
-      'r.position, r.reference, r.outcome, r.ad_id, coalesce(ad.address, r.address) as address, ad.state, r.remarks',
-    found: `from feed_import_record r left join ad on ad.id = r.ad_id
-      where r.import_id = $1 and ($2::text is null or r.outcome = $2)`,
-    order: 'r.position',
-    values: [importId, outcome ?? null],
-    from,
-    limit: pageSize,
-  });
+  const values = [importId, outcome ?? null];
+  const { rows } = await client.query<RecordRow>(
+    `select r.position, r.reference, r.outcome, r.ad_id, coalesce(ad.address, r.address) as address, ad.state, r.remarks
+       ${RECORDS} order by r.position offset $3 limit $4`,
+    [...values, from, pageSize],
+  );
+  const counted = await client.query<{ total: number }>(`select count(*) as total ${RECORDS}`, values);
+  return { rows, total: counted.rows[0]!.total };
 }
 
 /** The ads of an import that wait for their plan to be paid for; under an agreement none does, whatever else it waits for. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { FeedImportRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { NewAd } from '../intake/new-ad.ts';
@@ -55,16 +56,10 @@ export async function receiveImport(pool: pg.Pool, file: NewImport): Promise<num
   });
 }
 
-export type ClaimedImport = {
-  id: number;
-  agency_id: number;
-  uploaded_by: string | null;
-  file_name: string;
-  is_full: boolean;
-  confirmed_at: Date | null;
-  records_read: number;
-  attempts: number;
-};
+export type ClaimedImport = Pick<
+  FeedImportRow,
+  'id' | 'agency_id' | 'uploaded_by' | 'file_name' | 'is_full' | 'confirmed_at' | 'records_read' | 'attempts'
+>;
 
 /** A process that died with a file gives it back after this. */
 const CLAIM = '2 minutes';

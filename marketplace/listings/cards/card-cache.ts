@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Language, Locale } from '#language/language.ts';
 import { cardOf } from '../components/card-of.ts';
@@ -37,9 +38,6 @@ type Form = 'wire' | `shown ${number}`;
 
 const DAY = 86_400_000;
 
-/** The cards of one ad by language and units found. */
-type Kept = { variants: Map<string, string>; bytes: number };
-
 /**
  * Cards in memory, made once and kept until the ad changes. Bounded: the ad that was asked for longest ago goes first.
  */
@@ -50,39 +48,17 @@ export function createCardCache({
   maxBytes = 64 * 1024 * 1024,
   now = Date.now,
 }: CardCacheOptions): CardCache {
-  const kept = new Map<number, Kept>();
+  // By ad; its cards by language and units found.
+  const kept = new LRUCache<number, ReadonlyMap<string, string>>({
+    maxSize: maxBytes,
+    sizeCalculation: (cards) => cards.values().reduce((bytes, json) => bytes + json.length, 0),
+  });
   // A read that began before an ad changed must not be kept after it: it would stay wrong for good.
   const underWay = new Set<Set<number>>();
-  let bytes = 0;
-
-  function drop(id: number): void {
-    const entry = kept.get(id);
-    if (!entry) return;
-    bytes -= entry.bytes;
-    kept.delete(id);
-  }
 
   function keep(id: number, variant: string, json: string): void {
-    const entry = kept.get(id) ?? { variants: new Map<string, string>(), bytes: 0 };
-    kept.set(id, entry);
-    entry.variants.set(variant, json);
-    entry.bytes += json.length;
-    bytes += json.length;
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
-
-  function find(id: number, variant: string): string | undefined {
-    const entry = kept.get(id);
-    const json = entry?.variants.get(variant);
-    if (entry && json !== undefined) {
-      // Asked for again: moves to the end of the queue.
-      kept.delete(id);
-      kept.set(id, entry);
-    }
-    return json;
+    // A new map each time: the cache measures an entry only when it is another one.
+    kept.set(id, new Map(kept.get(id)).set(variant, json));
   }
 
   async function make(
@@ -114,7 +90,7 @@ export function createCardCache({
   }
 
   async function all(found: readonly FoundAd[], locale: Locale, form: Form): Promise<(string | null)[]> {
-    const ready = found.map((ad) => find(ad.id, variantOf(ad, locale, form)));
+    const ready = found.map((ad) => kept.get(ad.id)?.get(variantOf(ad, locale, form)));
     const missing = found.filter((_, index) => ready[index] === undefined);
     if (missing.length === 0) return ready as string[];
     const made = await make(missing, locale, form);
@@ -126,12 +102,12 @@ export function createCardCache({
     shownCards: (found, locale) => all(found, locale, `shown ${Math.floor(now() / DAY)}`),
     forget(adIds) {
       for (const id of adIds) {
-        drop(id);
+        kept.delete(id);
         for (const changed of underWay) changed.add(id);
       }
     },
     get bytes() {
-      return bytes;
+      return kept.calculatedSize;
     },
   };
 }

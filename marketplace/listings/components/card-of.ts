@@ -20,9 +20,13 @@ export function cardOf(ad: WireCard, { locale, t }: Language, now: number): Card
     href: localePath(locale, ad.seoFriendlyPath),
     price: pagePrice(ad.soldPrice ?? ad.price, t),
     address: ad.title,
-    meta: [ad.numBedrooms, ad.numBathrooms, floorAreaOf(ad, t), ad.propertyType, nearText(ad, t)].filter(
-      isText,
-    ),
+    meta: [
+      inSentence(ad.numBedrooms),
+      inSentence(ad.numBathrooms),
+      floorAreaOf(ad, t),
+      ad.propertyType,
+      nearText(ad, t),
+    ].filter(isText),
     ber: statedRating(ad.ber),
     picture: pictureOf(ad),
     pictures: ad.media.totalImages,
@@ -31,10 +35,15 @@ export function cardOf(ad: WireCard, { locale, t }: Language, now: number): Card
     drop: dropOf(ad, now),
     labels: labelsOf(ad, now),
     units: units.map((unit) => ({
-      words: [unit.numBedrooms, unit.propertyType].filter(isText).join(' · '),
+      words: [inSentence(unit.numBedrooms), unit.propertyType].filter(isText).join(' · '),
       price: pagePrice(unit.price, t),
     })),
   };
+}
+
+/** @returns the rooms as pages write them: the API's `2 Bed` as `2 bed` */
+export function inSentence(rooms: string | undefined): string | undefined {
+  return rooms && rooms.charAt(0) + rooms.slice(1).toLowerCase();
 }
 
 function isText(text: string | undefined): text is string {
@@ -64,7 +73,10 @@ function pictureOf({ media }: WireCard): string | null {
 /** How long it is on the market, of what still is and is no longer new. */
 function ageOf({ state, publishDate }: WireCard, now: number, t: Translate): string | null {
   if (state !== 'PUBLISHED' || now - publishDate < NEW_FOR) return null;
-  return t('card.age', { days: Math.floor((now - publishDate) / DAY) });
+  const days = Math.floor((now - publishDate) / DAY);
+  if (days < 60) return t('card.age', { unit: 'day', count: days });
+  if (days < 365) return t('card.age', { unit: 'month', count: Math.floor(days / 30.5) });
+  return t('card.age', { unit: 'year', count: Math.floor(days / 365.25) || 1 });
 }
 
 function dropOf({ priceHistory }: WireCard, now: number): string | null {

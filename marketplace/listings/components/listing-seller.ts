@@ -15,8 +15,10 @@ export type ListingSeller = {
   /** None on the ad's own page, where they come when they are asked for. */
   phones: string[];
   hasPhone: boolean;
-  /** Whether they want to be written to. */
+  /** Whether they take messages. */
   hasForm: boolean;
+  /** The label of the button to contact them: `Contact agent`. */
+  contactLabel: string;
   whenToCall: string | null;
   licence: string | null;
   logo: string | null;
@@ -25,7 +27,7 @@ export type ListingSeller = {
 };
 
 /** @returns who advertises, from the answer of the API */
-export function sellerOf({ seller }: WireListing, t: Translate): ListingSeller {
+export function sellerOf({ seller, category }: WireListing, t: Translate): ListingSeller {
   const isAgent = seller.sellerType !== 'PRIVATE_USER';
   const kind = sellerKind(isAgent, t);
   const phones = [seller.phone, seller.alternativePhone].filter((phone) => phone !== undefined);
@@ -39,10 +41,18 @@ export function sellerOf({ seller }: WireListing, t: Translate): ListingSeller {
     phones,
     hasPhone: phones.length > 0,
     hasForm: seller.showContactForm,
+    contactLabel: t(`listing.contact.${contactOf(isAgent, category)}`),
     whenToCall: seller.phoneWhenToCall ?? null,
     licence: seller.licenceNumber ?? null,
     logo: seller.squareLogo ? new URL(seller.squareLogo, 'http://site').searchParams.get('url') : null,
     website: seller.website ?? null,
     isAgent,
   };
+}
+
+/** @param category the market of the listing, as the API names it */
+function contactOf(isAgent: boolean, category: string): 'agent' | 'landlord' | 'owner' | 'advertiser' {
+  if (isAgent) return 'agent';
+  if (category === 'Rent') return 'landlord';
+  return category === 'Buy' ? 'owner' : 'advertiser';
 }

@@ -1,16 +1,11 @@
-import {
-  inEachLanguage,
-  type Language,
-  type Locale,
-  localePath,
-  type Translate,
-} from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
+import { type Language, type Locale, localePath, type Translate } from '#language/language.ts';
 import { irishTime } from '#property/clock.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
 import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
 import type { WireSignals } from '../signals/contract.ts';
-import { labelsOf } from './card-of.ts';
+import { inSentence, labelsOf } from './card-of.ts';
 import type { CardLabel } from './card-view.ts';
 import { type ListingSeller, sellerOf } from './listing-seller.ts';
 import { type NearbyView, nearbyView } from './nearby-view.ts';
@@ -97,22 +92,6 @@ export type ListingView = {
   };
 };
 
-const days = inEachLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
-);
-const shortDays = inEachLanguage(
-  (tag) =>
-    new Intl.DateTimeFormat(tag, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'Europe/Dublin',
-    }),
-);
-const moments = inEachLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Dublin' }),
-);
-
 /**
  * The page of an ad from the answer of the API.
  * @param now milliseconds since 1970
@@ -128,8 +107,8 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     price: pagePrice(listing.soldPrice ?? listing.price, t),
     labels: labelsOf({ ...listing, publishDate: published.getTime() }, now),
     meta: [
-      listing.numBedrooms,
-      listing.numBathrooms,
+      inSentence(listing.numBedrooms),
+      inSentence(listing.numBathrooms),
       listing.bathroomType,
       listing.propertySize,
       listing.propertyType,
@@ -142,7 +121,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     video: plainVideo(listing.media.videos?.[0]?.url),
     tour: listing.media.virtualTour ?? null,
     brochure: (listing.media.brochure ?? group?.brochure)?.[0]?.url ?? null,
-    history: pricePoints(listing.priceHistory, days[locale]),
+    history: pricePoints(listing.priceHistory, locale),
     ...signalsOf(listing, t, locale),
     ber: statedRating(listing.ber)
       ? { rating: listing.ber.rating, code: listing.ber.code ?? null, epi: epiText(listing) }
@@ -155,7 +134,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     auction: listing.auctionDate
       ? {
           at: listing.auctionDate,
-          day: moments[locale].format(new Date(listing.auctionDate)),
+          day: formatDate(listing.auctionDate, 'fullDateTime', locale),
           address: listing.auctionAddress ?? null,
         }
       : null,
@@ -167,8 +146,8 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
         return {
           id,
           at: startsAt,
-          words: moments[locale].format(start),
-          day: shortDays[locale].format(start).replace(',', ''),
+          words: formatDate(start, 'fullDateTime', locale),
+          day: formatDate(start, 'weekdayDate', locale).replace(',', ''),
           time,
           span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
           placesLeft: placesLeft ?? null,
@@ -187,8 +166,8 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     units: (group?.subUnits ?? []).map((unit) => ({
       path: unit.seoFriendlyPath,
       kind: unit.propertyType,
-      beds: unit.numBedrooms ?? '',
-      baths: unit.numBathrooms ?? '',
+      beds: inSentence(unit.numBedrooms) ?? '',
+      baths: inSentence(unit.numBathrooms) ?? '',
       area: unit.floorArea ? `${unit.floorArea.value} m²` : '',
       price: pagePrice(unit.price, t),
       ber: statedRating(unit.ber),
@@ -213,7 +192,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     nearby: nearbyView(detail.amenities, listing.pointRadius !== undefined, { locale, t }),
     seller: sellerOf(listing, t),
     views: detail.listingViews,
-    published: { at: listing.publishDate, words: days[locale].format(published) },
+    published: { at: listing.publishDate, words: formatDate(published, 'longDate', locale) },
     updated: updatedText(listing.lastUpdateDate, locale),
     breadcrumbs: detail.breadcrumbs.map(({ displayValue, url }) => ({ name: displayValue, path: url })),
     facts: factsOf(listing),
@@ -222,7 +201,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
 
 function signalsOf({ signals, priceHistory }: WireListing, t: Translate, locale: Locale) {
   const { firstPublished, daysOnMarket, firstPrice, checks, alsoAdvertised } = signals;
-  const date = firstPublished ? days[locale].format(new Date(firstPublished)) : null;
+  const date = firstPublished ? formatDate(firstPublished, 'longDate', locale) : null;
   return {
     firstPrice: date && firstPrice && priceHistory.length > 0 ? { date, price: firstPrice } : null,
     age: date === null ? null : t('listings.age', { date, days: daysOnMarket ?? 0 }),
@@ -258,7 +237,7 @@ function demandOf({ ber, floorArea, category }: WireListing): EnergyDemand | nul
 /** `24/05/2026` in words. */
 function updatedText(date: string, locale: Locale): string {
   const [day, month, year] = date.split('/').map(Number);
-  return days[locale].format(new Date(Date.UTC(year!, month! - 1, day!, 12)));
+  return formatDate(Date.UTC(year!, month! - 1, day!, 12), 'longDate', locale);
 }
 
 function factsOf(listing: WireListing): ListingView['facts'] {

@@ -1,3 +1,5 @@
+import { formatDate } from '#language/dates.ts';
+import type { Locale } from '#language/language.ts';
 import type { WirePriceStep } from '../contract.ts';
 
 /** A price as it stood from a day on. */
@@ -14,10 +16,10 @@ export type PricePoint = {
  * The changes of a price with the amounts to draw them by. The wire writes prices as text; all amounts on it are whole.
  * @param steps oldest first
  */
-export function pricePoints(steps: readonly WirePriceStep[], words: Intl.DateTimeFormat): PricePoint[] {
+export function pricePoints(steps: readonly WirePriceStep[], locale: Locale): PricePoint[] {
   return steps.map(({ date, price, direction, priceDifference }) => ({
     day: date,
-    date: words.format(new Date(`${date}T12:00:00Z`)),
+    date: formatDate(date, 'longDate', locale),
     price,
     amount: amountIn(price),
     change: {

@@ -50,7 +50,7 @@ describe('the end of an ad', () => {
     expect(ended).toHaveLength(3);
     expect(ended).toEqual(expect.arrayContaining([ids.get('ended'), ids.get('rested')]));
     expect((await mailsTo(by)).map((mail) => mail.subject)).toEqual(
-      Array(2).fill('Your ad has ended: 12 Sandymount Green, Sandymount, Dublin 4'),
+      Array(2).fill('Your ad has expired: 12 Sandymount Green, Sandymount, Dublin 4'),
     );
     expect(await expireAds(database.pool, voice)).toEqual([]);
   });

@@ -1,7 +1,9 @@
 import type pg from 'pg';
-import { INTL_LOCALES, type Language, type Locale, localePath } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
+import { type Language, type Locale, localePath } from '#language/language.ts';
 import type { Message } from '#mail/message.ts';
 import { queueMessage } from '#mail/queue.ts';
+import { firstName } from '#property/first-name.ts';
 import { titleOf } from '../presenters/card.ts';
 import { listingPath } from '../presenters/paths.ts';
 import { pictureAt } from '../presenters/pictures.ts';
@@ -36,12 +38,7 @@ function messageOf(row: AddresseeRow, news: AdNews, { languages, publicUrl }: Vo
   const mail = LIFE_MAILS[news]!;
   const title = titleOf(row);
   const url = (path: string) => publicUrl + localePath(row.locale, path);
-  const ends = row.expires_at
-    ? new Intl.DateTimeFormat(INTL_LOCALES[row.locale], {
-        dateStyle: 'long',
-        timeZone: 'Europe/Dublin',
-      }).format(row.expires_at)
-    : '';
+  const ends = row.expires_at ? formatDate(row.expires_at, 'longDate', row.locale) : '';
   const picture = row.images[0]?.url;
   const adUrl = url(mail.to === 'ad' ? listingPath(row) : `/account/ads/${row.id}`);
   return {
@@ -52,7 +49,7 @@ function messageOf(row: AddresseeRow, news: AdNews, { languages, publicUrl }: Vo
     content: {
       heading: t(mail.subject, { title }),
       blocks: [
-        { kind: 'text', text: t(mail.text, { name: row.name, ends }) },
+        { kind: 'text', text: t(mail.text, { name: firstName(row.name), ends }) },
         {
           kind: 'ad',
           title,

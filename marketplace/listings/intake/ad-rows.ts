@@ -1,13 +1,33 @@
 import { createHash } from 'node:crypto';
-import type { AdTable, AdUnitTable } from '#database/tables/listings.ts';
+import type { AdRow as AdColumns, AdUnitRow } from '#database/rows.ts';
 import { currencyOf } from '#property/county.ts';
 import type { NewAd, NewUnit } from './new-ad.ts';
 
 const NEVER_ON_THE_MARKET: ReadonlySet<string> = new Set(['draft', 'pending', 'rejected', 'withdrawn']);
 
 /** A row of `ad` as JSON: every column an intake sets. */
-export type AdRow = Partial<Record<keyof AdTable, unknown>>;
-export type UnitRow = Partial<Record<keyof AdUnitTable, unknown>>;
+export type AdRow = Partial<Record<keyof AdColumns, unknown>>;
+
+/** The columns of `ad_unit` that an intake sets, without its pictures. */
+export const UNIT_FACTS = [
+  'ad_id',
+  'position',
+  'kind',
+  'reference',
+  'price',
+  'collection_period',
+  'room_type',
+  'ensuite',
+  'property_type',
+  'house_type',
+  'beds',
+  'bathrooms',
+  'floor_area_m2',
+  'ber',
+  'title',
+] as const satisfies readonly (keyof AdUnitRow)[];
+export const UNIT_COLUMNS = [...UNIT_FACTS, 'images'] as const satisfies readonly (keyof AdUnitRow)[];
+export type UnitRow = Record<(typeof UNIT_COLUMNS)[number], unknown>;
 
 /**
  * A digest of all that an ad says, its advertiser, units, pictures and viewings included, not who brings it. Equal digests mean that

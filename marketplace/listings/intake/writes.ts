@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { AdTable } from '#database/tables/listings.ts';
-import { type AdRow, adRow, digestOf, unitRows } from './ad-rows.ts';
+import type { AdRow as AdColumns } from '#database/rows.ts';
+import { type AdRow, adRow, digestOf, UNIT_COLUMNS, unitRows } from './ad-rows.ts';
 import type { NewAd, NewAdvertiser } from './new-ad.ts';
 
 export const OUTCOMES = ['added', 'changed', 'unchanged'] as const;
@@ -11,7 +11,7 @@ export type Written = { ids: Map<string, number>; outcomes: Map<string, WriteOut
 
 /** What a source knows nothing of: it stays as people set it here, always or unless the source says something. */
 export type Keeping = Readonly<
-  Partial<Record<keyof AdTable, 'always' | 'unless-said'> & { viewings: 'always' }>
+  Partial<Record<keyof AdColumns, 'always' | 'unless-said'> & { viewings: 'always' }>
 >;
 
 /** Set when an ad first comes in and kept afterwards, unless the source itself says otherwise. */
@@ -58,12 +58,7 @@ function key(source: string, reference: string): string {
 }
 
 async function knownAds(client: pg.ClientBase, ads: readonly NewAd[]) {
-  const { rows } = await client.query<{
-    id: number;
-    source: string;
-    reference: string;
-    source_digest: string | null;
-  }>(
+  const { rows } = await client.query<Pick<AdColumns, 'id' | 'source' | 'reference' | 'source_digest'>>(
     `select id, source, reference, source_digest from ad
       where (source, reference) in (select * from unnest($1::text[], $2::text[]))`,
     [ads.map((ad) => ad.source), ads.map((ad) => ad.reference)],
@@ -148,7 +143,7 @@ async function upsertAds(
   keeping: Keeping,
 ): Promise<Map<string, number>> {
   const columns = Object.keys(rows[0]!);
-  const kept = keeping as Record<string, Keeping[keyof AdTable]>;
+  const kept = keeping as Record<string, Keeping[keyof AdColumns]>;
   const changes = columns
     .filter((column) => !KEPT.has(column) && kept[column] !== 'always')
     .map((column) =>
@@ -186,12 +181,11 @@ async function writeParts(
     );
   }
   if (units.length > 0) {
-    const columns = Object.keys(units[0]!);
     await client.query(
-      `insert into ad_unit (${columns.join(', ')})
-       select ${columns.join(', ')} from json_populate_recordset(null::ad_unit, $1)
+      `insert into ad_unit (${UNIT_COLUMNS.join(', ')})
+       select ${UNIT_COLUMNS.join(', ')} from json_populate_recordset(null::ad_unit, $1)
        on conflict (ad_id, reference) do update set
-         ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+         ${UNIT_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`,
       [JSON.stringify(units)],
     );
   }

@@ -274,7 +274,7 @@ describe("an ad's state", () => {
     await put(by, await adOf(by), { state: 'DELETE' });
     await endUndoTime(product.pool);
     await finishUndoable(product.pool, product.services.voice);
-    expect((await mailsTo(by))[0]).toMatch(/^Tarraingíodh d'fhógra siar/);
+    expect((await mailsTo(by))[0]).toMatch(/^Tarraingíodh d’fhógra siar/);
   });
 
   it('does not name a moderator to the owner, and names colleagues', async () => {
@@ -305,10 +305,10 @@ describe("an ad's state", () => {
       expect(response.statusCode).toBe(status);
       return response.json().message as string;
     };
-    expect(await refused('REACTIVATE', 409)).toBe('Only an ad that is paused can be brought back');
-    expect(await refused('LET_AGREED', 409)).toMatch(/for sale cannot be let/);
+    expect(await refused('REACTIVATE', 409)).toBe('Only a paused ad can be resumed');
+    expect(await refused('LET_AGREED', 409)).toMatch(/for sale can’t be let/);
     expect(await refused('UNDELETE', 409)).toMatch(/withdrawn/);
-    expect(await refused('RENEW', 409)).toMatch(/time is over/);
+    expect(await refused('RENEW', 409)).toMatch(/expired ad/);
     expect(await stateOf(adId)).toBe('published');
   });
 
@@ -390,7 +390,7 @@ describe('many ads at once', () => {
     const { results } = response.json() as BulkAnswer;
     expect(results).toEqual([
       { ok: true, adId: mine[0], state: 'PAUSED' },
-      { ok: false, adId: mine[1], statusCode: 409, message: expect.stringContaining('on the market') },
+      { ok: false, adId: mine[1], statusCode: 409, message: expect.stringContaining('live ad') },
       { ok: false, adId: foreign, statusCode: 404, message: expect.any(String) },
     ]);
     expect(await stateOf(foreign)).toBe('published');
@@ -412,7 +412,7 @@ describe('many ads at once', () => {
   });
 });
 
-describe('an ad whose time is over', () => {
+describe('an ad whose expired ad', () => {
   const viewerOf = (by: Person): Viewer => ({
     userId: by.userId,
     email: by.email,

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
 import type pg from 'pg';
-import type { AdTable } from '#database/tables/listings.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { RoomType } from '#property/tenancy.ts';
 import type { NewAd, NewUnit, Picture } from '../intake/new-ad.ts';
+import type { Ad } from '../presenters/listing-row.ts';
 
 type Room = {
   kind: 'bedroom' | 'unit';
@@ -15,7 +14,7 @@ type Room = {
   ensuite: boolean | null;
 };
 
-type PlacedRow = Selectable<AdTable> & { rooms: Room[] };
+type PlacedRow = Ad & { rooms: Room[] };
 
 /** What an ad says, as an intake would bring it, and where it stands. */
 export type PlacedAd = Omit<NewAd, 'advertiser' | 'state'> & { id: number; state: AdLifeState };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { setAccountPhone } from '../advertisers/writes.ts';
-import { adRow, unitRows } from '../intake/ad-rows.ts';
+import { adRow, UNIT_COLUMNS, UNIT_FACTS, unitRows } from '../intake/ad-rows.ts';
 import type { NewAd } from '../intake/new-ad.ts';
 
 /** Whose ads they are: a person's own, or an agency's at a branch (null: the head office). */
@@ -138,12 +138,10 @@ async function writeRooms(client: pg.ClientBase, adId: number, ad: NewAd): Promi
     [adId, rooms.map((room) => room.reference)],
   );
   if (rooms.length === 0) return;
-  const columns = Object.keys(rooms[0]!);
-  const kept = columns.filter((column) => column !== 'images');
   await client.query(
-    `insert into ad_unit (${columns.join(', ')})
-     select ${columns.join(', ')} from json_populate_recordset(null::ad_unit, $1)
-     on conflict (ad_id, reference) do update set ${kept.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    `insert into ad_unit (${UNIT_COLUMNS.join(', ')})
+     select ${UNIT_COLUMNS.join(', ')} from json_populate_recordset(null::ad_unit, $1)
+     on conflict (ad_id, reference) do update set ${UNIT_FACTS.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     [JSON.stringify(rooms)],
   );
 }

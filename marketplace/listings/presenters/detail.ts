@@ -4,7 +4,7 @@ import { routingKeyOf } from '#property/eircode.ts';
 import type { WireDetail, WireListing } from '../contract.ts';
 import { presentListing } from './card.ts';
 import { onlyUnits } from './group.ts';
-import { irishDay } from './history.ts';
+import { slashedDay } from './history.ts';
 import type { DetailRow, Speech } from './listing-row.ts';
 import { areaText, presentOverview } from './overview.ts';
 import { presentRooms } from './shared-rooms.ts';
@@ -58,7 +58,7 @@ function presentWholeListing(row: DetailRow, speech: Speech): WireListing {
       addressLocality: row.area_name,
       addressRegion: row.county_name,
     },
-    lastUpdateDate: irishDay(row.updated_at).split('-').reverse().join('/'),
+    lastUpdateDate: slashedDay(row.updated_at),
     availableFrom: row.available_from ?? undefined,
     auctionDate: row.auction_date?.toISOString(),
     auctionAddress: row.auction_address ?? undefined,

@@ -1,16 +1,10 @@
 import type { Translate } from '#language/language.ts';
+import { irishDay } from '#property/clock.ts';
 import { type Currency, formatMoney } from '#property/money.ts';
 import type { WirePriceStep } from '../contract.ts';
 import type { Side } from '../rules.ts';
 import type { PriceRow } from './listing-row.ts';
 import { amountText } from './price.ts';
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' });
-
-/** A calendar day in Ireland: `2026-05-24`. */
-export function irishDay(at: Date): string {
-  return day.format(at);
-}
 
 /** `24/05/2026`, as clients of sold listings read it. */
 export function slashedDay(at: Date): string {

@@ -1,12 +1,22 @@
-import type { Selectable } from 'kysely';
-import type { AdTable, AdUnitTable } from '#database/tables/listings.ts';
+import type { AdRow, AdUnitRow } from '#database/rows.ts';
 import type { Locale, Translate } from '#language/language.ts';
+import type { Facility } from '#property/facilities.ts';
 import type { CollectionPeriod } from '#property/money.ts';
+import type { HouseType, PropertyType } from '#property/property-type.ts';
 import type { Picture } from '../intake/new-ad.ts';
 
-type Ad = Selectable<AdTable>;
+/** A row of `ad`, with the values of columns that only the code checks. */
+export type Ad = Omit<AdRow, 'property_type' | 'facilities'> & {
+  property_type: PropertyType;
+  facilities: Facility[];
+};
 
-export type UnitRow = Omit<Selectable<AdUnitTable>, 'ad_id' | 'position' | 'reference' | 'images'> & {
+export type UnitRow = Omit<
+  AdUnitRow,
+  'ad_id' | 'position' | 'reference' | 'images' | 'property_type' | 'house_type'
+> & {
+  property_type: PropertyType | null;
+  house_type: HouseType | null;
   images: Picture[];
 };
 
@@ -62,7 +72,7 @@ export const CARD_COLUMNS = [
   'published_at',
   'closed_at',
   'sold_price',
-] as const satisfies readonly (keyof AdTable)[];
+] as const satisfies readonly (keyof AdRow)[];
 
 export const DETAIL_COLUMNS = [
   ...CARD_COLUMNS,
@@ -87,7 +97,7 @@ export const DETAIL_COLUMNS = [
   'facilities',
   'updated_at',
   'first_published_at',
-] as const satisfies readonly (keyof AdTable)[];
+] as const satisfies readonly (keyof AdRow)[];
 
 /** What stands beside the columns of the ad itself. */
 type Around = {

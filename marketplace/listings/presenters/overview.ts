@@ -1,4 +1,5 @@
-import { inEachLanguage, type Locale, type Translate } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
+import type { Locale, Translate } from '#language/language.ts';
 import type { AdType } from '#property/section.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import { sidesOf } from '../rules.ts';
@@ -7,14 +8,9 @@ import { bathroomType, joined, kindText, roomsText } from './rooms.ts';
 
 type Line = { label: string; text: string };
 
-const dates = inEachLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
-const moments = inEachLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Dublin' }),
-);
-
 /** A calendar day in words: `5 May 2026`. */
 export function dayText(day: string, locale: Locale): string {
-  return dates[locale].format(new Date(`${day}T00:00:00Z`));
+  return formatDate(day, 'longDate', locale);
 }
 
 /** A floor or site area: `104 m²`, `0.5 acres`; undefined when nobody said. */
@@ -78,7 +74,10 @@ export function presentOverview(row: DetailRow, { t, locale }: Speech): Line[] {
   }
   // The date and place of an auction mean nothing for any other way of selling.
   if (row.selling_type === 'auction') {
-    add('listings.overview.auctionDate', row.auction_date && moments[locale].format(row.auction_date));
+    add(
+      'listings.overview.auctionDate',
+      row.auction_date && formatDate(row.auction_date, 'longDateTime', locale),
+    );
     add('listings.overview.auctionPlace', row.auction_address);
   }
   return lines;

@@ -110,9 +110,9 @@ describe('sending photographs', () => {
     );
     expect(FakeRequest.open[0]!.headers['accept-language']).toBe('en');
     act(() => FakeRequest.open[0]!.upload.onprogress!({ loaded: 30, total: 100 }));
-    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending a.jpg' }).value).toBe(0.3);
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading a.jpg' }).value).toBe(0.3);
     act(() => FakeRequest.open[0]!.upload.onprogress!({ loaded: 100, total: 100 }));
-    expect(screen.getByRole('progressbar', { name: 'Preparing a.jpg' }).hasAttribute('value')).toBe(false);
+    expect(screen.getByRole('progressbar', { name: 'Processing a.jpg' }).hasAttribute('value')).toBe(false);
     await FakeRequest.open[1]!.answer(201, fileAnswer('b'));
     await FakeRequest.open[0]!.answer(201, fileAnswer('a'));
     expect(said()).toBe('a.jpg was added.');
@@ -131,10 +131,10 @@ describe('sending photographs', () => {
     expect(said()).toBe('a.jpg could not be added: This file is damaged.');
     fireEvent.click(button('Try again: a.jpg'));
     await act(async () => FakeRequest.open[1]!.onerror!());
-    expect(screen.getByText(/^The connection was lost/)).toBeTruthy();
+    expect(screen.getByText(/^You lost your connection/)).toBeTruthy();
     fireEvent.click(button('Try again: a.jpg'));
     await FakeRequest.open[2]!.answer(500, { message: 'An unexpected error occurred' });
-    fireEvent.click(button('Take off the list: a.jpg'));
+    fireEvent.click(button('Dismiss: a.jpg'));
     expect(screen.queryByText('a.jpg')).toBeNull();
     expect(kept.value).toEqual([]);
   });
@@ -145,8 +145,8 @@ describe('sending photographs', () => {
     Object.defineProperty(big, 'size', { value: UPLOAD_BYTES.photo + 1 });
     choose(big, photo('a.svg', 'image/svg+xml'), photo('notes.txt', 'text/plain'));
     expect(FakeRequest.open).toHaveLength(0);
-    expect(screen.getByText('This file is too big: 25 MB is the most we can take.')).toBeTruthy();
-    expect(screen.getAllByText(/^This is not a picture we can show/)).toHaveLength(2);
+    expect(screen.getByText('This file is too big. The limit is 25 MB.')).toBeTruthy();
+    expect(screen.getAllByText(/^We can’t show this file as a photo/)).toHaveLength(2);
   });
 
   test('one on its way is cancelled, and the next one goes', async () => {
@@ -172,7 +172,7 @@ describe('sending photographs', () => {
     show([picture('a')], 3);
     choose(...['b', 'c', 'd', 'e'].map((name) => photo(`${name}.jpg`)));
     expect(FakeRequest.open).toHaveLength(2);
-    expect(said()).toBe('2 photos were left out: an ad has 3 at most.');
+    expect(said()).toBe('2 photos weren’t added: an ad can have up to 3.');
     expect(button('Choose photos').disabled).toBe(true);
   });
 
@@ -238,7 +238,7 @@ describe('what a photograph says', () => {
     const kept = show(['a', 'b'].map(picture));
     const [, second] = screen.getAllByRole('listitem');
     fireEvent.change(within(second!).getByLabelText('Caption'), { target: { value: 'The kitchen' } });
-    fireEvent.change(within(second!).getByLabelText('What it shows'), { target: { value: 'KITCHEN' } });
+    fireEvent.change(within(second!).getByLabelText('Room'), { target: { value: 'KITCHEN' } });
     expect(kept.value[1]).toMatchObject({ caption: 'The kitchen', label: 'KITCHEN' });
     expect(within(second!).getByLabelText<HTMLInputElement>('Caption').maxLength).toBe(200);
     expect(kept.value[0]).toEqual(picture('a'));

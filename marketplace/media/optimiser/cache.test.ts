@@ -39,7 +39,11 @@ it('the folder never holds more than its bound, and what is in use stays longest
 it('a cache opened again knows what is there, keeps to a smaller bound, and clears half-written files', async () => {
   const directory = await folder();
   const first = await openCache(directory, 1000);
-  for (let at = 0; at < 8; at += 1) await first.write(key(`/media/${at}`), Buffer.alloc(100));
+  for (let at = 0; at < 8; at += 1) {
+    const { picture, file } = key(`/media/${at}`);
+    await first.write({ picture, file }, Buffer.alloc(100));
+    await utimes(join(directory, picture.slice(0, 2), picture, file), at, at);
+  }
   const abandoned = join(directory, 'x.part');
   await writeFile(abandoned, 'half');
   await utimes(abandoned, 0, 0);

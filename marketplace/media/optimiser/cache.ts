@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Variant } from '../rules.ts';
 
-/** When the bound is passed, the least used variants go until this share of it is filled: not one file each time. */
-const KEEP = 0.9;
 /** A half-written file this old (milliseconds) belongs to a process that is gone. */
 const ABANDONED = 60 * 60 * 1000;
 
@@ -49,19 +48,19 @@ export function digest(address: string): string {
  */
 export async function openCache(directory: string, limit: number): Promise<VariantCache> {
   await mkdir(directory, { recursive: true });
-  const sizes = new Map<string, number>();
-  let total = 0;
-  for (const { path, size } of await existing(directory)) note(path, size);
+  const dropped: string[] = [];
+  const sizes = new LRUCache<string, number>({
+    maxSize: limit,
+    sizeCalculation: (size) => Math.max(size, 1),
+    dispose: (_size, path, reason) => reason === 'evict' && dropped.push(path),
+  });
+  for (const { path, size } of await existing(directory)) await note(path, size);
 
-  function note(path: string, size: number) {
-    total += size - (sizes.get(path) ?? 0);
-    sizes.delete(path);
+  /** Counts a file as used now, and deletes those that there is no room for. */
+  async function note(path: string, size: number) {
     sizes.set(path, size);
-  }
-  async function drop(path: string) {
-    total -= sizes.get(path) ?? 0;
-    sizes.delete(path);
-    await rm(path, { force: true });
+    if (!sizes.has(path)) dropped.push(path);
+    await Promise.all(dropped.splice(0).map((path) => rm(path, { force: true })));
   }
   const pathOf = ({ picture, file }: VariantKey) => join(directory, picture.slice(0, 2), picture, file);
 
@@ -69,7 +68,7 @@ export async function openCache(directory: string, limit: number): Promise<Varia
     async read(key) {
       const path = pathOf(key);
       const bytes = await readFile(path).catch(() => null);
-      if (bytes) note(path, bytes.length);
+      if (bytes) await note(path, bytes.length);
       return bytes;
     },
     async write(key, bytes) {
@@ -83,16 +82,11 @@ export async function openCache(directory: string, limit: number): Promise<Varia
         await rm(beside, { force: true });
         throw error;
       }
-      note(path, bytes.length);
-      if (total <= limit) return;
-      for (const oldest of sizes.keys()) {
-        if (total <= limit * KEEP) break;
-        await drop(oldest);
-      }
+      await note(path, bytes.length);
     },
     async forget(picture) {
       const folder = dirname(pathOf({ picture, file: '-' }));
-      for (const path of [...sizes.keys()].filter((path) => dirname(path) === folder)) await drop(path);
+      for (const path of [...sizes.keys()].filter((path) => dirname(path) === folder)) sizes.delete(path);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -29,7 +29,7 @@ export function formatOf(bytes: Buffer): PictureFormat | null {
 
 /**
  * Lets this process decode the five web formats from memory and nothing else: no SVG, no PDF, no files by name. It
- * holds for the whole process, drawings included, so those are made in a process of their own.
+ * holds for the whole process.
  */
 export function narrowDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });

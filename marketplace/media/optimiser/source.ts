@@ -1,9 +1,9 @@
 /**
- * Where pictures come from without the network: own storage, or a drawing made on demand. The first source that
+ * Where pictures come from without the network: own storage, or files of the demo. The first source that
  * matches a path answers for it.
  */
 export interface PictureSource {
-  /** Distinguishes what one path meant at different times (a changed drawing), so old variants are not shown. */
+  /** Distinguishes what one path meant at different times (a changed file), so old variants are not shown. */
   edition?: string;
   /** @param path absolute, plain characters only, without dot segments: see {@link addressOf} */
   matches(path: string): boolean;

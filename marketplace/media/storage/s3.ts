@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Credentials, EMPTY_DIGEST, signed } from './signature.ts';
+import { AwsClient } from 'aws4fetch';
 import { type Storage, StorageFull } from './storage.ts';
 
 /** A bucket of any store that speaks S3. */
-export interface Bucket extends Credentials {
+export interface Bucket {
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
   /** Address of the bucket, without a slash at its end: `https://s3.eu-west-1.amazonaws.com/gaff`. */
   address: string;
 }
@@ -16,15 +19,19 @@ const FULL = /QuotaExceeded|XMinioStorageFull|InsufficientStorage/;
 
 /** @returns a bucket as storage: four calls of the S3 interface, in path style */
 export function s3Storage(bucket: Bucket): Storage {
-  async function ask(method: string, path: string, body?: Buffer, headers: Record<string, string> = {}) {
-    const url = new URL(bucket.address + path);
-    const digest = body ? createHash('sha256').update(body).digest('hex') : EMPTY_DIGEST;
-    return fetch(url, {
+  const { accessKeyId, secretAccessKey, region } = bucket;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  function ask(method: string, path: string, body?: Buffer, headers: Record<string, string> = {}) {
+    const digest = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    return client.fetch(bucket.address + path, {
       method,
-      headers: signed(method, url, headers, digest, bucket, new Date()),
-      body: body ? new Uint8Array(body) : undefined,
+      headers: { ...headers, 'x-amz-content-sha256': digest },
+      body: body && new Uint8Array(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
       redirect: 'error',
+      aws: { allHeaders: true },
     });
   }
   return {

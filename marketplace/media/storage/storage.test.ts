@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AwsV4Signer } from 'aws4fetch';
 import { afterEach, describe, expect, it } from 'vitest';
 import { diskStorage } from './disk.ts';
 import { s3Storage } from './s3.ts';
-import { signed } from './signature.ts';
 import { isFull, type Storage } from './storage.ts';
 
 const CREDENTIALS = { accessKeyId: 'gaff', secretAccessKey: 'very secret', region: 'eu-west-1' };
@@ -30,20 +30,22 @@ async function store(most = Number.POSITIVE_INFINITY): Promise<string> {
     for await (const piece of request) pieces.push(piece as Buffer);
     const body = Buffer.concat(pieces);
     const url = new URL(request.url!, `http://${request.headers.host}`);
-    const time = String(request.headers['x-amz-date']);
-    const now = new Date(time.replace(/^(....)(..)(..T..)(..)/, '$1-$2-$3:$4:'));
-    const digest = createHash('sha256').update(body).digest('hex');
     const type = request.headers['content-type'];
-    const right = signed(
-      request.method!,
-      url,
-      type ? { 'content-type': type } : {},
-      digest,
-      CREDENTIALS,
-      now,
-    );
+    const right = new AwsV4Signer({
+      ...CREDENTIALS,
+      service: 's3',
+      method: request.method,
+      url: url.href,
+      headers: {
+        ...(type && { 'content-type': type }),
+        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+      },
+      datetime: String(request.headers['x-amz-date']),
+      allHeaders: true,
+    });
     const answer = (status: number, words: string | Buffer = '') => reply.writeHead(status).end(words);
-    if (right.authorization !== request.headers.authorization) return answer(403, 'SignatureDoesNotMatch');
+    const authorization = await right.authHeader();
+    if (authorization !== request.headers.authorization) return answer(403, 'SignatureDoesNotMatch');
     const key = url.pathname.replace('/bucket/', '');
     if (request.method === 'PUT') {
       if (files.size >= most) return answer(507, '<Code>XMinioStorageFull</Code>');

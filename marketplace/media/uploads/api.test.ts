@@ -131,7 +131,7 @@ describe('refusing', () => {
       expect(irish.json().message).not.toBe(english.json().message);
     }
     expect((await send(Buffer.alloc(UPLOAD_BYTES.brochure + 1), { kind: 'brochure' })).json().message).toBe(
-      'This file is too big: 20 MB is the most we can take.',
+      'This file is too big. The limit is 20 MB.',
     );
   });
 

@@ -1,19 +1,13 @@
 import type pg from 'pg';
+import type { MediaFileRow } from '#database/rows.ts';
 import type { Viewer } from '#property/viewer.ts';
 import { mayUse, type Owned } from './access.ts';
 import type { MediaFile } from './contract.ts';
-import { idOfMedia, type MediaKind, mediaUrl } from './rules.ts';
+import { idOfMedia, mediaUrl } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-type MediaRow = Owned & {
-  id: string;
-  kind: MediaKind;
-  width: number | null;
-  height: number | null;
-  thumbhash: string | null;
-  name: string;
-};
+type MediaRow = Owned & Pick<MediaFileRow, 'id' | 'kind' | 'width' | 'height' | 'thumbhash' | 'name'>;
 
 const COLUMNS = 'id, uploaded_by, agency_id, kind, width, height, thumbhash, name';
 

@@ -1,7 +1,7 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { Text } from '#design/content/text.tsx';
-import { INTL_LOCALES } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
 import { useLanguage } from '#language/react.tsx';
 import { sizePath } from '#marketplace/media/rules.ts';
 import type { QueueCase } from '../contract.ts';
@@ -19,11 +19,6 @@ const GRAVE = 60;
 /** The queue: a link to each case, the one that is shown marked. */
 export function CaseList({ cases, currentId, hrefOf }: CaseListProps) {
   const { t, locale } = useLanguage();
-  const times = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Dublin',
-  });
   return (
     <ol className={styles.list}>
       {cases.map(({ id, kind, risk, ad, openedAt, decided }) => (
@@ -51,8 +46,8 @@ export function CaseList({ cases, currentId, hrefOf }: CaseListProps) {
               </span>
               <Text variant="span" size="S12" tone="SOFT">
                 {decided
-                  ? `${times.format(new Date(decided.at))} ${t('moderating.by', { name: decided.by ?? t('moderating.somebody') })}`
-                  : t('moderating.waiting', { when: times.format(new Date(openedAt)) })}
+                  ? `${formatDate(decided.at, 'mediumDateTime', locale)} ${t('moderating.by', { name: decided.by ?? t('moderating.somebody') })}`
+                  : t('moderating.waiting', { when: formatDate(openedAt, 'mediumDateTime', locale) })}
               </Text>
             </span>
           </a>

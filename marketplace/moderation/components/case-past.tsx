@@ -1,4 +1,4 @@
-import { INTL_LOCALES } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { WholeCase } from '../contract.ts';
 import styles from './case-view.module.css';
@@ -7,11 +7,7 @@ import { Part } from './part.tsx';
 /** What became of the ad and of its advertiser's others: who decided what, and why. */
 export function CasePast({ shown: { states, advertiser } }: { shown: WholeCase }) {
   const { t, locale } = useLanguage();
-  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    dateStyle: 'medium',
-    timeZone: 'Europe/Dublin',
-  });
-  const day = (at: string) => <time dateTime={at}>{days.format(new Date(at))}</time>;
+  const day = (at: string) => <time dateTime={at}>{formatDate(at, 'mediumDate', locale)}</time>;
   return (
     <>
       <Part title={t('moderating.states')}>
@@ -32,7 +28,10 @@ export function CasePast({ shown: { states, advertiser } }: { shown: WholeCase }
       <Part title={t('moderating.advertiser')}>
         <p>
           <strong>{advertiser.name}</strong> ·{' '}
-          {t('moderating.since', { when: days.format(new Date(advertiser.since)), ads: advertiser.ads })}
+          {t('moderating.since', {
+            when: formatDate(advertiser.since, 'mediumDate', locale),
+            ads: advertiser.ads,
+          })}
         </p>
         <ul className={styles.plain} aria-label={t('moderating.decisions')}>
           {advertiser.decisions.map(({ adId, decision, reason, text, at, by }) => (

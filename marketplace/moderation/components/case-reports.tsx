@@ -1,6 +1,6 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
-import { INTL_LOCALES } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
 import { useLanguage } from '#language/react.tsx';
 import type { WholeCase } from '../contract.ts';
 import styles from './case-view.module.css';
@@ -10,11 +10,6 @@ import { Part } from './part.tsx';
 export function CaseReports({ reports }: Pick<WholeCase, 'reports'>) {
   const { t, locale } = useLanguage();
   if (reports.length === 0) return null;
-  const times = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Dublin',
-  });
   return (
     <Part title={t('moderating.reports')}>
       <ul className={styles.plain}>
@@ -27,7 +22,7 @@ export function CaseReports({ reports }: Pick<WholeCase, 'reports'>) {
             </div>
             {message && <p className={styles.words}>{message}</p>}
             <Text size="S14" tone="SOFT">
-              <time dateTime={at}>{times.format(new Date(at))}</time> ·{' '}
+              <time dateTime={at}>{formatDate(at, 'mediumDateTime', locale)}</time> ·{' '}
               {t(hasAccount ? 'moderating.reportOf.account' : 'moderating.reportOf.visitor')} ·{' '}
               {decided > 0 ? t('moderating.reportRight', { right, decided }) : t('moderating.reportNone')}
             </Text>

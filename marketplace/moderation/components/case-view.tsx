@@ -2,7 +2,7 @@ import { Tag } from '#design/content/chip.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { Text } from '#design/content/text.tsx';
-import { INTL_LOCALES } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
 import { useLanguage } from '#language/react.tsx';
 import { sizePath } from '#marketplace/media/rules.ts';
 import type { WholeCase } from '../contract.ts';
@@ -16,10 +16,6 @@ import { Part } from './part.tsx';
 /** A case with everything that decides it. */
 export function CaseView({ shown, headingId }: { shown: WholeCase; headingId: string }) {
   const { t, locale } = useLanguage();
-  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    dateStyle: 'medium',
-    timeZone: 'Europe/Dublin',
-  });
   const { ad, pictures } = shown;
   return (
     <div className={styles.case}>
@@ -94,7 +90,7 @@ export function CaseView({ shown, headingId }: { shown: WholeCase; headingId: st
         <ul className={styles.plain}>
           {shown.prices.map(({ at, words }) => (
             <li key={at + words}>
-              <time dateTime={at}>{days.format(new Date(at))}</time> · {words}
+              <time dateTime={at}>{formatDate(at, 'mediumDate', locale)}</time> · {words}
             </li>
           ))}
         </ul>

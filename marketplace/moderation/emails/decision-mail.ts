@@ -1,6 +1,8 @@
-import { INTL_LOCALES, type Language, localePath } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
+import { type Language, localePath } from '#language/language.ts';
 import type { Block, Message } from '#mail/message.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
+import { firstName } from '#property/first-name.ts';
 import { ruleValues } from '#property/rule-figures.ts';
 import { textsOf } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
@@ -39,7 +41,7 @@ export function decisionMail(to: Addressee, told: Told, { languages, publicUrl }
   const isShown = told.decision === 'approve' && !told.isDraft;
   const key = isCleared ? 'cleared' : (`${told.decision}${isAppeal ? 'Appeal' : ''}` as const);
   const subject = t(`moderation.mail.${key}`, { address: told.address });
-  const blocks: Block[] = [{ kind: 'text', text: t('moderation.mail.hello', { name: to.name }) }];
+  const blocks: Block[] = [{ kind: 'text', text: t('moderation.mail.hello', { name: firstName(to.name) }) }];
   blocks.push({ kind: 'text', text: t(`moderation.mail.${key}Text`, { address: told.address }) });
   if (told.words) blocks.push({ kind: 'facts', rows: [[t('moderation.mail.words'), told.words]] });
   if (told.decision !== 'approve' && told.isUnused) {
@@ -72,14 +74,13 @@ function statement(told: Told, reasonId: number, { t, locale }: Language): Block
         [`“${text.slice(finding.start, finding.end)}”`, t(finding.why, ruleValues(locale))] as const,
     ),
   );
-  const day = new Intl.DateTimeFormat(INTL_LOCALES[locale], { dateStyle: 'long', timeZone: 'Europe/Dublin' });
   const blocks: Block[] = [
     {
       kind: 'facts',
       rows: [
         [t('moderation.mail.reason'), t(name)],
         [t('moderation.mail.basis'), t(basis, ruleValues(locale))],
-        [t('moderation.mail.decidedAt'), day.format(told.decidedAt)],
+        [t('moderation.mail.decidedAt'), formatDate(told.decidedAt, 'longDate', locale)],
         [
           t('moderation.mail.how'),
           t(quotes.length > 0 ? 'moderation.mail.howFound' : 'moderation.mail.howSeen'),

@@ -1,24 +1,25 @@
 import type pg from 'pg';
-import type { CollectionPeriod } from '#property/money.ts';
-import type { AdType } from '#property/section.ts';
+import type { AdRow } from '#database/rows.ts';
 import { type Home, type LikenessReason, likeness, SAME_LOOK_BITS } from './likeness.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-type HomeRow = {
-  id: number;
-  ad_type: AdType;
-  county_id: number;
-  address: string;
-  eircode: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  total_beds: number | null;
-  property_type: string;
+type HomeRow = Pick<
+  AdRow,
+  | 'id'
+  | 'ad_type'
+  | 'county_id'
+  | 'address'
+  | 'eircode'
+  | 'latitude'
+  | 'longitude'
+  | 'total_beds'
+  | 'property_type'
+  | 'sale_value'
+  | 'rental_value'
+  | 'collection_period'
+> & {
   house_type: string | null;
-  sale_value: number | null;
-  rental_value: number | null;
-  collection_period: CollectionPeriod | null;
   /** Of its photographs; as text, which keeps all bits. */
   looks: string[];
   isSameAdvertiser: boolean;

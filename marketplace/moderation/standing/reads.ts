@@ -1,17 +1,16 @@
 import type pg from 'pg';
+import type { ModerationDecisionRow } from '#database/rows.ts';
 import { TEXTS_DIGEST } from '../risk/reads.ts';
-import type { CaseKind, Decision } from '../rules.ts';
+import type { CaseKind } from '../rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-export type ToldRow = {
+export type ToldRow = Pick<
+  ModerationDecisionRow,
+  'decision' | 'reason_id' | 'words' | 'decided_at' | 'to_state'
+> & {
   kind: CaseKind;
-  decision: Decision;
-  reason_id: number | null;
-  words: string | null;
   note: string | null;
-  decided_at: Date;
-  to_state: string;
   /** The ad's words are still those that were judged. */
   is_same_text: boolean;
 };

@@ -74,8 +74,8 @@ describe('the form of a card', () => {
     });
     expect(onPay).not.toHaveBeenCalled();
     expect(screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-      ['#number', 'This is no card number: check its digits'],
-      ['#expiry', 'This card has run out: use another one'],
+      ['#number', 'That card number isn’t valid'],
+      ['#expiry', 'This card has expired'],
       ['#cvc', 'Enter the security code'],
     ]);
     expect(document.activeElement?.textContent).toContain('There is a problem');
@@ -117,7 +117,7 @@ it('the bank’s question takes the focus, and passes on the answer', () => {
   show(
     <BankQuestion amount="€69.00" last4="3155" isBusy={false} onAnswer={(answer) => answers.push(answer)} />,
   );
-  expect(document.activeElement?.textContent).toBe('Your bank asks');
+  expect(document.activeElement?.textContent).toBe('Your bank is checking with you');
   fireEvent.click(screen.getByRole('button', { name: 'No, refuse' }));
   fireEvent.click(screen.getByRole('button', { name: 'Yes, approve' }));
   expect(answers).toEqual([false, true]);
@@ -131,11 +131,11 @@ describe('how a payment stands', () => {
 
   it('is waited for, and after a while there is advice; success is never claimed', () => {
     show(<PaymentState stand="waiting" ordersHref="/account/orders" />);
-    expect(screen.getByRole('heading').textContent).toBe('We are waiting for the bank');
+    expect(screen.getByRole('heading').textContent).toBe('We’re waiting for the bank');
     expect(screen.queryByRole('link')).toBeNull();
     act(() => vi.advanceTimersByTime(15_000));
-    expect(screen.getByRole('heading').textContent).toBe('We are still waiting for the bank');
-    expect(document.body.textContent).toContain('do not pay a second time');
+    expect(screen.getByRole('heading').textContent).toBe('We’re still waiting for the bank');
+    expect(document.body.textContent).toContain('don’t pay again');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/account/orders');
     expect(document.body.textContent).not.toContain('is paid');
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { IdempotencyKeyRow } from '#database/rows.ts';
 
 /** Longer than any call to a provider takes, with its one more try; then whoever repeats the request goes on with it. */
 const HELD_SECONDS = 30;
@@ -38,14 +39,12 @@ export async function claimKey(
     [userId, key, requestDigest, HELD_SECONDS],
   );
   if (made.rowCount === 1) return { state: 'claimed', orderId: null, refundId: null };
-  const { rows } = await client.query<{
-    request_digest: string;
-    order_id: number | null;
-    refund_id: number | null;
-    isHeld: boolean;
-    status: number | null;
-    answer: unknown;
-  }>(
+  const { rows } = await client.query<
+    Pick<IdempotencyKeyRow, 'request_digest' | 'order_id' | 'refund_id' | 'status'> & {
+      isHeld: boolean;
+      answer: unknown;
+    }
+  >(
     `select request_digest, order_id, refund_id, locked_until > clock_timestamp() as "isHeld", status, answer
        from idempotency_key where user_id = $1 and key = $2 for update`,
     [userId, key],

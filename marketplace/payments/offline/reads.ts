@@ -1,20 +1,16 @@
 import type pg from 'pg';
-import type { Currency } from '#property/money.ts';
+import type { TestCheckoutSessionRow } from '#database/rows.ts';
 import type { Card, SessionOutcome } from '../providers/provider.ts';
 
 export type TestSessionState = 'open' | 'challenge' | 'complete' | 'failed' | 'expired';
 
 /** A session of the test checkout, and who may pay it. */
-export type TestSession = {
-  id: string;
+export type TestSession = Pick<TestCheckoutSessionRow, 'id' | 'amount' | 'currency' | 'declines'> & {
   checkoutId: number;
   orderId: number;
   payerId: string | null;
-  amount: number;
-  currency: Currency;
   lines: { name: string; amount: number }[];
   state: TestSessionState;
-  declines: number;
   paymentReference: string | null;
   card: Card | null;
   successUrl: string;
@@ -42,7 +38,8 @@ export async function readTestSession(
 /** @returns the card that made a payment */
 export async function readTestCard(pool: pg.Pool, paymentReference: string): Promise<Card | null> {
   const { rows } = await pool.query<Card>(
-    'select card_brand as brand, card_last4 as last4 from test_checkout_session where payment_reference = $1',
+    `select card_brand as brand, card_last4 as last4 from test_checkout_session
+      where payment_reference = $1 and card_brand is not null and card_last4 is not null`,
     [paymentReference],
   );
   return rows[0] ?? null;

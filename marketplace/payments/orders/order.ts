@@ -1,9 +1,8 @@
-import type { Locale } from '#language/language.ts';
-import type { Currency } from '#property/money.ts';
+import type { PurchaseOrderRow } from '#database/rows.ts';
 import type { AdType } from '#property/section.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 import type { Card, ProviderName } from '../providers/provider.ts';
-import type { LineKind, OrderState } from '../rules.ts';
+import type { LineKind } from '../rules.ts';
 
 /** What one line of an order buys; amounts in cents, VAT included, the rate in basis points. */
 export type OrderLine = {
@@ -33,18 +32,12 @@ export type OrderRefund = {
 };
 
 /** An order with all that belongs to it. */
-export type Order = {
-  id: number;
+export type Order = Pick<PurchaseOrderRow, 'id' | 'locale' | 'currency' | 'state' | 'total' | 'vat'> & {
   payerId: string | null;
   payerName: string;
   payerEmail: string;
   billTo: string | null;
   agencyId: number | null;
-  locale: Locale;
-  currency: Currency;
-  state: OrderState;
-  total: number;
-  vat: number;
   createdAt: Date;
   expiresAt: Date;
   paidAt: Date | null;

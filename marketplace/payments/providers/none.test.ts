@@ -15,7 +15,7 @@ it('an order is refused in plain words where payment is not set up, and nothing 
   const adId = await shop.ad(owner);
   const { status, body } = await shop.order(owner, [{ adId }]);
   expect(status).toBe(503);
-  expect(body.message).toMatch(/^Payment isn't set up on this site yet/);
+  expect(body.message).toMatch(/^Payment isn’t set up on this site yet/);
   expect(await shop.stateOf(adId)).toBe('pending');
   const { rows } = await shop.pool.query('select from purchase_order');
   expect(rows).toEqual([]);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { localePath } from '#language/language.ts';
 import { queueMessage } from '#mail/queue.ts';
+import { firstName } from '#property/first-name.ts';
 import { formatCents } from '#property/money.ts';
 import type { Desk } from '../orders/desk.ts';
 import type { Order } from '../orders/order.ts';
@@ -23,7 +24,7 @@ export async function tellPaid(
     content: {
       heading: t('payments.receiptHeading', { total: money(order.total) }),
       blocks: [
-        { kind: 'text', text: t('payments.greeting', { name: order.payerName }) },
+        { kind: 'text', text: t('payments.greeting', { name: firstName(order.payerName) }) },
         { kind: 'text', text: t('payments.receiptWords', { id: `${order.id}`, number }) },
         {
           kind: 'facts',

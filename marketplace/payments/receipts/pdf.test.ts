@@ -124,7 +124,9 @@ describe('a receipt', () => {
 
   it('says so when it does not count for VAT', async () => {
     const receipt = { ...RECEIPT, seller: { ...RECEIPT.seller, vatNumber: null } };
-    expect(await textOf(await drawReceipt(orderOf(1), receipt, languages.en))).toContain('not valid for VAT');
+    expect(await textOf(await drawReceipt(orderOf(1), receipt, languages.en))).toContain(
+      'isn’t valid for VAT',
+    );
   });
 
   it('of a hundred lines goes on over pages', async () => {

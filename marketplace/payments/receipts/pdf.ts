@@ -1,14 +1,11 @@
-import { inEachLanguage, type Language } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
+import type { Language } from '#language/language.ts';
 import { formatCents } from '#property/money.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { type Amounts, sumOf } from '../rules.ts';
 import type { Receipt } from './reads.ts';
 import { receiptNumber } from './receipt-number.ts';
 import { openSheet, SHEET_WIDTH, type Sheet } from './sheet.ts';
-
-const DAY = inEachLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
-);
 
 /** Right edges of the columns of amounts, in points. */
 const NET = SHEET_WIDTH - 160;
@@ -32,7 +29,7 @@ export async function drawReceipt(order: Order, receipt: Receipt, language: Lang
   );
   sheet.space(22);
   sheet.text(`${t('payments.receipt')} ${number}`, { size: 14, bold: true });
-  sheet.text(DAY[locale].format(receipt.issuedAt));
+  sheet.text(formatDate(receipt.issuedAt, 'longDate', locale));
   sheet.text(t('payments.orderNumber', { id: `${order.id}` }));
   sheet.space(8);
   sheet.text(t('payments.billedTo'), { soft: true });
@@ -61,7 +58,7 @@ export async function drawReceipt(order: Order, receipt: Receipt, language: Lang
       : t('payments.paid'),
   );
   for (const refund of order.refunds.filter((one) => one.state === 'done' && one.kind !== 'late')) {
-    const day = DAY[locale].format(refund.doneAt!);
+    const day = formatDate(refund.doneAt!, 'longDate', locale);
     sheet.text(t('payments.refundedOn', { day, amount: money(refund.amount) }));
   }
   return sheet.bytes();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { PlacementDraftRow } from '#database/rows.ts';
 import { reachOf } from '#marketplace/listings/access.ts';
 import { IS_PAID, inReach, reachValues } from '#marketplace/listings/owned/reads.ts';
 import { readPlacedAds } from '#marketplace/listings/placed/reads.ts';
@@ -9,17 +10,15 @@ import type { Viewer } from '#property/viewer.ts';
 import { draftOf } from '../ad/draft-of.ts';
 import { isUnderWay } from '../ad/editing.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
-import type { StepName } from '../fields/steps.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-export type DraftRow = {
-  id: string;
-  user_id: string;
-  agency_id: number | null;
+export type DraftRow = Pick<
+  PlacementDraftRow,
+  'id' | 'user_id' | 'agency_id' | 'ad_id' | 'ad_type' | 'version' | 'step' | 'created_at' | 'updated_at'
+> & {
   /** Of a draft without an ad; null: the head office. */
   branch_id: number | null;
-  ad_id: number | null;
   /** Of the ad it changes or came to be. */
   ad_state: AdLifeState | null;
   placed_type: AdType | null;
@@ -28,13 +27,8 @@ export type DraftRow = {
   is_paid: boolean;
   /** A plan is ordered or was paid for: the type and currency stay (the condition of the trigger `keep_paid_type`). */
   is_bought: boolean;
-  ad_type: AdType;
   fields: DraftFields;
   field_versions: Partial<Record<FieldName, number>>;
-  version: number;
-  step: StepName;
-  created_at: Date;
-  updated_at: Date;
   /** The agency has a plan by agreement. */
   agreement: boolean;
   /** Of the account whose number the ad carries: who placed it, and of an ad that is not there yet the draft's writer. */

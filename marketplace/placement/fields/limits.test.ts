@@ -69,7 +69,7 @@ describe('section 5: what is required', () => {
   it('each of a shared home’s bedrooms has a rent and a type', () => {
     expect(told('sharing', { bedrooms: [{}, { rentalValue: '700', type: 'twin' }] })).toEqual([
       'Please enter a weekly or monthly amount, using numbers only.',
-      'Please choose one of the options offered',
+      'Please choose one of the options',
     ]);
   });
 });
@@ -249,7 +249,7 @@ describe('section 3: the choices', () => {
       };
       for (const option of options) expect([name, option, said(option)]).toEqual([name, option, []]);
       for (const other of ['something else', options.join(), 99]) {
-        expect([name, said(other)]).toEqual([name, ['Please choose one of the options offered']]);
+        expect([name, said(other)]).toEqual([name, ['Please choose one of the options']]);
       }
     }
   });

@@ -26,15 +26,15 @@ function told(adType: AdType, overrides: Partial<DraftFields>, advertiser: Adver
 const TURNS_AWAY = 'This turns some people away.';
 const KEEPS = 'This keeps the place for some people only.';
 const PREFERS = 'This prefers some people to others.';
-const ASKS_WORK = 'This asks for something that people who do not work cannot show.';
+const ASKS_WORK = 'This asks for something that people who aren’t working can’t show.';
 const HAP_ACT =
-  'The Equal Status Acts forbid adverts that discriminate against people on HAP, rent supplement or another social welfare payment. Asking for professionals or work references does that too.';
+  'The Equal Status Acts forbid ads that discriminate against people on HAP, rent supplement or another social welfare payment. Asking for professionals or work references does that too.';
 const DEPOSIT = 'This asks for more than one month’s rent as a deposit and one month’s rent in advance.';
 const DEPOSIT_ACT =
   'The Residential Tenancies Act 2004 (section 19B, since 9 August 2021) allows one month’s rent as a deposit and one month’s rent in advance.';
 const BER_ACT =
-  'Every ad for a building in the Republic must show its BER (S.I. 243 of 2012, since 9 January 2013). Choose the rating on the certificate, “exempt”, or “pending” while you wait for it.';
-const by = (ground: string) => `The Equal Status Acts forbid adverts that discriminate by ${ground}.`;
+  'Every ad for a building in the Republic must show its BER (S.I. 243 of 2012, since 9 January 2013). Choose the rating on the certificate, “exempt”, or “pending” if you’re waiting for it.';
+const by = (ground: string) => `The Equal Status Acts forbid ads that discriminate by ${ground}.`;
 
 type Row = [
   rule: string,
@@ -161,7 +161,7 @@ const RULES: Row[] = [
     { description: 'No Travellers.' },
     'stop',
     TURNS_AWAY,
-    'The Equal Status Acts forbid adverts that discriminate against Travellers.',
+    'The Equal Status Acts forbid ads that discriminate against Travellers.',
   ],
   // “a room in one's own home (small premises)”
   [
@@ -177,8 +177,8 @@ const RULES: Row[] = [
     'sharing',
     { gender: 'female' },
     'warn',
-    'You ask for tenants of one gender.',
-    'Only who shares their own home may choose by gender (Equal Status Acts). Tick “owner occupied” if you live there, or choose “either”.',
+    'You’re asking for tenants of one gender.',
+    'You can only choose by gender if you share your own home (Equal Status Acts). Tick “The owner lives there” if that’s you, or choose “Either”.',
   ],
 
   // Agents: “a licensee must conspicuously display its registration number in any advertisement” (s.37(5))
@@ -188,7 +188,7 @@ const RULES: Row[] = [
     { adType: 'sale' },
     'stop',
     'Your agency has no licence number.',
-    'An agent must show the number of its PSRA licence in every ad (Property Services (Regulation) Act 2011, section 37). Add it to your agency’s details.',
+    'Agents must show their PSRA licence number in every ad (Property Services (Regulation) Act 2011, section 37). Add it to your agency’s details.',
     UNLICENSED,
   ],
 
@@ -200,7 +200,7 @@ const RULES: Row[] = [
       { contactPhone },
       'stop',
       'This is a premium-rate number.',
-      'People must be able to call about an ad without extra cost. Please give a mobile or landline number.',
+      'People must be able to call about an ad without extra cost. Please enter a mobile or landline number.',
     ],
   ),
 ];

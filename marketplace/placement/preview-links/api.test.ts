@@ -206,7 +206,7 @@ describe('letting an ad stand out more by its link', () => {
       expect(answer).toMatchObject({ next: 'asked' });
       expect(answer.orderRequest).toBeUndefined();
     }
-    expect(await mailsTo(owner)).toEqual([expect.stringMatching(/^A wish for your ad: /)]);
+    expect(await mailsTo(owner)).toEqual([expect.stringMatching(/^Upgrade requested: /)]);
     expect((await ask(owner, 'POST', url, { planId: 'sale-premium' })).statusCode).toBe(422);
     const orders = await pool.query('select 1 from purchase_order');
     expect(orders.rowCount).toBe(0);

@@ -1,17 +1,15 @@
 import type pg from 'pg';
+import type { AdPreviewRow } from '#database/rows.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { digestOf, HASH_SHAPE, isPreviewed } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-export type LinkRow = {
-  id: number;
-  ad_id: number;
+export type LinkRow = Pick<
+  AdPreviewRow,
+  'id' | 'ad_id' | 'created_at' | 'expires_at' | 'approved_at' | 'approved_by_name'
+> & {
   state: AdLifeState;
-  created_at: Date;
-  expires_at: Date;
-  approved_at: Date | null;
-  approved_by_name: string | null;
 };
 
 const COLUMNS = `link.id, link.ad_id, ad.state, link.created_at, link.expires_at, link.approved_at,

@@ -5,6 +5,7 @@ import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { readAddressees } from '#marketplace/listings/reads.ts';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
+import { firstName } from '#property/first-name.ts';
 import { formatCents } from '#property/money.ts';
 
 /** What a visitor of a link did: approved the ad, or would like it to stand out more. */
@@ -25,9 +26,12 @@ export async function tellOwner(
   const isApproved = news.kind === 'approved';
   const subject = t(isApproved ? 'preview.mail.approvedSubject' : 'preview.mail.upgradeSubject', { title });
   const text = isApproved
-    ? t('preview.mail.approvedText', { name: row.name, by: news.name ?? t('preview.mail.somebody') })
+    ? t('preview.mail.approvedText', {
+        name: firstName(row.name),
+        by: news.name ?? t('preview.mail.somebody'),
+      })
     : t('preview.mail.upgradeText', {
-        name: row.name,
+        name: firstName(row.name),
         plan: t(`plan.level.${news.plan.level}`),
         price: formatCents(news.plan.amount, news.plan.currency),
       });

@@ -321,7 +321,7 @@ describe('a renewal and an upgrade', () => {
     expect(await jobs.sendRefunds()).toBe(1);
     const { state, refunds } = await stateOfOrder(owner, id);
     expect([state, refunds.length]).toEqual(['refunded', 1]);
-    expect(refunds[0].reason).toMatch(/^Nothing could be published for it/);
+    expect(refunds[0].reason).toMatch(/^The ad was withdrawn or had ended/);
   });
 });
 
@@ -352,7 +352,7 @@ describe('a renewal of an ad whose words break the law', () => {
     expect([await pageOf(adId), await openCases(adId)]).toEqual([404, ['new']]);
     const { rows } = await pool.query('select subject from mail_message where recipient = $1', [owner.email]);
     expect(rows.map(({ subject }) => subject)).toContainEqual(
-      expect.stringMatching(/ is checked before it is back on the market$/),
+      expect.stringMatching(/^We’re reviewing .* before it goes live again$/),
     );
     expect((await purchasesOf(owner, [adId])).ads).toMatchObject([{ isPaid: true, blocked: 'paid' }]);
     expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);

@@ -35,7 +35,7 @@ function nearestSchools(list: List, condition: string): string {
 }
 
 const NEAREST = `
-  select near.*, amenity_source.attribution from (
+  select list, near.name, name_ga, near.kind, provider, pupils, latitude, longitude, attribution from (
     ${nearestSchools('primary', "level = 'primary'")}
     union all ${nearestSchools('secondary', "level = 'secondary'")}
     union all ${nearestSchools('other', 'level is null')}

@@ -38,18 +38,20 @@ const PUT_STOPS = `
                       excluded.latitude, excluded.longitude)
   returning xmax = 0 as inserted`;
 
+const PUT = { school: PUT_SCHOOLS, transport_stop: PUT_STOPS } as const;
+
 /** Makes the schools of a source exactly these. */
 export function replaceSchools(
   pool: pg.Pool,
   source: Source,
   schools: readonly SchoolRecord[],
 ): Promise<Replaced> {
-  return replace(pool, 'schools', source, schools, { put: PUT_SCHOOLS, table: 'school' });
+  return replace(pool, 'schools', source, schools, 'school');
 }
 
 /** Makes the stops of a source exactly these. */
 export function replaceStops(pool: pg.Pool, source: Source, stops: readonly StopRecord[]): Promise<Replaced> {
-  return replace(pool, 'stops', source, stops, { put: PUT_STOPS, table: 'transport_stop' });
+  return replace(pool, 'stops', source, stops, 'transport_stop');
 }
 
 /** All of it or, on an error, nothing. A real source removes the demo's; the demo leaves real sources alone. */
@@ -58,7 +60,7 @@ async function replace(
   kind: Kind,
   source: Source,
   records: readonly { key: string }[],
-  { put, table }: { put: string; table: 'school' | 'transport_stop' },
+  table: keyof typeof PUT,
 ): Promise<Replaced> {
   return inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
@@ -76,7 +78,7 @@ async function replace(
       id,
       records.map(({ key }) => key),
     ]);
-    const { rows } = await client.query<{ inserted: boolean }>(put, [id, JSON.stringify(records)]);
+    const { rows } = await client.query<{ inserted: boolean }>(PUT[table], [id, JSON.stringify(records)]);
     const inserted = rows.filter((row) => row.inserted).length;
     return {
       inserted,

@@ -3,14 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { repeatEarlyPress } from '#design/early-press.ts';
 import { useLanguage } from '#language/react.tsx';
+import { isOnIsland } from '#property/island.ts';
 import styles from './location-search.module.css';
 import { useOwnLocation } from './use-own-location.ts';
 
 /** Metres around the visitor that are searched: a town and its surroundings. */
 export const AROUND_ME_METRES = 5000;
-
-/** Degrees within which the visitor can be near any home here: the island of Ireland. */
-const ISLAND = { north: 55.5, west: -10.8, south: 51.3, east: -5.3 };
 
 type LocateButtonProps = {
   /** Called with the circle around the visitor, in the format of the `geo` parameter. */
@@ -22,11 +20,7 @@ export function LocateButton({ onLocated }: LocateButtonProps) {
   const { t } = useLanguage();
   const [isAbroad, setAbroad] = useState(false);
   const { locate, state } = useOwnLocation(({ latitude, longitude }) => {
-    const isHere =
-      latitude > ISLAND.south &&
-      latitude < ISLAND.north &&
-      longitude > ISLAND.west &&
-      longitude < ISLAND.east;
+    const isHere = isOnIsland(latitude, longitude);
     setAbroad(!isHere);
     // About 100 m is near enough for a search, and addresses of searches are shared.
     if (isHere) onLocated(`circle:${[latitude.toFixed(3), longitude.toFixed(3), AROUND_ME_METRES].join()}`);

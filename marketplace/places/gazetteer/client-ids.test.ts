@@ -65,7 +65,7 @@ async function saveSearch(email: string, shapes: string[]): Promise<number> {
 }
 
 it('gives areas the ids that clients know, and takes along all that names them', async () => {
-  const { pool, db } = database;
+  const { pool } = database;
   const { ids } = await writeAds(pool, [sampleAd({ reference: 'a', countyId: 27, areaId: 62 })]);
   const adId = ids.get('a')!;
   await pool.query(
@@ -93,7 +93,7 @@ it('gives areas the ids that clients know, and takes along all that names them',
   await pool.query(`begin; ${sql}; commit`);
   await seedGazetteer(pool);
 
-  const areas = new Map((await readAreas(db)).map((area) => [area.id, area]));
+  const areas = new Map((await readAreas(pool)).map((area) => [area.id, area]));
   for (const shipped of shippedAreas()) expect(areas.get(shipped.id)?.slug).toBe(shipped.slug);
   expect(areas.get(100_001)).toMatchObject({ name: 'Connemara', slug: 'connemara-galway-place' });
   expect((await pool.query('select area_id from ad where id = $1', [adId])).rows).toEqual([{ area_id: 57 }]);

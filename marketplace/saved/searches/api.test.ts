@@ -83,7 +83,7 @@ describe('somebody with an account', () => {
     });
     expect(again.statusCode).toBe(200);
     expect(again.json()).toEqual({
-      message: 'You have saved this search already.',
+      message: 'You’ve already saved this search.',
       savedSearchID: id,
       status: 200,
     });

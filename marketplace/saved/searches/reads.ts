@@ -1,21 +1,24 @@
 import type pg from 'pg';
+import type { SavedSearchRow } from '#database/rows.ts';
 import type { Locale } from '#language/language.ts';
 import type { KeptRequest } from './kept-request.ts';
 import type { Channel, Frequency } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-export type SearchRecord = {
-  id: number;
-  user_id: string | null;
-  email: string | null;
-  locale: Locale;
-  title: string;
+export type SearchRecord = Pick<
+  SavedSearchRow,
+  | 'id'
+  | 'user_id'
+  | 'email'
+  | 'locale'
+  | 'title'
+  | 'notification_frequency'
+  | 'channels'
+  | 'created_at'
+  | 'confirmed_at'
+> & {
   request: KeptRequest;
-  notification_frequency: Frequency;
-  channels: Channel[];
-  created_at: Date;
-  confirmed_at: Date | null;
 };
 
 const COLUMNS = `id, user_id, email, locale, title, request, notification_frequency, channels, created_at, confirmed_at`;

@@ -66,8 +66,8 @@ describe('a search is called', () => {
     ],
     [
       { box: { north: 54, west: -7, south: 53, east: -6 } },
-      'Property for sale in the area of the map',
-      'Réadmhaoin ar díol sa cheantar ar an léarscáil',
+      'Property for sale in this map area',
+      'Réadmhaoin ar díol sa cheantar léarscáile seo',
     ],
   ])('%j', (part, english, irish) => {
     expect(headingText({ ...sale, ...part }, speaking('en'))).toBe(english);
@@ -79,7 +79,7 @@ describe('a search is called', () => {
   });
 
   it.each([
-    [0, 'Nothing found', 'Níor aimsíodh aon rud'],
+    [0, 'No ads found', 'Níor aimsíodh aon fhógra'],
     [1, '1 ad found', 'Aimsíodh fógra amháin'],
     [2, '2 ads found', 'Aimsíodh 2 fhógra'],
     [8, '8 ads found', 'Aimsíodh 8 bhfógra'],

@@ -47,7 +47,7 @@ describe('the pin of an ad', () => {
     await press(/^Move$/);
     expect(said).toEqual([{ latitude: 53.4, longitude: -6.2 }]);
     expect(screen.getByRole('status').textContent).toContain('53.4000');
-    await press(/^No pin$/);
+    await press(/^Remove pin$/);
     expect(said.at(-1)).toEqual({ latitude: null, longitude: null });
     expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
   });

@@ -6,7 +6,7 @@ import { Cluster } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import { OwnedAdActions } from '#marketplace/listings/owned/components/owned-ad-actions.tsx';
-import { ENDED, STATE_TONES } from '#marketplace/listings/owned/components/owned-view.ts';
+import { ENDED, STATE_TONES, stateKey } from '#marketplace/listings/owned/components/owned-view.ts';
 import { ReviewTag } from '#marketplace/listings/owned/components/review-tag.tsx';
 import type { StateWord } from '#property/ad-state.ts';
 import type { Commands } from '../use-commands.ts';
@@ -25,7 +25,7 @@ export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
   const level = LEVELS.find((one) => one === ad.propertyBundle.featuredLevel);
   // Before it is paid for it has none.
   const hasPlan = ad.firstPublishDate !== null || !(ad.state === 'DRAFT' || ad.purchases.includes('plan'));
-  const left = ad.daysLeft !== null && ` (${t('owned.endsIn', { days: ad.daysLeft })})`;
+  const left = ad.daysLeft !== null && ` (${t('ownAd.left', { days: ad.daysLeft })})`;
   const facts = [
     [t('ownAd.plan'), level && hasPlan && t(`ownAd.level.${level}`)],
     [t('ownAd.published'), SHOWN.has(ad.state) && dates.published],
@@ -49,8 +49,8 @@ export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
       <div className={styles.words}>
         <div>
           <Cluster gap={2}>
-            <Tag tone={STATE_TONES[ad.state]}>{t(`owned.state.${ad.state}`)}</Tag>
-            <ReviewTag review={ad.review} />
+            <Tag tone={STATE_TONES[ad.state]}>{t(stateKey(ad))}</Tag>
+            <ReviewTag ad={ad} />
           </Cluster>
         </div>
         <Text variant="h1" size="XL28">

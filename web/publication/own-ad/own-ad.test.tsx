@@ -74,7 +74,7 @@ describe('where an ad stands', () => {
 
   const send = async () => {
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Send the appeal' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
     });
   };
 
@@ -86,15 +86,15 @@ describe('where an ad stands', () => {
   it('says why an ad was rejected, and leads to changing it', () => {
     const onEdit = vi.fn();
     show(part(decided, { onEdit }));
-    for (const words of ['Your ad was rejected', 'Discriminatory wording', 'Leave that out.', 'No HAP'])
+    for (const words of ['Your ad was not approved', 'Discriminatory wording', 'Leave that out.', 'No HAP'])
       expect(screen.getByText(words)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Change the ad' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Edit ad' }));
     expect(onEdit).toHaveBeenCalledOnce();
   });
 
   it('takes an appeal with its reason, says that it is under way, and takes the focus there', async () => {
     fetched.mockResolvedValue(
-      new Response('{"caseId":1,"message":"Your appeal is with us."}', { status: 201 }),
+      new Response('{"caseId":1,"message":"Thanks. We’ll review your appeal"}', { status: 201 }),
     );
     const reload = vi.fn(async () => {});
     show(part(decided, { reload }));
@@ -108,7 +108,7 @@ describe('where an ad stands', () => {
       'POST',
       '{"text":"It is not."}',
     ]);
-    expect(screen.getByText('Your appeal is with us.')).toBeTruthy();
+    expect(screen.getByText('Thanks. We’ll review your appeal')).toBeTruthy();
     expect(reload).toHaveBeenCalledOnce();
     expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('standing');
   });
@@ -117,18 +117,16 @@ describe('where an ad stands', () => {
     show(part(decided));
     await send();
     expect(fetched).not.toHaveBeenCalled();
-    expect(screen.getAllByText('Please say why')).toHaveLength(2);
+    expect(screen.getAllByText('Please give a reason')).toHaveLength(2);
     fetched.mockResolvedValue(
-      new Response('{"message":"You have appealed against this decision already."}', { status: 409 }),
+      new Response('{"message":"You’ve already appealed this decision."}', { status: 409 }),
     );
     fireEvent.change(screen.getByLabelText(/Why the decision is wrong/), { target: { value: 'No.' } });
     await send();
-    expect(screen.getByRole('alert').textContent).toContain(
-      'You have appealed against this decision already.',
-    );
+    expect(screen.getByRole('alert').textContent).toContain('You’ve already appealed this decision.');
     fetched.mockRejectedValue(new TypeError('no connection'));
     await send();
-    expect(screen.getByRole('alert').textContent).toContain('That did not work');
+    expect(screen.getByRole('alert').textContent).toContain('That didn’t work');
   });
 
   it('calls the answer to an appeal final', () => {
@@ -136,21 +134,21 @@ describe('where an ad stands', () => {
     show(part({ ...decided, decision: answer, mayAppeal: false, earlier: [rejected] }));
     expect(screen.getByText('Your appeal was not upheld')).toBeTruthy();
     expect(screen.getByText(/out-of-court dispute settlement body/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send the appeal' })).toBeNull();
-    expect(screen.getByText('Decided before')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull();
+    expect(screen.getByText('Earlier decisions')).toBeTruthy();
   });
 
   it.each<[StandingSeen, string]>([
-    [{ kind: 'waiting', of: 'new', since: 'x', words: null, earlier: [] }, 'A person looks at your ad first'],
+    [{ kind: 'waiting', of: 'new', since: 'x', words: null, earlier: [] }, 'We’re reviewing your ad'],
     [
       { kind: 'waiting', of: 'changed', since: 'x', words: null, earlier: [] },
-      'A person reads what you changed',
+      'We’re reviewing your changes',
     ],
-    [{ kind: 'waiting', of: 'asked', since: 'x', words: 'W', earlier: [] }, 'Your ad is with a person'],
-    [{ kind: 'waiting', of: 'appeal', since: 'x', words: 'W', earlier: [] }, 'Your appeal is under way'],
-    [{ kind: 'stopped', passages: [], earlier: [] }, 'It cannot be published as it is worded'],
-    [{ kind: 'unpaid', earlier: [] }, 'It waits for its payment'],
-    [{ kind: 'draft', earlier: [] }, 'Not finished yet'],
+    [{ kind: 'waiting', of: 'asked', since: 'x', words: 'W', earlier: [] }, 'Your ad is under review'],
+    [{ kind: 'waiting', of: 'appeal', since: 'x', words: 'W', earlier: [] }, 'Your appeal is under review'],
+    [{ kind: 'stopped', passages: [], earlier: [] }, 'The wording needs to change before we can publish it'],
+    [{ kind: 'unpaid', earlier: [] }, 'Your ad is awaiting payment'],
+    [{ kind: 'draft', earlier: [] }, 'This ad is a draft'],
   ])('tells %j', (standing, words) => {
     show(part(standing));
     expect(screen.getByText(words)).toBeTruthy();
@@ -216,12 +214,12 @@ describe('the chart of a number', () => {
     expect(rows).toHaveLength(31);
     expect(rows[2]!.textContent).toBe('20 November9');
     expect(screen.getByText('14')).toBeTruthy();
-    expect(screen.getByText('Altogether: 30')).toBeTruthy();
+    expect(screen.getByText('All time: 30')).toBeTruthy();
   });
 
   it('draws nothing where there is nothing to see', () => {
     show(<TrendChart name="Views" trend={trendOf({ total: 3, days: Array(30).fill(0) }, now, 'en')} />);
     expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByText('Altogether: 3')).toBeTruthy();
+    expect(screen.getByText('All time: 3')).toBeTruthy();
   });
 });

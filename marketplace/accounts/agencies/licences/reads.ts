@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readPage } from '#database/page.ts';
+import type { AgencyRow } from '#database/rows.ts';
 import { CLAIMS_PER_PAGE, type LicenceOutcome, type LicenceRefusal } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -21,20 +21,17 @@ export type DecidedRow = {
   by: string | null;
   at: string;
 };
-export type ClaimRow = Omit<ClaimantRow, 'createdAt'> & {
-  createdAt: Date;
-  licenceNumber: string | null;
-  countyId: number;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  agreement: string | null;
-  directors: { name: string; email: string; since: string }[];
-  ads: number;
-  others: ClaimantRow[];
-  decided: DecidedRow | null;
-};
+export type ClaimRow = Omit<ClaimantRow, 'createdAt'> &
+  Pick<AgencyRow, 'address' | 'phone' | 'email' | 'website'> & {
+    createdAt: Date;
+    licenceNumber: string | null;
+    countyId: number;
+    agreement: string | null;
+    directors: { name: string; email: string; since: string }[];
+    ads: number;
+    others: ClaimantRow[];
+    decided: DecidedRow | null;
+  };
 
 /** Whether another agency claims or has the number of the agency `a`. */
 export const IS_CLAIMED_TWICE = `exists (select from agency twin where twin.licence_number = a.licence_number and twin.id <> a.id
@@ -74,13 +71,13 @@ export async function readClaims(
     state === 'waiting'
       ? '"isClaimedTwice" desc, a.created_at, a.id'
       : 'greatest(a.licence_verified_at, a.licence_refused_at) desc, a.id desc';
-  return readPage(client, {
-    columns: COLUMNS,
-    found: `from agency a where ${WHERE[state]}`,
-    order,
-    from,
-    limit: CLAIMS_PER_PAGE,
-  });
+  const found = `from agency a where ${WHERE[state]}`;
+  const { rows } = await client.query<ClaimRow>(
+    `select ${COLUMNS} ${found} order by ${order} offset $1 limit $2`,
+    [from, CLAIMS_PER_PAGE],
+  );
+  const counted = await client.query<{ total: number }>(`select count(*) as total ${found}`);
+  return { rows, total: counted.rows[0]!.total };
 }
 
 /** @returns the licence claim of an agency; null where there is no such agency */

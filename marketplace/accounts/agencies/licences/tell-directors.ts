@@ -3,6 +3,7 @@ import type { Language, Locale } from '#language/language.ts';
 import type { Message } from '#mail/message.ts';
 import { type MailedPerson, type PageBlock, pageMail } from '#mail/page-mail.ts';
 import { queueMessage } from '#mail/queue.ts';
+import { firstName } from '#property/first-name.ts';
 import type { LicenceOutcome, LicenceRefusal } from './rules.ts';
 
 /** Dependencies of the mails. */
@@ -40,7 +41,7 @@ export async function tellDirectors(
 function licenceMail(to: Director, decided: DecidedLicence, { languages, publicUrl }: LicenceSite): Message {
   const { t } = languages[to.locale];
   const { decision, reason, note } = decided;
-  const values = { name: to.name, agency: decided.name, number: decided.licenceNumber ?? '' };
+  const values = { name: firstName(to.name), agency: decided.name, number: decided.licenceNumber ?? '' };
   const subject = t(`accounts.mail.licence.${decision}Subject`, values);
   const text = t(`accounts.mail.licence.${decision}Text`, values);
   const why = decision === 'transferred' ? decision : reason;

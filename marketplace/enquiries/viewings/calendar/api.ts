@@ -61,7 +61,7 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
       });
       const digest = calendarDigest(request.params.token);
       const subscriber = digest && (await readSubscriber(pool, digest));
-      if (!subscriber) return reply.code(404).send(errorOf(404, 'There is nothing at this address'));
+      if (!subscriber) return reply.code(404).send(errorOf(404, 'Page not found'));
       const speech = { ...voice.languages[subscriber.locale], publicUrl: voice.publicUrl };
       const booked = await readOwnBookings(pool, subscriber);
       const shown = await readShown(pool, reachOf(subscriber));

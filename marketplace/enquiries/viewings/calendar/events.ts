@@ -1,4 +1,5 @@
-import { inEachLanguage, type Language, localePath } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
+import { type Language, localePath } from '#language/language.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { listingPath } from '#marketplace/listings/presenters/paths.ts';
 import { pageStatus } from '#marketplace/listings/rules.ts';
@@ -100,11 +101,7 @@ function uid(kind: string, id: number, { publicUrl }: Speech): string {
   return `${kind}-${id}@${new URL(publicUrl).hostname}`;
 }
 
-const WHEN = inEachLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Dublin' }),
-);
-
 /** @returns a time in words: `Saturday 28 November 2026 at 10:00` */
 export function whenText(moment: Date, locale: Language['locale']): string {
-  return WHEN[locale].format(moment);
+  return formatDate(moment, 'fullDateTime', locale);
 }

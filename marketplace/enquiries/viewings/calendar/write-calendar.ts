@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { irishTime } from '#property/clock.ts';
 
 /** Something at a time and place, as calendars (RFC 5545) show it. */
@@ -28,8 +29,6 @@ export type Calendar = {
 };
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
-/** Octets of a line of content, without its end (RFC 5545, 3.1). */
-const LINE_OCTETS = 75;
 const ZONE = 'Europe/Dublin';
 
 /** The clocks of Ireland since 1996: forward on the last Sunday of March, back on the last of October, at one o'clock UTC. */
@@ -49,80 +48,66 @@ TZNAME:GMT
 TZOFFSETFROM:+0100
 TZOFFSETTO:+0000
 END:STANDARD
-END:VTIMEZONE`.split('\n');
+END:VTIMEZONE`;
+
+// The library knows no type of names with X- by itself, and would write this one without escaping it.
+ICAL.design.icalendar.property['x-wr-calname'] = { defaultType: 'text' };
 
 /** @returns a calendar as a file: lines that end with CRLF and are folded at 75 octets, in UTF-8 */
 export function writeCalendar({ method, name, events }: Calendar): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Gaff//Viewings//EN',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
-    `X-WR-CALNAME:${text(name)}`,
-    `X-WR-TIMEZONE:${ZONE}`,
-    ...(method === 'PUBLISH' ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'] : []),
-    ...TIMEZONE,
-    ...events.flatMap(linesOf),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-function linesOf(event: CalendarEvent): string[] {
-  return [
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `DTSTAMP:${utc(event.changedAt)}`,
-    `LAST-MODIFIED:${utc(event.changedAt)}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTART;TZID=${ZONE}:${local(event.startsAt)}`,
-    `DTEND;TZID=${ZONE}:${local(event.endsAt)}`,
-    `SUMMARY:${text(event.summary)}`,
-    ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
-    ...(event.location ? [`LOCATION:${text(event.location)}`] : []),
-    ...(event.url ? [`URL:${event.url}`] : []),
-    ...(event.organizer ? [`ORGANIZER;CN=Gaff:mailto:${event.organizer}`] : []),
-    ...(event.attendee
-      ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${event.attendee}`]
-      : []),
-    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `TRANSP:${event.isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
-    'END:VEVENT',
-  ];
-}
-
-/** `20261128T100000Z` */
-function utc(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-}
-
-/** `20261128T100000`, as clocks in Ireland show it; viewings begin on whole minutes. */
-function local(moment: Date): string {
-  return `${irishTime(moment).replace(/[-:]/g, '')}00`;
-}
-
-/** A text value (RFC 5545, 3.3.11); control characters have no place in one. */
-function text(words: string): string {
-  return words
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?!\n)\p{Cc}/gu, ' ')
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\n/g, '\\n');
-}
-
-/** Cuts a line at 75 octets, never within a character; each further line begins with a space. */
-function folded(line: string): string {
-  let cut = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > LINE_OCTETS) {
-      cut += '\r\n ';
-      octets = 1;
-    }
-    cut += character;
-    octets += size;
+  const calendar = new ICAL.Component('vcalendar');
+  add(calendar, 'version', '2.0');
+  add(calendar, 'prodid', '-//Gaff//Viewings//EN');
+  add(calendar, 'calscale', 'GREGORIAN');
+  add(calendar, 'method', method);
+  add(calendar, 'x-wr-calname', name);
+  add(calendar, 'x-wr-timezone', ZONE);
+  if (method === 'PUBLISH') {
+    add(calendar, 'refresh-interval', ICAL.Duration.fromString('PT1H'));
+    add(calendar, 'x-published-ttl', 'PT1H');
   }
-  return cut;
+  calendar.addSubcomponent(new ICAL.Component(ICAL.parse(TIMEZONE)));
+  for (const event of events) calendar.addSubcomponent(componentOf(event));
+  return `${calendar}\r\n`;
+}
+
+function componentOf(event: CalendarEvent): ICAL.Component {
+  const component = new ICAL.Component('vevent');
+  const changedAt = ICAL.Time.fromJSDate(event.changedAt, true);
+  add(component, 'uid', event.uid);
+  add(component, 'dtstamp', changedAt);
+  add(component, 'last-modified', changedAt);
+  add(component, 'sequence', event.sequence);
+  add(component, 'dtstart', local(event.startsAt)).setParameter('tzid', ZONE);
+  add(component, 'dtend', local(event.endsAt)).setParameter('tzid', ZONE);
+  add(component, 'summary', event.summary);
+  if (event.description) add(component, 'description', event.description);
+  if (event.location) add(component, 'location', event.location);
+  if (event.url) add(component, 'url', event.url);
+  if (event.organizer) add(component, 'organizer', `mailto:${event.organizer}`).setParameter('cn', 'Gaff');
+  if (event.attendee) {
+    const attendee = add(component, 'attendee', `mailto:${event.attendee}`);
+    attendee.setParameter('role', 'REQ-PARTICIPANT');
+    attendee.setParameter('partstat', 'ACCEPTED');
+    attendee.setParameter('rsvp', 'FALSE');
+  }
+  add(component, 'status', event.isCancelled ? 'CANCELLED' : 'CONFIRMED');
+  add(component, 'transp', event.isCancelled ? 'TRANSPARENT' : 'OPAQUE');
+  return component;
+}
+
+/** Control characters have no place in a calendar; line ends have, and are escaped by the library. */
+function add(
+  component: ICAL.Component,
+  name: string,
+  value: string | number | ICAL.Time | ICAL.Duration,
+): ICAL.Property {
+  const written =
+    typeof value === 'string' ? value.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ') : value;
+  return component.addPropertyWithValue(name, written);
+}
+
+/** What clocks in Ireland show; viewings begin on whole minutes. */
+function local(moment: Date): ICAL.Time {
+  return ICAL.Time.fromDateTimeString(`${irishTime(moment)}:00`);
 }

@@ -4,6 +4,7 @@ import { queueMessage } from '#mail/queue.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { readAddressees } from '#marketplace/listings/reads.ts';
+import { firstName } from '#property/first-name.ts';
 import { whenText } from '../calendar/events.ts';
 import type { BookingRow } from '../reads/bookings.ts';
 
@@ -30,7 +31,7 @@ export async function remindAdvertiser(
     content: {
       heading: subject,
       blocks: [
-        { kind: 'text', text: t('viewings.mail.tomorrowText', { name: addressee.name }) },
+        { kind: 'text', text: t('viewings.mail.tomorrowText', { name: firstName(addressee.name) }) },
         {
           kind: 'facts',
           rows: guests.map(({ starts_at, name, phone }) => [

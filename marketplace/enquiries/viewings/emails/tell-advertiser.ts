@@ -5,6 +5,7 @@ import { queueMessage } from '#mail/queue.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { readAddressees } from '#marketplace/listings/reads.ts';
+import { firstName } from '#property/first-name.ts';
 import { shownEvent, whenText } from '../calendar/events.ts';
 import { type BookingRow, readBookingsOf } from '../reads/bookings.ts';
 import { readViewing } from '../reads/viewings.ts';
@@ -49,7 +50,7 @@ export async function tellAdvertiser(
   ];
   if (row.phone) who.push([t('viewings.mail.phone'), row.phone]);
   const blocks: Block[] = [
-    { kind: 'text', text: t(TEXTS[news], { name: addressee.name, guest: row.name }) },
+    { kind: 'text', text: t(TEXTS[news], { name: firstName(addressee.name), guest: row.name }) },
     {
       kind: 'facts',
       rows: [

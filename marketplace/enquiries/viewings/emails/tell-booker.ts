@@ -4,6 +4,7 @@ import type { Block } from '#mail/message.ts';
 import { queueMessage } from '#mail/queue.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { firstName } from '#property/first-name.ts';
 import { bookingEvent, pathOf, whenText } from '../calendar/events.ts';
 import { bookingKey } from '../keys.ts';
 import type { BookingRow } from '../reads/bookings.ts';
@@ -68,7 +69,7 @@ export async function tellBooker(
   const isExpected = EXPECTED.has(news);
   const subject = t(KEYS[news].subject, { title, when });
   const blocks: Block[] = [
-    { kind: 'text', text: t(KEYS[news].text, { name: row.name, minutes: HOLD_MINUTES }) },
+    { kind: 'text', text: t(KEYS[news].text, { name: firstName(row.name), minutes: HOLD_MINUTES }) },
   ];
   if (words) blocks.push({ kind: 'text', text: t('viewings.mail.words', { words }) });
   blocks.push({ kind: 'facts', rows: factsOf(row, when, isExpected, t) });

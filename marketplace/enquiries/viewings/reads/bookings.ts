@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ViewingBookingRow } from '#database/rows.ts';
 import type { Locale } from '#language/language.ts';
 import type { Bookable } from '../rules.ts';
 import { AD_COLUMNS, AD_FROM, type AdAround } from './columns.ts';
@@ -6,20 +7,16 @@ import { AD_COLUMNS, AD_FROM, type AdAround } from './columns.ts';
 type Client = pg.Pool | pg.ClientBase;
 
 export type BookingRow = AdAround &
-  Bookable & {
+  Bookable &
+  Pick<
+    ViewingBookingRow,
+    'viewing_id' | 'user_id' | 'name' | 'phone' | 'state' | 'held_until' | 'booked_at' | 'sequence'
+  > & {
     booking_id: number;
-    viewing_id: number;
-    user_id: string | null;
     /** Of somebody without an account. */
     email: string | null;
-    name: string;
-    phone: string | null;
-    state: 'held' | 'booked' | 'over' | 'cancelled';
-    held_until: Date | null;
-    booked_at: Date | null;
     booking_cancelled_by: 'searcher' | 'advertiser' | 'ad_gone' | null;
     booking_changed_at: Date;
-    sequence: number;
     ends_at: Date;
     /** Where mails go, and in which language. */
     recipient: string;

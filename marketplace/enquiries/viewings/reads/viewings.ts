@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { AdViewingRow } from '#database/rows.ts';
 import type { AdOwnership, Reach } from '#marketplace/listings/access.ts';
 import { IN_REACH, reachValues } from '#marketplace/listings/owned/reads.ts';
 import { AD_COLUMNS, AD_FROM, type AdAround } from './columns.ts';
@@ -6,17 +7,20 @@ import { AD_COLUMNS, AD_FROM, type AdAround } from './columns.ts';
 type Client = pg.Pool | pg.ClientBase;
 
 export type ViewingRow = AdAround &
-  AdOwnership & {
+  AdOwnership &
+  Pick<
+    AdViewingRow,
+    | 'starts_at'
+    | 'ends_at'
+    | 'places'
+    | 'taken'
+    | 'offered_at'
+    | 'changed_at'
+    | 'cancelled_at'
+    | 'cancelled_by'
+    | 'sequence'
+  > & {
     viewing_id: number;
-    starts_at: Date;
-    ends_at: Date;
-    places: number | null;
-    taken: number;
-    offered_at: Date | null;
-    changed_at: Date;
-    cancelled_at: Date | null;
-    cancelled_by: 'advertiser' | 'ad_gone' | null;
-    sequence: number;
   };
 
 const SELECT = `select ${AD_COLUMNS}, v.id as viewing_id, v.starts_at, v.ends_at, v.places, v.taken, v.offered_at,

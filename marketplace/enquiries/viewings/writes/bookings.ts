@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ViewingBookingRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Locale } from '#language/language.ts';
 import { proveAddress } from '#mail/proof.ts';
@@ -73,12 +74,9 @@ async function hold(
   viewing: { id: number; ad_id: number } & Parameters<typeof judgeBooking>[0],
   guest: Visitor,
 ): Promise<Booked> {
-  const { rows: holds } = await client.query<{
-    id: number;
-    ad_id: number;
-    viewing_id: number;
-    asked: number;
-  }>(
+  const { rows: holds } = await client.query<
+    Pick<ViewingBookingRow, 'id' | 'ad_id' | 'viewing_id' | 'asked'>
+  >(
     `select id, ad_id, viewing_id, asked from viewing_booking
       where lower(email) = lower($1) and state = 'held' for update`,
     [guest.email],

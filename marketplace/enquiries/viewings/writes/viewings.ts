@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { AdViewingRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Post, tellBooker } from '../emails/tell-booker.ts';
 import { readBookings, readBookingsOf } from '../reads/bookings.ts';
@@ -68,13 +69,10 @@ export function offerViewings(pool: pg.Pool, adId: number, slots: readonly Slot[
 export type ViewingRefusal = OfferRefusal | 'over' | 'notOffered' | 'placesTaken';
 export type ViewingChanged = { ok: true } | { ok: false; reason: ViewingRefusal };
 
-type Locked = {
-  starts_at: Date;
-  ends_at: Date;
-  places: number | null;
-  taken: number;
-  offered_at: Date | null;
-  cancelled_at: Date | null;
+type Locked = Pick<
+  AdViewingRow,
+  'starts_at' | 'ends_at' | 'places' | 'taken' | 'offered_at' | 'cancelled_at'
+> & {
   cancelled_by: string | null;
   undone_by: Date | null;
 };

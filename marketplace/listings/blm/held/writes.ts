@@ -4,6 +4,7 @@ import type { Locale } from '#language/language.ts';
 import type { Message } from '#mail/message.ts';
 import { pageMail } from '#mail/page-mail.ts';
 import { queueMessage } from '#mail/queue.ts';
+import { firstName } from '#property/first-name.ts';
 import type { Voice } from '../../emails/tell-steps.ts';
 import { DELETE_PARTS } from '../writes.ts';
 
@@ -58,7 +59,10 @@ function messageOf(row: Recipient, { languages, publicUrl }: Voice): Message {
   return pageMail({ ...row, userId: row.user_id }, publicUrl, {
     subject,
     blocks: [
-      { kind: 'text', text: t('publication.blm.heldMail.text', { name: row.name, days: HELD_DAYS }) },
+      {
+        kind: 'text',
+        text: t('publication.blm.heldMail.text', { name: firstName(row.name), days: HELD_DAYS }),
+      },
       {
         kind: 'button',
         label: t('publication.blm.heldMail.button'),

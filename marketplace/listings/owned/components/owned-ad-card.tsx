@@ -14,7 +14,7 @@ import type { Command } from '../commands.ts';
 import type { Trend } from '../contract.ts';
 import styles from './owned.module.css';
 import { OwnedAdActions } from './owned-ad-actions.tsx';
-import { type OwnedView, STATE_TONES } from './owned-view.ts';
+import { type OwnedView, STATE_TONES, stateKey } from './owned-view.ts';
 import { ReviewTag } from './review-tag.tsx';
 import { Sparkline } from './sparkline.tsx';
 
@@ -64,8 +64,8 @@ export function OwnedAdCard({
           {ad.price.text}
         </Text>
         <p className={styles.facts}>
-          <Tag tone={STATE_TONES[ad.state]}>{t(`owned.state.${ad.state}`)}</Tag>
-          <ReviewTag review={ad.review} />
+          <Tag tone={STATE_TONES[ad.state]}>{t(stateKey(ad))}</Tag>
+          <ReviewTag ad={ad} />
           {ad.daysLeft !== null && <span>{t('owned.endsIn', { days: ad.daysLeft })}</span>}
           {ad.reference && <span>{ad.reference}</span>}
           {ad.branch && <span>{ad.branch}</span>}

@@ -1,4 +1,5 @@
 import type { TagTone } from '#design/content/chip.tsx';
+import type { MessageKey } from '#language/language.ts';
 import type { StateWord } from '#property/ad-state.ts';
 import type { Command } from '../commands.ts';
 import type { OwnedAd } from '../contract.ts';
@@ -22,6 +23,12 @@ export const STATE_TONES: Record<StateWord, TagTone> = {
   EXPIRED: 'DANGER',
   WITHDRAWN: 'NEUTRAL',
 };
+
+/** @returns the key of the status; a pending ad awaits its payment or a review */
+export function stateKey({ state, purchases }: Pick<OwnedAd, 'state' | 'purchases'>): MessageKey {
+  if (state !== 'PENDING') return `owned.state.${state}`;
+  return purchases.includes('plan') ? 'owned.pending.payment' : 'owned.pending.review';
+}
 
 /** In the order people look for them. */
 export const STATE_CHOICES = Object.keys(STATE_TONES) as StateWord[];

@@ -1,13 +1,16 @@
 import { Tag } from '#design/content/chip.tsx';
 import { loadTexts } from '#language/browser.ts';
 import { useLanguage } from '#language/react.tsx';
-import type { Review } from '../contract.ts';
+import type { OwnedAd } from '../contract.ts';
 
 await loadTexts('changes');
 
-/** Shows that a moderator is checking an ad or its changes; empty without a check. */
-export function ReviewTag({ review }: { review: Review | null }) {
+type ReviewTagProps = { ad: Pick<OwnedAd, 'review' | 'state' | 'purchases'> };
+
+/** Shows that a moderator is checking an ad or its changes; empty without a check, or where the status says it. */
+export function ReviewTag({ ad: { review, state, purchases } }: ReviewTagProps) {
   const { t } = useLanguage();
-  if (!review) return null;
+  const isStatus = review === 'ad' && state === 'PENDING' && !purchases.includes('plan');
+  if (!review || isStatus) return null;
   return <Tag tone="INFO">{t(review === 'changes' ? 'changes.inReview' : 'changes.adInReview')}</Tag>;
 }

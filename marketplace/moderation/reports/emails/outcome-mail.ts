@@ -5,6 +5,7 @@ import { isProven } from '#mail/proof.ts';
 import { queueMessage } from '#mail/queue.ts';
 import { queueUnprovenMail } from '#mail/unproven.ts';
 import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
+import { firstName } from '#property/first-name.ts';
 import type { ToldReport } from '../reads.ts';
 import { REPORT_REASONS, reasonTexts, reportReason } from '../reasons.ts';
 
@@ -39,7 +40,7 @@ function outcomeMail(told: ToldReport, { languages, publicUrl }: Voice): Message
   const blocks: Block[] = [
     {
       kind: 'text',
-      text: told.name ? t('reports.mail.hello', { name: told.name }) : t('reports.mail.helloYou'),
+      text: told.name ? t('reports.mail.hello', { name: firstName(told.name) }) : t('reports.mail.helloYou'),
     },
     { kind: 'text', text: t(`reports.mail.${told.outcome}`, { address: told.address }) },
     { kind: 'facts', rows: [[t('reports.mail.reason'), t(reasonTexts(reason).title)]] },

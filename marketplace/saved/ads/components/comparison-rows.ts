@@ -1,4 +1,5 @@
-import { inEachLanguage, type Language, type Translate } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
+import type { Language, Translate } from '#language/language.ts';
 import { pagePrice } from '#marketplace/listings/components/page-price.ts';
 import type { Compared } from '../contract.ts';
 
@@ -17,10 +18,6 @@ export type Row = {
   /** Not all say the same. */
   differs: boolean;
 };
-
-const days = inEachLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
-);
 
 /**
  * Ads as the rows of a table, one column each: what none of them says has no row.
@@ -48,7 +45,7 @@ export function comparisonRows(ads: readonly Compared[], { t, locale }: Language
           ...ad.priceHistory.map(({ direction, priceDifference, date }) =>
             t(direction === 'DECREASE' ? 'compare.down' : 'compare.up', {
               by: priceDifference,
-              date: days[locale].format(new Date(date)),
+              date: formatDate(date, 'longDate', locale),
             }),
           ),
         ),

@@ -67,7 +67,7 @@ test('a note is stored as its field is left, once, and a failure keeps it there 
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.change(note, { target: { value: ' The roof? ' } });
   fireEvent.blur(note);
-  expect(await screen.findByText(/The note was not saved/)).toBeDefined();
+  expect(await screen.findByText(/We couldn’t save your note/)).toBeDefined();
   expect(note.value).toBe(' The roof? ');
   fireEvent.blur(note);
   expect(await screen.findByText('Saved.')).toBeDefined();
@@ -76,8 +76,8 @@ test('a note is stored as its field is left, once, and a failure keeps it there 
 
 test('an ad that is gone has its name and no way to it, and cannot be compared', () => {
   show({ standing: 'gone', href: null, price: null, priceSince: null, title: '' });
-  expect(screen.getByText('No longer there')).toBeDefined();
-  expect(screen.getByText('An ad that is no longer there', { selector: 'h2' })).toBeDefined();
+  expect(screen.getByText('No longer available')).toBeDefined();
+  expect(screen.getByText('An ad that no longer exists', { selector: 'h2' })).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

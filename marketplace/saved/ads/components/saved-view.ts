@@ -1,4 +1,5 @@
-import { inEachLanguage, type Language } from '#language/language.ts';
+import { formatDate } from '#language/dates.ts';
+import type { Language } from '#language/language.ts';
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { WireCard } from '#marketplace/listings/contract.ts';
 import type { KeptListing, SavedListing } from '../contract.ts';
@@ -27,10 +28,6 @@ export type SavedView = {
   own: { note: string | null; alerts: Record<Alert, boolean>; savedAt: string } | null;
 };
 
-const days = inEachLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
-);
-
 /**
  * An ad that is kept, from the answer of the API; of it, only what it tells.
  * @param now milliseconds since 1970
@@ -41,7 +38,7 @@ export function savedView(
   now: number,
 ): SavedView {
   const { listing, standing, priceSinceSaved: since, alerts, note = null, savedAt } = kept;
-  const dayOf = (at: string) => days[language.locale].format(new Date(at));
+  const dayOf = (at: string) => formatDate(at, 'longDate', language.locale);
   // Whom to ask and the way to it are left out of what is gone.
   const card =
     listing.price === undefined

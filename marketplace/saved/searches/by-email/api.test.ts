@@ -162,7 +162,7 @@ describe('an address of an account', () => {
     const who = await person(pool);
     const [known, unknown] = [await save(who.email), await save(newAddress())];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-    expect(JSON.stringify(await mailsTo(who.email))).toContain('has an account on Gaff');
+    expect(JSON.stringify(await mailsTo(who.email))).toContain('has a Gaff account');
     const link = await linkTo(who.email);
     expect((await ask('POST', `${link.url}/confirm${link.query}`)).json()).toMatchObject({ confirmed: true });
   });

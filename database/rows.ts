@@ -1,0 +1,1074 @@
+// The row of every table as `pg` returns it, with the parsers of database/client.ts. Written by `npm run schema`; a test
+// compares it with the migrated database. JSON is unknown: a read states its shape.
+
+export type AccountErasureRow = {
+  user_id: string;
+  requested_at: Date;
+  due_at: Date;
+  cancel_digest: string;
+  undo_until: Date;
+};
+
+export type AdRow = {
+  id: number;
+  source: string;
+  reference: string;
+  advertiser_id: number;
+  ad_type: 'rental' | 'sharing' | 'rental_commercial' | 'parking' | 'sale' | 'sale_commercial' | 'sale_parking';
+  offering: 'standard' | 'new_home' | 'private_rental_sector' | 'student' | 'holiday';
+  state: 'draft' | 'pending' | 'rejected' | 'published' | 'paused' | 'sale_agreed' | 'let_agreed' | 'sold' | 'let' | 'expired' | 'withdrawn';
+  county_id: number;
+  area_id: number;
+  address: string;
+  eircode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  currency: 'EUR' | 'GBP';
+  price_type: 'let' | 'sale' | 'let_or_sale' | null;
+  sale_value: number | null;
+  sale_on_application: boolean;
+  rental_value: number | null;
+  collection_period: 'weekly' | 'monthly' | 'yearly' | null;
+  rental_on_application: boolean;
+  price_from: boolean;
+  price_to: number | null;
+  selling_type: 'private_treaty' | 'auction' | 'tender' | 'private_tender' | null;
+  auction_date: Date | null;
+  auction_address: string | null;
+  property_type: string;
+  house_type: 'detached' | 'semi_detached' | 'terraced' | 'end_of_terrace' | 'townhouse' | null;
+  total_beds: number | null;
+  single_beds: number | null;
+  double_beds: number | null;
+  twin_beds: number | null;
+  bathrooms: number | null;
+  floor_area: number | null;
+  floor_area_unit: 'METRES_SQUARED' | 'ACRES' | null;
+  ber: string | null;
+  ber_number: string | null;
+  ber_kwh: number | null;
+  construction_year: number | null;
+  tax_section: 'section_48' | 'section_23' | 'section_27' | 'section_50' | 'holiday_home' | null;
+  capacity: number | null;
+  parking_access: 'parking_access_business_hours' | 'parking_access_24hour' | null;
+  available_from: string | null;
+  minimum_lease: number | null;
+  furnished: 'YES' | 'NO' | 'OPTIONAL' | null;
+  tenants: number | null;
+  owner_occupied: boolean | null;
+  gender: 'female' | 'male' | 'either' | null;
+  couples_allowed: boolean | null;
+  title: string | null;
+  description: string;
+  features: string[];
+  facilities: string[];
+  video_url: string | null;
+  virtual_tour_url: string | null;
+  brochure_url: string | null;
+  images: unknown;
+  development: unknown;
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  contact_preferences: 'both' | 'email' | 'phone';
+  contact_info: string | null;
+  featured_level: 'basic' | 'standard' | 'featured' | 'premium';
+  created_at: Date;
+  first_published_at: Date | null;
+  published_at: Date | null;
+  price_since: Date | null;
+  updated_at: Date;
+  expires_at: Date | null;
+  closed_at: Date | null;
+  sold_price: number | null;
+  source_digest: string | null;
+  placed_by: string | null;
+  time_left: unknown;
+  review_required: boolean;
+  successor_id: number | null;
+  undo_state: 'pending' | 'rejected' | 'published' | 'paused' | 'sale_agreed' | 'let_agreed' | 'expired' | 'draft' | null;
+  undo_until: Date | null;
+  approximate_metres: number | null;
+  unused_renewal_id: number | null;
+};
+
+export type AdExpiryNoticeRow = {
+  ad_id: number;
+  expires_at: Date;
+};
+
+export type AdPreviewRow = {
+  id: number;
+  ad_id: number;
+  digest: Buffer;
+  created_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  approved_at: Date | null;
+  approved_by_name: string | null;
+};
+
+export type AdReportRow = {
+  id: number;
+  ad_id: number;
+  user_id: string | null;
+  email: string | null;
+  locale: 'en' | 'ga';
+  reporter: string;
+  reason_id: number;
+  message: string | null;
+  created_at: Date;
+  updated_at: Date;
+  outcome: 'taken_off' | 'changed' | 'stays' | 'gone' | null;
+  settled_at: Date | null;
+  is_over_limit: boolean;
+};
+
+export type AdTransitionRow = {
+  from_state: string;
+  to_state: string;
+  is_undo: boolean;
+};
+
+export type AdUnitRow = {
+  id: number;
+  ad_id: number;
+  position: number;
+  kind: 'bedroom' | 'unit';
+  reference: string;
+  price: number | null;
+  collection_period: 'weekly' | 'monthly' | 'yearly' | null;
+  room_type: 'single' | 'double' | 'twin' | 'shared' | null;
+  ensuite: boolean | null;
+  property_type: string | null;
+  house_type: string | null;
+  beds: number | null;
+  bathrooms: number | null;
+  floor_area_m2: number | null;
+  ber: string | null;
+  title: string | null;
+  images: unknown;
+};
+
+export type AdViewingRow = {
+  id: number;
+  ad_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  places: number | null;
+  taken: number;
+  offered_at: Date | null;
+  changed_at: Date;
+  cancelled_at: Date | null;
+  cancelled_by: 'advertiser' | 'ad_gone' | null;
+  sequence: number;
+  over_at: Date | null;
+  reminded_at: Date | null;
+};
+
+export type AdViewsRow = {
+  ad_id: number;
+  day: string;
+  views: number;
+};
+
+export type AdvertiserRow = {
+  id: number;
+  reference: string | null;
+  kind: 'branded_agent' | 'unbranded_agent' | 'private';
+  name: string | null;
+  branch: string | null;
+  phone: string | null;
+  alternative_phone: string | null;
+  address: string | null;
+  licence_number: string | null;
+  background_colour: string | null;
+  logo_path: string | null;
+  created_at: Date;
+  owner_id: string | null;
+  agency_id: number | null;
+  branch_id: number | null;
+  website: string | null;
+};
+
+export type AgencyRow = {
+  id: number;
+  name: string;
+  licence_number: string | null;
+  county_id: number;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  background_colour: string | null;
+  logo_path: string | null;
+  agreement_plan: string | null;
+  created_at: Date;
+  website: string | null;
+  licence_verified_at: Date | null;
+  licence_refused_at: Date | null;
+  suspended_agreement_plan: string | null;
+};
+
+export type AgencyBranchRow = {
+  id: number;
+  agency_id: number;
+  reference: string;
+  name: string;
+  address: string | null;
+  phone: string | null;
+};
+
+export type AgencyInvitationRow = {
+  digest: string;
+  agency_id: number;
+  email: string;
+  role: 'director' | 'manager' | 'agent';
+  invited_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+  branch_id: number | null;
+};
+
+export type AgencyLicenceDecisionRow = {
+  id: number;
+  agency_id: number;
+  agency_name: string;
+  licence_number: string | null;
+  decision: 'verified' | 'refused' | 'transferred';
+  decided_by: string | null;
+  decided_at: Date;
+  reason: 'not_in_register' | 'other_name' | 'not_current' | 'not_confirmed' | null;
+  note: string | null;
+};
+
+export type AgencyMemberRow = {
+  user_id: string;
+  agency_id: number;
+  role: 'director' | 'manager' | 'agent';
+  branch_id: number | null;
+  joined_at: Date;
+};
+
+export type AlertRow = {
+  id: number;
+  person_id: number;
+  search_id: number | null;
+  ad_id: number;
+  kind: 'new' | 'price' | 'status' | 'viewing';
+  why: unknown;
+  feed_id: number;
+  on_site: boolean;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+export type AlertAdRow = {
+  ad_id: number;
+  row: unknown;
+  facts: unknown;
+};
+
+export type AlertPersonRow = {
+  id: number;
+  user_id: string | null;
+  email: string | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  paused_until: Date | null;
+  mailed_at: Date | null;
+};
+
+export type AlertPositionRow = {
+  is_only: boolean;
+  transaction_id: string;
+  feed_id: number;
+  began_at: Date;
+};
+
+export type AlertSearchRow = {
+  search_id: number;
+  began: string;
+};
+
+export type AlertTellingRow = {
+  alert_id: number;
+  channel: 'email' | 'push';
+  person_id: number;
+  due_at: Date;
+  outcome: 'told' | 'dropped' | null;
+  settled_at: Date | null;
+  message_id: number | null;
+};
+
+export type AmenitySourceRow = {
+  id: number;
+  kind: 'schools' | 'stops';
+  name: string;
+  attribution: string | null;
+};
+
+export type ApiTokenRow = {
+  id: string;
+  user_id: string;
+  name: string;
+  digest: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  expires_at: Date;
+};
+
+export type AreaRow = {
+  id: number;
+  kind: 'county' | 'city' | 'region' | 'district' | 'town' | 'village' | 'suburb' | 'college';
+  parent_id: number | null;
+  county_id: number;
+  name: string;
+  name_ga: string | null;
+  slug: string;
+  latitude: number;
+  longitude: number;
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+  population: number | null;
+  aliases: string[];
+  source: string;
+};
+
+export type CalendarSubscriptionRow = {
+  user_id: string;
+  nonce: string;
+  digest: Buffer;
+  created_at: Date;
+};
+
+export type CaptchaUseRow = {
+  nonce: string;
+  expires_at: Date;
+};
+
+export type CheckoutRow = {
+  id: number;
+  order_id: number;
+  provider: 'offline' | 'stripe';
+  state: 'creating' | 'open' | 'complete' | 'failed' | 'expired';
+  session_id: string | null;
+  url: string | null;
+  expires_at: Date;
+  created_at: Date;
+  ask_at: Date;
+};
+
+export type ConsentRow = {
+  id: number;
+  user_id: string;
+  purpose: 'terms_of_use' | 'email' | 'notification';
+  given: boolean;
+  at: Date;
+};
+
+export type ConversationRow = {
+  id: number;
+  ad_id: number;
+  searcher_id: string | null;
+  searcher_email: string | null;
+  searcher_locale: 'en' | 'ga';
+  searcher_name: string | null;
+  searcher_phone: string | null;
+  facts: unknown;
+  created_at: Date;
+  last_message_at: Date;
+  searcher_archived_at: Date | null;
+  advertiser_archived_at: Date | null;
+  searcher_blocked_at: Date | null;
+  advertiser_blocked_at: Date | null;
+  gone_told_at: Date | null;
+};
+
+export type ConversationMessageRow = {
+  id: number;
+  conversation_id: number;
+  side: 'searcher' | 'advertiser';
+  author_id: string | null;
+  author_email: string | null;
+  text: string | null;
+  is_enquiry: boolean;
+  warnings: ('money' | 'identity' | 'pps' | 'bank' | 'channel')[];
+  created_at: Date;
+  read_at: Date | null;
+};
+
+export type CredentialRow = {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Date | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  password: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type EmailChangeRow = {
+  user_id: string;
+  email: string;
+  digest: string;
+  expires_at: Date;
+};
+
+export type EnquiryTemplateRow = {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  message: string | null;
+  facts: unknown;
+  updated_at: Date;
+};
+
+export type FeedAdRow = {
+  ad_id: number;
+  agency_id: number;
+  branch_reference: string;
+  agent_reference: string;
+  said: 'published' | 'sale_agreed' | 'let_agreed' | 'hidden' | 'absent';
+};
+
+export type FeedImportRow = {
+  id: number;
+  agency_id: number;
+  uploaded_by: string | null;
+  file_name: string;
+  digest: string;
+  state: 'received' | 'reading' | 'held' | 'done' | 'failed';
+  is_full: boolean;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  locked_until: Date | null;
+  attempts: number;
+  records: number;
+  records_read: number;
+  notes: unknown;
+  trouble: string | null;
+  would_withdraw: number | null;
+  live_before: number | null;
+  created_at: Date;
+  finished_at: Date | null;
+  held_at: Date | null;
+};
+
+export type FeedImportPartRow = {
+  import_id: number;
+  position: number;
+  bytes: Buffer;
+};
+
+export type FeedImportRecordRow = {
+  import_id: number;
+  position: number;
+  reference: string;
+  outcome: 'added' | 'changed' | 'unchanged' | 'refused' | 'withdrawn';
+  ad_id: number | null;
+  address: string | null;
+  remarks: unknown;
+};
+
+export type FeedPictureRow = {
+  agency_id: number;
+  name: string;
+  digest: string;
+  picture: unknown;
+};
+
+export type IdempotencyKeyRow = {
+  user_id: string;
+  key: string;
+  request_digest: string;
+  order_id: number | null;
+  refund_id: number | null;
+  locked_until: Date;
+  status: number | null;
+  answer: unknown;
+  created_at: Date;
+};
+
+export type ImportProgressRow = {
+  source: string;
+  digest: string;
+  rows_done: number;
+  finished_at: Date | null;
+  updated_at: Date;
+};
+
+export type MailBudgetRow = {
+  id: number;
+  subject: string;
+  at: Date;
+};
+
+export type MailMessageRow = {
+  id: number;
+  channel: 'mail' | 'text_message';
+  recipient: string;
+  locale: 'en' | 'ga';
+  subject: string;
+  content: unknown;
+  attachments: unknown;
+  unique_key: string | null;
+  user_id: string | null;
+  created_at: Date;
+  attempts: number;
+  due_at: Date;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  unsubscribe_url: string | null;
+  recipient_proven: boolean;
+};
+
+export type MediaAllowanceRow = {
+  user_id: string;
+  day: string;
+  bytes: number;
+};
+
+export type MediaFileRow = {
+  id: string;
+  uploaded_by: string | null;
+  agency_id: number | null;
+  kind: 'photo' | 'floor_plan' | 'brochure';
+  content_type: 'image/jpeg' | 'application/pdf';
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  thumbhash: string | null;
+  sha256: string;
+  name: string;
+  created_at: Date;
+  loose_since: Date | null;
+  variants_at: Date | null;
+  look: number | null;
+  look_parts: number[] | null;
+};
+
+export type MediaUseRow = {
+  holder: string;
+  media_id: string;
+};
+
+export type MessageTallyRow = {
+  id: number;
+  subject: string;
+  kind: 'enquiry' | 'answer' | 'phone';
+  ad_id: number;
+  text_digest: string | null;
+  at: Date;
+};
+
+export type ModerationCaseRow = {
+  id: number;
+  ad_id: number;
+  kind: 'new' | 'changed' | 'flagged' | 'appeal';
+  risk: number;
+  reasons: unknown;
+  note: string | null;
+  appeal_of: number | null;
+  opened_at: Date;
+  version: number;
+  decision: 'approve' | 'reject' | 'changes' | null;
+  reason_id: number | null;
+  words: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  settled_at: Date | null;
+  content_version: number;
+};
+
+export type ModerationDecisionRow = {
+  id: number;
+  case_id: number;
+  ad_id: number;
+  advertiser_id: number;
+  kind: string;
+  decision: 'approve' | 'reject' | 'changes';
+  reason_id: number | null;
+  words: string | null;
+  risk: number;
+  from_state: string;
+  to_state: string;
+  texts_digest: string;
+  opened_at: Date;
+  decided_at: Date;
+  decided_by: string | null;
+  content_digest: string | null;
+};
+
+export type OrderLineRow = {
+  id: number;
+  order_id: number;
+  order_state: string;
+  position: number;
+  ad_id: number;
+  kind: 'plan' | 'upgrade' | 'renewal';
+  plan_id: string;
+  title: string;
+  amount: number;
+  vat_rate: number;
+  vat: number;
+};
+
+export type OrderStateChangeRow = {
+  id: number;
+  order_id: number;
+  at: Date;
+  from_state: string;
+  to_state: string;
+};
+
+export type OrderTransitionRow = {
+  from_state: string;
+  to_state: string;
+};
+
+export type OutboxRow = {
+  id: number;
+  transaction_id: string;
+  topic: string;
+  subject_id: number;
+  payload: unknown;
+  at: Date;
+};
+
+export type PasskeyRow = {
+  id: string;
+  name: string | null;
+  public_key: string;
+  user_id: string;
+  credential_id: string;
+  counter: number;
+  device_type: string;
+  backed_up: boolean;
+  transports: string | null;
+  aaguid: string | null;
+  created_at: Date;
+};
+
+export type PaymentRow = {
+  id: number;
+  order_id: number;
+  checkout_id: number;
+  provider: string;
+  reference: string;
+  settles: boolean;
+  amount: number;
+  currency: 'EUR' | 'GBP';
+  card_brand: string | null;
+  card_last4: string | null;
+  received_at: Date;
+  refunded: number;
+  settled_order_id: number | null;
+};
+
+export type PaymentEventRow = {
+  provider: string;
+  id: string;
+  type: string;
+  checkout_id: number | null;
+  received_at: Date;
+};
+
+export type PhoneCodeRow = {
+  user_id: string;
+  phone: string;
+  digest: string;
+  attempts: number;
+  sent_at: Date;
+  expires_at: Date;
+};
+
+export type PhoneRevealRow = {
+  ad_id: number;
+  day: string;
+  reveals: number;
+};
+
+export type PlacementDraftRow = {
+  id: string;
+  user_id: string;
+  agency_id: number | null;
+  ad_id: number | null;
+  fields: unknown;
+  ad_type: 'rental' | 'sharing' | 'rental_commercial' | 'parking' | 'sale' | 'sale_commercial' | 'sale_parking';
+  field_versions: unknown;
+  version: number;
+  step: 'adType' | 'location' | 'price' | 'propertyDetails' | 'features' | 'facilities' | 'description' | 'media' | 'plan' | 'contact' | 'review';
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  branch_id: number | null;
+};
+
+export type PlanRow = {
+  id: string;
+  ad_type: 'rental' | 'sharing' | 'rental_commercial' | 'parking' | 'sale' | 'sale_commercial' | 'sale_parking';
+  level: 'basic' | 'standard' | 'featured' | 'premium';
+  duration_days: number;
+  featured_level: 'basic' | 'standard' | 'featured' | 'premium';
+  valid_from: Date;
+  valid_to: Date | null;
+};
+
+export type PlanPriceRow = {
+  plan_id: string;
+  currency: 'EUR' | 'GBP';
+  amount: number;
+  vat_rate: number;
+};
+
+export type PriceChangeRow = {
+  id: number;
+  ad_id: number;
+  at: Date;
+  side: 'sale' | 'rent';
+  collection_period: string | null;
+  price: number | null;
+};
+
+export type PriceRecheckRow = {
+  ad_id: number;
+  since: Date;
+};
+
+export type ProvenAddressRow = {
+  email: string;
+  user_id: string | null;
+  proven_at: Date;
+};
+
+export type PurchaseOrderRow = {
+  id: number;
+  payer_id: string | null;
+  payer_name: string;
+  payer_email: string;
+  bill_to: string | null;
+  agency_id: number | null;
+  locale: 'en' | 'ga';
+  currency: 'EUR' | 'GBP';
+  state: 'open' | 'paid' | 'partly_refunded' | 'refunded' | 'failed' | 'expired' | 'cancelled';
+  total: number;
+  vat: number;
+  payment_id: number | null;
+  created_at: Date;
+  expires_at: Date;
+  paid_at: Date | null;
+};
+
+export type PushMessageRow = {
+  id: number;
+  subscription_id: number;
+  content: unknown;
+  created_at: Date;
+  attempts: number;
+  due_at: Date;
+  sent_at: Date | null;
+  failed_at: Date | null;
+};
+
+export type PushSubscriptionRow = {
+  id: number;
+  user_id: string;
+  session_id: string;
+  endpoint: string;
+  public_key: string;
+  secret: string;
+  created_at: Date;
+};
+
+export type ReceiptRow = {
+  year: number;
+  number: number;
+  order_id: number;
+  issued_at: Date;
+  seller: unknown;
+};
+
+export type ReceiptCounterRow = {
+  year: number;
+  last: number;
+};
+
+export type RefreshTokenRow = {
+  digest: string;
+  session_id: string;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type RefundRow = {
+  id: number;
+  payment_id: number;
+  order_id: number;
+  kind: 'moderator' | 'late' | 'unused';
+  reason: string;
+  amount: number;
+  state: 'pending' | 'done' | 'failed';
+  reference: string | null;
+  trouble: string | null;
+  requested_by: string | null;
+  requested_at: Date;
+  done_at: Date | null;
+  attempts: number;
+  try_at: Date;
+};
+
+export type RefundLineRow = {
+  refund_id: number;
+  refund_state: string;
+  order_id: number;
+  line_id: number;
+};
+
+export type RegionAreaRow = {
+  region_id: number;
+  area_id: number;
+};
+
+export type ReportAttemptRow = {
+  subject: string;
+  at: Date;
+};
+
+export type RoutingKeyRow = {
+  key: string;
+  post_town: string;
+  latitude: number;
+  longitude: number;
+  source: string;
+};
+
+export type SavedAdRow = {
+  user_id: string;
+  ad_id: number;
+  saved_at: Date;
+  title: string | null;
+  note: string | null;
+  price_change_alert: boolean;
+  status_alert: boolean;
+  open_viewing_alert: boolean;
+  began: string;
+};
+
+export type SavedSearchRow = {
+  id: number;
+  user_id: string | null;
+  email: string | null;
+  locale: 'en' | 'ga';
+  title: string;
+  request: unknown;
+  request_digest: string;
+  notification_frequency: 'instant' | 'daily' | 'weekly' | 'none';
+  channels: ('email' | 'site' | 'push')[];
+  created_at: Date;
+  confirmed_at: Date | null;
+};
+
+export type SchoolRow = {
+  source_id: number;
+  key: string;
+  name: string;
+  level: 'primary' | 'secondary' | null;
+  pupils: number | null;
+  latitude: number;
+  longitude: number;
+  position: { x: number; y: number };
+};
+
+export type SecondFactorRow = {
+  id: string;
+  user_id: string;
+  secret: string;
+  backup_codes: string;
+  verified: boolean;
+  failed_verification_count: number;
+  locked_until: Date | null;
+};
+
+export type SecondFactorUseRow = {
+  user_id: string;
+  digest: string;
+  used_at: Date;
+};
+
+export type SignInFailureRow = {
+  id: number;
+  subject: string;
+  at: Date;
+};
+
+export type SignUpCodeRow = {
+  browser: string;
+  address: string;
+  user_id: string | null;
+  digest: string;
+  password_digest: string;
+  attempts: number;
+  expires_at: Date;
+};
+
+export type StateChangeRow = {
+  id: number;
+  ad_id: number;
+  at: Date;
+  from_state: string | null;
+  to_state: string;
+  reason: string | null;
+  by_user: string | null;
+};
+
+export type TestCheckoutEventRow = {
+  id: string;
+  body: string;
+  created_at: Date;
+  attempts: number;
+  due_at: Date;
+  delivered_at: Date | null;
+};
+
+export type TestCheckoutRefundRow = {
+  id: string;
+  refund_key: string;
+  payment_reference: string;
+  amount: number;
+};
+
+export type TestCheckoutSecretRow = {
+  singleton: boolean;
+  secret: string;
+};
+
+export type TestCheckoutSessionRow = {
+  id: string;
+  checkout_id: number;
+  amount: number;
+  currency: 'EUR' | 'GBP';
+  lines: unknown;
+  success_url: string;
+  cancel_url: string;
+  state: 'open' | 'challenge' | 'complete' | 'failed' | 'expired';
+  declines: number;
+  payment_reference: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  expires_at: Date;
+};
+
+export type TransportStopRow = {
+  source_id: number;
+  key: string;
+  kind: 'Bus' | 'Rail' | 'Tram';
+  name: string;
+  name_ga: string | null;
+  provider: string | null;
+  latitude: number;
+  longitude: number;
+  position: { x: number; y: number };
+};
+
+export type UserAccountRow = {
+  id: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+  image: string | null;
+  locale: 'en' | 'ga';
+  is_moderator: boolean;
+  second_factor_enabled: boolean;
+  phone: string | null;
+  phone_verified_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  legacy_id: number;
+};
+
+export type UserSessionRow = {
+  id: string;
+  user_id: string;
+  token_digest: string;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  kind: 'site' | 'client';
+  proved_at: Date;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type VerificationRow = {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type ViewingBookingRow = {
+  id: number;
+  viewing_id: number;
+  ad_id: number;
+  user_id: string | null;
+  email: string | null;
+  name: string;
+  phone: string | null;
+  locale: 'en' | 'ga';
+  state: 'held' | 'booked' | 'over' | 'cancelled';
+  held_until: Date | null;
+  created_at: Date;
+  booked_at: Date | null;
+  changed_at: Date;
+  cancelled_at: Date | null;
+  cancelled_by: 'searcher' | 'advertiser' | 'ad_gone' | null;
+  sequence: number;
+  asked: number;
+  reminded_day_at: Date | null;
+  reminded_soon_at: Date | null;
+};
+
+export type WebhookRow = {
+  id: number;
+  user_id: string;
+  url: string;
+  events: string[];
+  secret: string;
+  created_at: Date;
+  failing_since: Date | null;
+  disabled_at: Date | null;
+  next_at: Date | null;
+};
+
+export type WebhookDeliveryRow = {
+  id: number;
+  webhook_id: number;
+  event: string;
+  data: unknown;
+  feed_id: number | null;
+  created_at: Date;
+  attempts: number;
+  due_at: Date;
+  delivered_at: Date | null;
+  failed_at: Date | null;
+  status: number | null;
+  trouble: 'address' | 'too-large' | 'late' | 'failed' | null;
+};
+
+export type WebhookPositionRow = {
+  is_only: boolean;
+  transaction_id: string;
+  feed_id: number;
+};

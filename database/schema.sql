@@ -1,0 +1,2268 @@
+-- The schema after every migration. Written by `npm run schema`; a test compares it with the migrated database.
+-- To change it, add a migration.
+
+create sequence ad_id;
+
+-- Tables, each with its indexes and triggers
+
+create table account_erasure (
+  user_id uuid not null,
+  requested_at timestamptz not null default now(),
+  due_at timestamptz not null,
+  cancel_digest text not null,
+  undo_until timestamptz not null,
+  constraint account_erasure_pkey PRIMARY KEY (user_id),
+  constraint account_erasure_cancel_digest_key UNIQUE (cancel_digest),
+  constraint account_erasure_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX account_erasure_due ON account_erasure USING btree (due_at);
+
+create table ad (
+  id bigint not null default nextval('ad_id'::regclass),
+  source text not null default 'gaff',
+  reference text not null,
+  advertiser_id integer not null,
+  ad_type text not null,
+  offering text not null default 'standard',
+  state text not null default 'draft',
+  county_id integer not null,
+  area_id integer not null,
+  address text not null,
+  eircode text,
+  latitude double precision,
+  longitude double precision,
+  currency text not null,
+  price_type text,
+  sale_value integer,
+  sale_on_application boolean not null default false,
+  rental_value integer,
+  collection_period text,
+  rental_on_application boolean not null default false,
+  price_from boolean not null default false,
+  price_to integer,
+  selling_type text,
+  auction_date timestamptz,
+  auction_address text,
+  property_type text not null,
+  house_type text,
+  total_beds smallint,
+  single_beds smallint,
+  double_beds smallint,
+  twin_beds smallint,
+  bathrooms smallint,
+  floor_area numeric(12,2),
+  floor_area_unit text,
+  ber text,
+  ber_number text,
+  ber_kwh numeric(8,2),
+  construction_year smallint,
+  tax_section text,
+  capacity smallint,
+  parking_access text,
+  available_from date,
+  minimum_lease smallint,
+  furnished text,
+  tenants smallint,
+  owner_occupied boolean,
+  gender text,
+  couples_allowed boolean,
+  title text,
+  description text not null default '',
+  features text[] not null default '{}'::text[],
+  facilities text[] not null default '{}'::text[],
+  video_url text,
+  virtual_tour_url text,
+  brochure_url text,
+  images jsonb not null default '[]'::jsonb,
+  development jsonb,
+  contact_name text,
+  contact_email text,
+  contact_phone text,
+  contact_preferences text not null default 'both',
+  contact_info text,
+  featured_level text not null default 'standard',
+  created_at timestamptz not null default now(),
+  first_published_at timestamptz,
+  published_at timestamptz,
+  price_since timestamptz,
+  updated_at timestamptz not null default now(),
+  expires_at timestamptz,
+  closed_at timestamptz,
+  sold_price integer,
+  source_digest text,
+  placed_by uuid,
+  time_left interval,
+  review_required boolean not null default false,
+  successor_id bigint,
+  undo_state text,
+  undo_until timestamptz,
+  approximate_metres integer,
+  unused_renewal_id bigint,
+  constraint ad_pkey PRIMARY KEY (id),
+  constraint ad_source_reference_key UNIQUE (source, reference),
+  constraint ad_ad_type_check CHECK (ad_type = ANY (ARRAY['rental', 'sharing', 'rental_commercial', 'parking', 'sale', 'sale_commercial', 'sale_parking'])),
+  constraint ad_address_check CHECK (length(address) >= 1 AND length(address) <= 300 AND POSITION(('@') IN (address)) = 0),
+  constraint ad_bathrooms_check CHECK (bathrooms >= 0 AND bathrooms <= 200),
+  constraint ad_ber_kwh_check CHECK (ber_kwh >= 0::numeric),
+  constraint ad_ber_number_check CHECK (ber_number ~ '^[0-9]{9}$'),
+  constraint ad_capacity_check CHECK (capacity > 0),
+  constraint ad_check CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  constraint ad_check1 CHECK ((floor_area IS NULL) = (floor_area_unit IS NULL)),
+  constraint ad_check2 CHECK ((rental_value IS NULL) = (collection_period IS NULL)),
+  constraint ad_check3 CHECK (currency = CASE WHEN county_id >= 27 AND county_id <= 32 THEN 'GBP' ELSE 'EUR' END),
+  constraint ad_check4 CHECK (published_at IS NOT NULL OR (state = ANY (ARRAY['draft', 'pending', 'rejected', 'withdrawn']))),
+  constraint ad_check5 CHECK (time_left IS NULL OR expires_at IS NULL AND (state = ANY (ARRAY['draft', 'pending', 'rejected', 'withdrawn']))),
+  constraint ad_check6 CHECK (successor_id <> id),
+  constraint ad_check7 CHECK (approximate_metres > 0 AND (approximate_metres IS NULL OR latitude IS NOT NULL)),
+  constraint ad_collection_period_check CHECK (collection_period = ANY (ARRAY['weekly', 'monthly', 'yearly'])),
+  constraint ad_construction_year_check CHECK (construction_year >= 1100 AND construction_year <= 2100),
+  constraint ad_contact_info_check CHECK (length(contact_info) >= 1 AND length(contact_info) <= 100),
+  constraint ad_contact_preferences_check CHECK (contact_preferences = ANY (ARRAY['both', 'email', 'phone'])),
+  constraint ad_currency_check CHECK (currency = ANY (ARRAY['EUR', 'GBP'])),
+  constraint ad_double_beds_check CHECK (double_beds >= 0 AND double_beds <= 15),
+  constraint ad_eircode_check CHECK (eircode ~ '^(D6W|[AC-FHKNPRTV-Y][0-9]{2}) [0-9AC-FHKNPRTV-Y]{4}$'),
+  constraint ad_featured_level_check CHECK (featured_level = ANY (ARRAY['basic', 'standard', 'featured', 'premium'])),
+  constraint ad_floor_area_check CHECK (floor_area > 0::numeric),
+  constraint ad_floor_area_unit_check CHECK (floor_area_unit = ANY (ARRAY['METRES_SQUARED', 'ACRES'])),
+  constraint ad_furnished_check CHECK (furnished = ANY (ARRAY['YES', 'NO', 'OPTIONAL'])),
+  constraint ad_gender_check CHECK (gender = ANY (ARRAY['female', 'male', 'either'])),
+  constraint ad_house_type_check CHECK (house_type = ANY (ARRAY['detached', 'semi_detached', 'terraced', 'end_of_terrace', 'townhouse'])),
+  constraint ad_images_check CHECK (jsonb_typeof(images) = 'array'),
+  constraint ad_latitude_check CHECK (latitude >= 51::double precision AND latitude <= 56::double precision),
+  constraint ad_longitude_check CHECK (longitude >= '-11.5'::numeric::double precision AND longitude <= '-5'::integer::double precision),
+  constraint ad_minimum_lease_check CHECK (minimum_lease >= 0 AND minimum_lease <= 60),
+  constraint ad_offering_check CHECK (offering = ANY (ARRAY['standard', 'new_home', 'private_rental_sector', 'student', 'holiday'])),
+  constraint ad_parking_access_check CHECK (parking_access = ANY (ARRAY['parking_access_business_hours', 'parking_access_24hour'])),
+  constraint ad_price_to_check CHECK (price_to > 0),
+  constraint ad_price_type_check CHECK (price_type = ANY (ARRAY['let', 'sale', 'let_or_sale'])),
+  constraint ad_rejected_requires_review CHECK (state <> 'rejected' OR review_required),
+  constraint ad_rejection_holds CHECK (NOT review_required OR (state = ANY (ARRAY['draft', 'pending', 'rejected', 'withdrawn']))),
+  constraint ad_rental_value_check CHECK (rental_value > 0),
+  constraint ad_sale_value_check CHECK (sale_value > 0),
+  constraint ad_selling_type_check CHECK (selling_type = ANY (ARRAY['private_treaty', 'auction', 'tender', 'private_tender'])),
+  constraint ad_single_beds_check CHECK (single_beds >= 0 AND single_beds <= 15),
+  constraint ad_sold_price_check CHECK (sold_price > 0),
+  constraint ad_state_check CHECK (state = ANY (ARRAY['draft', 'pending', 'rejected', 'published', 'paused', 'sale_agreed', 'let_agreed', 'sold', 'let', 'expired', 'withdrawn'])),
+  constraint ad_tax_section_check CHECK (tax_section = ANY (ARRAY['section_48', 'section_23', 'section_27', 'section_50', 'holiday_home'])),
+  constraint ad_tenants_check CHECK (tenants >= 0 AND tenants <= 9),
+  constraint ad_time_left_check CHECK (time_left > '00:00:00'::interval),
+  constraint ad_total_beds_check CHECK (total_beds >= 0 AND total_beds <= 200),
+  constraint ad_twin_beds_check CHECK (twin_beds >= 0 AND twin_beds <= 15),
+  constraint ad_undo CHECK ((undo_state IS NULL) = (undo_until IS NULL)),
+  constraint ad_undo_state_check CHECK (undo_state = ANY (ARRAY['pending', 'rejected', 'published', 'paused', 'sale_agreed', 'let_agreed', 'expired', 'draft'])),
+  constraint ad_advertiser_id_fkey FOREIGN KEY (advertiser_id) REFERENCES advertiser(id),
+  constraint ad_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id),
+  constraint ad_county_id_fkey FOREIGN KEY (county_id) REFERENCES area(id),
+  constraint ad_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint ad_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES ad(id) ON DELETE SET NULL,
+  constraint ad_unused_renewal_id_fkey FOREIGN KEY (unused_renewal_id) REFERENCES order_line(id) ON DELETE SET NULL
+);
+CREATE INDEX ad_address_key ON ad USING btree (county_id, address_key(address)) WHERE (state = ANY (ARRAY['pending', 'published', 'paused', 'sale_agreed', 'let_agreed']));
+CREATE INDEX ad_advertiser ON ad USING btree (advertiser_id, state);
+CREATE INDEX ad_area ON ad USING btree (area_id);
+CREATE INDEX ad_eircode ON ad USING btree (eircode) WHERE ((eircode IS NOT NULL) AND (state = ANY (ARRAY['pending', 'published', 'paused', 'sale_agreed', 'let_agreed'])));
+CREATE INDEX ad_expiry ON ad USING btree (expires_at) WHERE (state = ANY (ARRAY['published', 'sale_agreed', 'let_agreed', 'paused']));
+CREATE INDEX ad_left_lying ON ad USING btree (updated_at) WHERE ((state = 'rejected') AND (time_left IS NOT NULL) AND (first_published_at IS NULL));
+CREATE INDEX ad_on_market ON ad USING btree (county_id, ad_type, total_beds) WHERE (state = 'published');
+CREATE INDEX ad_placed_by ON ad USING btree (placed_by);
+CREATE INDEX ad_review_required ON ad USING btree (advertiser_id) WHERE review_required;
+CREATE INDEX ad_successor ON ad USING btree (successor_id) WHERE (successor_id IS NOT NULL);
+CREATE INDEX ad_undo_due ON ad USING btree (undo_until) WHERE (undo_until IS NOT NULL);
+CREATE INDEX ad_unused ON ad USING btree (id) WHERE ((state = 'withdrawn') AND (time_left IS NOT NULL) AND (first_published_at IS NULL));
+CREATE INDEX ad_unused_renewal ON ad USING btree (unused_renewal_id) WHERE (unused_renewal_id IS NOT NULL);
+CREATE INDEX moderation_ad_images ON ad USING gin (images jsonb_path_ops) WHERE (source = 'gaff');
+CREATE INDEX moderation_ad_phone ON ad USING btree (contact_phone) WHERE (source = 'gaff');
+CREATE TRIGGER ad_added AFTER INSERT ON ad REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_new_ads();
+CREATE TRIGGER ad_approximate_position BEFORE INSERT OR UPDATE OF latitude, longitude, eircode ON ad FOR EACH ROW EXECUTE FUNCTION approximate_position();
+CREATE TRIGGER ad_changed AFTER UPDATE ON ad REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION record_changed_ads();
+CREATE TRIGGER ad_content_changed AFTER UPDATE ON ad FOR EACH ROW WHEN (listing_content_digest(new.*) IS DISTINCT FROM listing_content_digest(old.*)) EXECUTE FUNCTION note_changed_content();
+CREATE TRIGGER ad_paid_time BEFORE UPDATE OF state ON ad FOR EACH ROW WHEN (new.state <> old.state AND ((new.state = ANY (ARRAY['pending', 'rejected'])) AND new.expires_at IS NOT NULL OR new.state = 'published' AND new.time_left IS NOT NULL)) EXECUTE FUNCTION hold_paid_time();
+CREATE TRIGGER ad_paid_type BEFORE UPDATE OF ad_type, currency ON ad FOR EACH ROW WHEN (new.ad_type <> old.ad_type OR new.currency <> old.currency) EXECUTE FUNCTION keep_paid_type();
+CREATE TRIGGER ad_price_since BEFORE UPDATE ON ad FOR EACH ROW WHEN (new.sale_value IS DISTINCT FROM old.sale_value OR new.rental_value IS DISTINCT FROM old.rental_value OR new.collection_period IS DISTINCT FROM old.collection_period) EXECUTE FUNCTION keep_price_since();
+CREATE TRIGGER ad_removed AFTER DELETE ON ad REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION feed_removed_ads();
+CREATE TRIGGER ad_renewal_used BEFORE UPDATE OF state ON ad FOR EACH ROW WHEN (new.state = 'published' AND old.unused_renewal_id IS NOT NULL) EXECUTE FUNCTION use_renewal();
+CREATE TRIGGER ad_review_required BEFORE INSERT OR UPDATE OF state, review_required ON ad FOR EACH ROW EXECUTE FUNCTION keep_review_required();
+CREATE TRIGGER ad_undo_guarded BEFORE UPDATE OF state ON ad FOR EACH ROW WHEN (new.state <> old.state) EXECUTE FUNCTION guard_undo();
+
+create table ad_expiry_notice (
+  ad_id bigint not null,
+  expires_at timestamptz not null,
+  constraint ad_expiry_notice_pkey PRIMARY KEY (ad_id, expires_at),
+  constraint ad_expiry_notice_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+
+create table ad_preview (
+  id bigint not null generated always as identity,
+  ad_id bigint not null,
+  digest bytea not null,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  approved_at timestamptz,
+  approved_by_name text,
+  constraint ad_preview_pkey PRIMARY KEY (id),
+  constraint ad_preview_digest_key UNIQUE (digest),
+  constraint ad_preview_approved_by_name_check CHECK (length(approved_by_name) >= 1 AND length(approved_by_name) <= 100),
+  constraint ad_preview_check CHECK (expires_at > created_at),
+  constraint ad_preview_check1 CHECK (approved_by_name IS NULL OR approved_at IS NOT NULL),
+  constraint ad_preview_digest_check CHECK (octet_length(digest) = 32),
+  constraint ad_preview_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint ad_preview_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX ad_preview_ad ON ad_preview USING btree (ad_id, id);
+
+create table ad_report (
+  id bigint not null generated always as identity,
+  ad_id bigint not null,
+  user_id uuid,
+  email text,
+  locale text not null default 'en',
+  reporter text not null,
+  reason_id smallint not null,
+  message text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  outcome text,
+  settled_at timestamptz,
+  is_over_limit boolean not null default false,
+  constraint ad_report_pkey PRIMARY KEY (id),
+  constraint ad_report_check CHECK ((outcome IS NULL) = (settled_at IS NULL)),
+  constraint ad_report_check1 CHECK (user_id IS NULL OR email IS NULL),
+  constraint ad_report_check2 CHECK (settled_at IS NULL OR email IS NULL),
+  constraint ad_report_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint ad_report_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
+  constraint ad_report_message_check CHECK (length(message) >= 1 AND length(message) <= 2000),
+  constraint ad_report_outcome_check CHECK (outcome = ANY (ARRAY['taken_off', 'changed', 'stays', 'gone'])),
+  constraint ad_report_reason_id_check CHECK (reason_id > 0),
+  constraint ad_report_reporter_check CHECK (length(reporter) >= 1 AND length(reporter) <= 100),
+  constraint ad_report_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint ad_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX ad_report_ad ON ad_report USING btree (ad_id, id);
+CREATE UNIQUE INDEX ad_report_open ON ad_report USING btree (ad_id, reporter, lower(COALESCE(email, ''))) WHERE (settled_at IS NULL);
+CREATE INDEX ad_report_reporter ON ad_report USING btree (reporter) WHERE (settled_at IS NOT NULL);
+CREATE INDEX ad_report_user ON ad_report USING btree (user_id, id);
+
+create table ad_transition (
+  from_state text not null,
+  to_state text not null,
+  is_undo boolean not null default false,
+  constraint ad_transition_pkey PRIMARY KEY (from_state, to_state)
+);
+
+create table ad_unit (
+  id bigint not null default nextval('ad_id'::regclass),
+  ad_id bigint not null,
+  position smallint not null,
+  kind text not null,
+  reference text not null,
+  price integer,
+  collection_period text,
+  room_type text,
+  ensuite boolean,
+  property_type text,
+  house_type text,
+  beds smallint,
+  bathrooms smallint,
+  floor_area_m2 numeric(10,2),
+  ber text,
+  title text,
+  images jsonb not null default '[]'::jsonb,
+  constraint ad_unit_pkey PRIMARY KEY (id),
+  constraint ad_unit_ad_id_reference_key UNIQUE (ad_id, reference),
+  constraint ad_unit_bathrooms_check CHECK (bathrooms >= 0 AND bathrooms <= 200),
+  constraint ad_unit_beds_check CHECK (beds >= 0 AND beds <= 200),
+  constraint ad_unit_check CHECK ((kind = 'bedroom') = (room_type IS NOT NULL)),
+  constraint ad_unit_collection_period_check CHECK (collection_period = ANY (ARRAY['weekly', 'monthly', 'yearly'])),
+  constraint ad_unit_floor_area_m2_check CHECK (floor_area_m2 > 0::numeric),
+  constraint ad_unit_images_check CHECK (jsonb_typeof(images) = 'array'),
+  constraint ad_unit_kind_check CHECK (kind = ANY (ARRAY['bedroom', 'unit'])),
+  constraint ad_unit_position_check CHECK ("position" >= 0),
+  constraint ad_unit_price_check CHECK (price > 0),
+  constraint ad_unit_room_type_check CHECK (room_type = ANY (ARRAY['single', 'double', 'twin', 'shared'])),
+  constraint ad_unit_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+
+create table ad_viewing (
+  id bigint not null generated always as identity,
+  ad_id bigint not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  places smallint,
+  taken smallint not null default 0,
+  offered_at timestamptz,
+  changed_at timestamptz not null default now(),
+  cancelled_at timestamptz,
+  cancelled_by text,
+  sequence integer not null default 0,
+  over_at timestamptz,
+  reminded_at timestamptz,
+  constraint ad_viewing_pkey PRIMARY KEY (id),
+  constraint ad_viewing_of_ad UNIQUE (id, ad_id),
+  constraint ad_viewing_overlap EXCLUDE USING gist (int8range(ad_id, ad_id, '[]') WITH &&, tstzrange(starts_at, ends_at) WITH &&) WHERE (places IS NOT NULL AND cancelled_at IS NULL),
+  constraint ad_viewing_cancelled CHECK ((cancelled_at IS NULL) = (cancelled_by IS NULL)),
+  constraint ad_viewing_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['advertiser', 'ad_gone'])),
+  constraint ad_viewing_check CHECK (ends_at > starts_at),
+  constraint ad_viewing_offered CHECK (offered_at IS NOT NULL OR places IS NULL AND cancelled_at IS NULL),
+  constraint ad_viewing_places CHECK (taken >= 0 AND taken <= COALESCE(places::integer, 0)),
+  constraint ad_viewing_places_check CHECK (places >= 1 AND places <= 50),
+  constraint ad_viewing_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+CREATE INDEX ad_viewing_ad ON ad_viewing USING btree (ad_id);
+CREATE INDEX ad_viewing_coming ON ad_viewing USING btree (starts_at) WHERE (over_at IS NULL);
+CREATE TRIGGER ad_viewing_changed AFTER UPDATE ON ad_viewing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_changed_viewings();
+
+create table ad_views (
+  ad_id bigint not null,
+  day date not null,
+  views integer not null,
+  constraint ad_views_pkey PRIMARY KEY (ad_id, day),
+  constraint ad_views_views_check CHECK (views > 0),
+  constraint ad_views_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+
+create table advertiser (
+  id integer not null generated always as identity,
+  reference text,
+  kind text not null,
+  name text,
+  branch text,
+  phone text,
+  alternative_phone text,
+  address text,
+  licence_number text,
+  background_colour text,
+  logo_path text,
+  created_at timestamptz not null default now(),
+  owner_id uuid,
+  agency_id integer,
+  branch_id integer,
+  website text,
+  constraint advertiser_pkey PRIMARY KEY (id),
+  constraint advertiser_owner_id_key UNIQUE (owner_id),
+  constraint advertiser_reference_key UNIQUE (reference),
+  constraint advertiser_background_colour_check CHECK (background_colour ~ '^#[0-9a-f]{6}$'),
+  constraint advertiser_check CHECK (kind = 'private' OR licence_number IS NULL OR licence_number ~ '^[0-9]{6}$'),
+  constraint advertiser_check1 CHECK (owner_id IS NULL OR agency_id IS NULL),
+  constraint advertiser_kind_check CHECK (kind = ANY (ARRAY['branded_agent', 'unbranded_agent', 'private'])),
+  constraint advertiser_website_check CHECK (website ~ '^https?://' AND length(website) <= 200),
+  constraint advertiser_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE SET NULL,
+  constraint advertiser_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES agency_branch(id) ON DELETE SET NULL,
+  constraint advertiser_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX advertiser_branch ON advertiser USING btree (agency_id, COALESCE(branch_id, 0));
+CREATE TRIGGER advertiser_changed AFTER UPDATE ON advertiser REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_ads_of_advertisers();
+
+create table agency (
+  id integer not null generated always as identity,
+  name text not null,
+  licence_number text,
+  county_id integer not null,
+  address text,
+  phone text,
+  email text,
+  background_colour text,
+  logo_path text,
+  agreement_plan text,
+  created_at timestamptz not null default now(),
+  website text,
+  licence_verified_at timestamptz,
+  licence_refused_at timestamptz,
+  suspended_agreement_plan text,
+  constraint agency_pkey PRIMARY KEY (id),
+  constraint agency_agreement_is_verified CHECK (agreement_plan IS NULL OR licence_verified_at IS NOT NULL),
+  constraint agency_background_colour_check CHECK (background_colour ~ '^#[0-9a-f]{6}$'),
+  constraint agency_check CHECK (licence_number IS NOT NULL OR county_id >= 27 AND county_id <= 32),
+  constraint agency_licence_is_decided_once CHECK (licence_verified_at IS NULL OR licence_refused_at IS NULL),
+  constraint agency_licence_number_check CHECK (licence_number ~ '^[0-9]{6}$'),
+  constraint agency_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint agency_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  constraint agency_website_check CHECK (website ~ '^https?://' AND length(website) <= 200),
+  constraint agency_county_id_fkey FOREIGN KEY (county_id) REFERENCES area(id)
+);
+CREATE UNIQUE INDEX agency_licence ON agency USING btree (licence_number) WHERE (licence_verified_at IS NOT NULL);
+CREATE INDEX agency_licence_claim ON agency USING btree (licence_number);
+CREATE INDEX agency_licence_waiting ON agency USING btree (created_at) WHERE ((licence_verified_at IS NULL) AND (licence_refused_at IS NULL));
+CREATE TRIGGER agency_licence_changed BEFORE UPDATE ON agency FOR EACH ROW WHEN (lower(TRIM(BOTH FROM new.name)) <> lower(TRIM(BOTH FROM old.name)) OR new.licence_number IS DISTINCT FROM old.licence_number OR (new.county_id >= 27 AND new.county_id <= 32) <> (old.county_id >= 27 AND old.county_id <= 32)) EXECUTE FUNCTION drop_licence_verification();
+
+create table agency_branch (
+  id integer not null generated always as identity,
+  agency_id integer not null,
+  reference text not null,
+  name text not null,
+  address text,
+  phone text,
+  constraint agency_branch_pkey PRIMARY KEY (id),
+  constraint agency_branch_agency_id_reference_key UNIQUE (agency_id, reference),
+  constraint agency_branch_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint agency_branch_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  constraint agency_branch_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 40),
+  constraint agency_branch_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
+);
+
+create table agency_invitation (
+  digest text not null,
+  agency_id integer not null,
+  email text not null,
+  role text not null,
+  invited_by uuid,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  branch_id integer,
+  constraint agency_invitation_pkey PRIMARY KEY (digest),
+  constraint agency_invitation_agency_id_email_key UNIQUE (agency_id, email),
+  constraint agency_invitation_role_check CHECK (role = ANY (ARRAY['director', 'manager', 'agent'])),
+  constraint agency_invitation_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint agency_invitation_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES agency_branch(id) ON DELETE SET NULL,
+  constraint agency_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES user_account(id) ON DELETE SET NULL
+);
+
+create table agency_licence_decision (
+  id bigint not null generated always as identity,
+  agency_id integer not null,
+  agency_name text not null,
+  licence_number text,
+  decision text not null,
+  decided_by uuid,
+  decided_at timestamptz not null default now(),
+  reason text,
+  note text,
+  constraint agency_licence_decision_pkey PRIMARY KEY (id),
+  constraint agency_licence_decision_decision_check CHECK (decision = ANY (ARRAY['verified', 'refused', 'transferred'])),
+  constraint agency_licence_decision_note CHECK (note IS NULL OR reason IS NOT NULL),
+  constraint agency_licence_decision_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
+  constraint agency_licence_decision_reason CHECK (decision = 'refused' OR reason IS NULL AND note IS NULL),
+  constraint agency_licence_decision_reason_check CHECK (reason = ANY (ARRAY['not_in_register', 'other_name', 'not_current', 'not_confirmed'])),
+  constraint agency_licence_decision_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint agency_licence_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX agency_licence_decision_agency ON agency_licence_decision USING btree (agency_id, id);
+CREATE INDEX agency_licence_decision_by ON agency_licence_decision USING btree (decided_by);
+
+create table agency_member (
+  user_id uuid not null,
+  agency_id integer not null,
+  role text not null,
+  branch_id integer,
+  joined_at timestamptz not null default now(),
+  constraint agency_member_pkey PRIMARY KEY (user_id),
+  constraint agency_member_role_check CHECK (role = ANY (ARRAY['director', 'manager', 'agent'])),
+  constraint agency_member_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint agency_member_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES agency_branch(id) ON DELETE SET NULL,
+  constraint agency_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX agency_member_agency ON agency_member USING btree (agency_id);
+
+create table alert (
+  id bigint not null generated always as identity,
+  person_id bigint not null,
+  search_id bigint,
+  ad_id bigint not null,
+  kind text not null,
+  why jsonb not null,
+  feed_id bigint not null,
+  on_site boolean not null,
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  constraint alert_pkey PRIMARY KEY (id),
+  constraint alert_kind_check CHECK (kind = ANY (ARRAY['new', 'price', 'status', 'viewing'])),
+  constraint alert_why_check CHECK (jsonb_typeof(why) = 'object'),
+  constraint alert_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint alert_person_id_fkey FOREIGN KEY (person_id) REFERENCES alert_person(id) ON DELETE CASCADE,
+  constraint alert_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE
+);
+CREATE INDEX alert_ad_id ON alert USING btree (ad_id);
+CREATE INDEX alert_created ON alert USING btree (created_at);
+CREATE INDEX alert_list ON alert USING btree (person_id, id DESC) WHERE on_site;
+CREATE UNIQUE INDEX alert_of_saved_ad ON alert USING btree (person_id, ad_id, kind, feed_id) WHERE (search_id IS NULL);
+CREATE UNIQUE INDEX alert_of_search ON alert USING btree (search_id, ad_id) WHERE (search_id IS NOT NULL);
+CREATE INDEX alert_unread ON alert USING btree (person_id) WHERE (on_site AND (read_at IS NULL));
+CREATE TRIGGER alert_raised AFTER INSERT ON alert REFERENCING NEW TABLE AS raised FOR EACH STATEMENT EXECUTE FUNCTION feed_alerts();
+
+create table alert_ad (
+  ad_id bigint not null,
+  row jsonb,
+  facts jsonb not null,
+  constraint alert_ad_pkey PRIMARY KEY (ad_id),
+  constraint alert_ad_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+
+create table alert_person (
+  id bigint not null generated always as identity,
+  user_id uuid,
+  email text,
+  quiet_from smallint,
+  quiet_to smallint,
+  paused_until timestamptz,
+  mailed_at timestamptz,
+  constraint alert_person_pkey PRIMARY KEY (id),
+  constraint alert_person_user_id_key UNIQUE (user_id),
+  constraint alert_person_check CHECK ((user_id IS NULL) <> (email IS NULL)),
+  constraint alert_person_check1 CHECK ((quiet_from IS NULL) = (quiet_to IS NULL) AND (quiet_from IS NULL OR quiet_from <> quiet_to)),
+  constraint alert_person_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint alert_person_quiet_from_check CHECK (quiet_from >= 0 AND quiet_from <= 1439),
+  constraint alert_person_quiet_to_check CHECK (quiet_to >= 0 AND quiet_to <= 1439),
+  constraint alert_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX alert_person_address ON alert_person USING btree (lower(email)) WHERE (email IS NOT NULL);
+
+create table alert_position (
+  is_only boolean not null default true,
+  transaction_id xid8 not null,
+  feed_id bigint not null,
+  began_at timestamptz not null,
+  constraint alert_position_pkey PRIMARY KEY (is_only),
+  constraint alert_position_is_only_check CHECK (is_only)
+);
+
+create table alert_search (
+  search_id bigint not null,
+  began pg_snapshot not null,
+  constraint alert_search_pkey PRIMARY KEY (search_id),
+  constraint alert_search_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE
+);
+
+create table alert_telling (
+  alert_id bigint not null,
+  channel text not null,
+  person_id bigint not null,
+  due_at timestamptz not null,
+  outcome text,
+  settled_at timestamptz,
+  message_id bigint,
+  constraint alert_telling_pkey PRIMARY KEY (alert_id, channel),
+  constraint alert_telling_channel_check CHECK (channel = ANY (ARRAY['email', 'push'])),
+  constraint alert_telling_check CHECK ((outcome IS NULL) = (settled_at IS NULL)),
+  constraint alert_telling_check1 CHECK (message_id IS NULL OR outcome = 'told'),
+  constraint alert_telling_outcome_check CHECK (outcome = ANY (ARRAY['told', 'dropped'])),
+  constraint alert_telling_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id) ON DELETE CASCADE,
+  constraint alert_telling_message_id_fkey FOREIGN KEY (message_id) REFERENCES mail_message(id) ON DELETE SET NULL,
+  constraint alert_telling_person_id_fkey FOREIGN KEY (person_id) REFERENCES alert_person(id) ON DELETE CASCADE
+);
+CREATE INDEX alert_telling_due ON alert_telling USING btree (channel, due_at) WHERE (outcome IS NULL);
+CREATE INDEX alert_telling_message ON alert_telling USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX alert_telling_person ON alert_telling USING btree (person_id, channel) WHERE (outcome IS NULL);
+
+create table amenity_source (
+  id integer not null generated always as identity,
+  kind text not null,
+  name text not null,
+  attribution text,
+  constraint amenity_source_pkey PRIMARY KEY (id),
+  constraint amenity_source_kind_name_key UNIQUE (kind, name),
+  constraint amenity_source_kind_check CHECK (kind = ANY (ARRAY['schools', 'stops']))
+);
+
+create table api_token (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  digest text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  expires_at timestamptz not null,
+  constraint api_token_pkey PRIMARY KEY (id),
+  constraint api_token_digest_key UNIQUE (digest),
+  constraint api_token_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint api_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX api_token_user ON api_token USING btree (user_id);
+
+create table area (
+  id integer not null,
+  kind text not null,
+  parent_id integer,
+  county_id integer not null,
+  name text not null,
+  name_ga text,
+  slug text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  south double precision not null,
+  west double precision not null,
+  north double precision not null,
+  east double precision not null,
+  population integer,
+  aliases text[] not null default '{}'::text[],
+  source text not null,
+  constraint area_pkey PRIMARY KEY (id),
+  constraint area_slug_key UNIQUE (slug),
+  constraint area_check CHECK (south <= latitude AND latitude <= north AND west <= longitude AND longitude <= east),
+  constraint area_check1 CHECK ((kind = 'county') = (parent_id IS NULL)),
+  constraint area_kind_check CHECK (kind = ANY (ARRAY['county', 'city', 'region', 'district', 'town', 'village', 'suburb', 'college'])),
+  constraint area_latitude_check CHECK (latitude >= 51::double precision AND latitude <= 56::double precision),
+  constraint area_longitude_check CHECK (longitude >= '-11.5'::numeric::double precision AND longitude <= '-5'::integer::double precision),
+  constraint area_population_check CHECK (population > 0),
+  constraint area_county_id_fkey FOREIGN KEY (county_id) REFERENCES area(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint area_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES area(id)
+);
+CREATE INDEX area_county ON area USING btree (county_id);
+CREATE INDEX area_parent ON area USING btree (parent_id);
+
+create table calendar_subscription (
+  user_id uuid not null,
+  nonce uuid not null,
+  digest bytea not null,
+  created_at timestamptz not null default now(),
+  constraint calendar_subscription_pkey PRIMARY KEY (user_id),
+  constraint calendar_subscription_digest_key UNIQUE (digest),
+  constraint calendar_subscription_digest_check CHECK (octet_length(digest) = 32),
+  constraint calendar_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table captcha_use (
+  nonce text not null,
+  expires_at timestamptz not null,
+  constraint captcha_use_pkey PRIMARY KEY (nonce)
+);
+CREATE INDEX captcha_use_age ON captcha_use USING btree (expires_at);
+
+create table checkout (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  provider text not null,
+  state text not null default 'creating',
+  session_id text,
+  url text,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  ask_at timestamptz not null,
+  constraint checkout_pkey PRIMARY KEY (id),
+  constraint checkout_provider_session_id_key UNIQUE (provider, session_id),
+  constraint checkout_check CHECK ((session_id IS NULL) = (url IS NULL)),
+  constraint checkout_check1 CHECK (state <> 'open' OR session_id IS NOT NULL),
+  constraint checkout_provider_check CHECK (provider = ANY (ARRAY['offline', 'stripe'])),
+  constraint checkout_state_check CHECK (state = ANY (ARRAY['creating', 'open', 'complete', 'failed', 'expired'])),
+  constraint checkout_order_id_fkey FOREIGN KEY (order_id) REFERENCES purchase_order(id)
+);
+CREATE INDEX checkout_due ON checkout USING btree (ask_at) WHERE (state = ANY (ARRAY['creating', 'open']));
+CREATE UNIQUE INDEX checkout_open ON checkout USING btree (order_id) WHERE (state = ANY (ARRAY['creating', 'open']));
+
+create table consent (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  purpose text not null,
+  given boolean not null,
+  at timestamptz not null default now(),
+  constraint consent_pkey PRIMARY KEY (id),
+  constraint consent_purpose_check CHECK (purpose = ANY (ARRAY['terms_of_use', 'email', 'notification'])),
+  constraint consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX consent_user ON consent USING btree (user_id, purpose, at);
+
+create table conversation (
+  id bigint not null generated always as identity,
+  ad_id bigint not null,
+  searcher_id uuid,
+  searcher_email text,
+  searcher_locale text not null default 'en',
+  searcher_name text,
+  searcher_phone text,
+  facts jsonb not null default '{}'::jsonb,
+  created_at timestamptz not null default now(),
+  last_message_at timestamptz not null default now(),
+  searcher_archived_at timestamptz,
+  advertiser_archived_at timestamptz,
+  searcher_blocked_at timestamptz,
+  advertiser_blocked_at timestamptz,
+  gone_told_at timestamptz,
+  constraint conversation_pkey PRIMARY KEY (id),
+  constraint conversation_check CHECK (searcher_id IS NULL OR searcher_email IS NULL),
+  constraint conversation_facts_check CHECK (jsonb_typeof(facts) = 'object'),
+  constraint conversation_searcher_email_check CHECK (length(searcher_email) >= 3 AND length(searcher_email) <= 254),
+  constraint conversation_searcher_locale_check CHECK (searcher_locale = ANY (ARRAY['en', 'ga'])),
+  constraint conversation_searcher_name_check CHECK (length(searcher_name) >= 1 AND length(searcher_name) <= 100),
+  constraint conversation_searcher_phone_check CHECK (length(searcher_phone) >= 1 AND length(searcher_phone) <= 40),
+  constraint conversation_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint conversation_searcher_id_fkey FOREIGN KEY (searcher_id) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX conversation_ad ON conversation USING btree (ad_id, last_message_at DESC);
+CREATE INDEX conversation_email ON conversation USING btree (lower(searcher_email)) WHERE (searcher_email IS NOT NULL);
+CREATE UNIQUE INDEX conversation_of_account ON conversation USING btree (ad_id, searcher_id) WHERE (searcher_id IS NOT NULL);
+CREATE UNIQUE INDEX conversation_of_address ON conversation USING btree (ad_id, lower(searcher_email)) WHERE (searcher_email IS NOT NULL);
+CREATE INDEX conversation_searcher ON conversation USING btree (searcher_id, last_message_at DESC);
+CREATE INDEX conversation_untold ON conversation USING btree (ad_id) WHERE (gone_told_at IS NULL);
+
+create table conversation_message (
+  id bigint not null generated always as identity,
+  conversation_id bigint not null,
+  side text not null,
+  author_id uuid,
+  author_email text,
+  text text,
+  is_enquiry boolean not null default false,
+  warnings text[] not null default '{}'::text[],
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  constraint conversation_message_pkey PRIMARY KEY (id),
+  constraint conversation_message_author_email_check CHECK (length(author_email) >= 3 AND length(author_email) <= 254),
+  constraint conversation_message_check CHECK (author_id IS NULL OR author_email IS NULL),
+  constraint conversation_message_check1 CHECK (NOT is_enquiry OR side = 'searcher'),
+  constraint conversation_message_side_check CHECK (side = ANY (ARRAY['searcher', 'advertiser'])),
+  constraint conversation_message_text_check CHECK (length(text) >= 1 AND length(text) <= 4000),
+  constraint conversation_message_warnings_check CHECK (warnings <@ ARRAY['money', 'identity', 'pps', 'bank', 'channel']),
+  constraint conversation_message_author_id_fkey FOREIGN KEY (author_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint conversation_message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE
+);
+CREATE INDEX conversation_message_author ON conversation_message USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX conversation_message_email ON conversation_message USING btree (lower(author_email)) WHERE (author_email IS NOT NULL);
+CREATE INDEX conversation_message_order ON conversation_message USING btree (conversation_id, id);
+CREATE INDEX conversation_message_unread ON conversation_message USING btree (conversation_id, side) WHERE (read_at IS NULL);
+CREATE TRIGGER conversation_message_added AFTER INSERT ON conversation_message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_conversations();
+CREATE TRIGGER conversation_message_changed AFTER UPDATE ON conversation_message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_conversations();
+
+create table credential (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  password text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint credential_pkey PRIMARY KEY (id),
+  constraint credential_provider_id_account_id_key UNIQUE (provider_id, account_id),
+  constraint credential_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX credential_user ON credential USING btree (user_id);
+
+create table email_change (
+  user_id uuid not null,
+  email text not null,
+  digest text not null,
+  expires_at timestamptz not null,
+  constraint email_change_pkey PRIMARY KEY (user_id),
+  constraint email_change_digest_key UNIQUE (digest),
+  constraint email_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table enquiry_template (
+  user_id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  phone text,
+  message text,
+  facts jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  constraint enquiry_template_pkey PRIMARY KEY (user_id),
+  constraint enquiry_template_facts_check CHECK (jsonb_typeof(facts) = 'object'),
+  constraint enquiry_template_first_name_check CHECK (length(first_name) >= 1 AND length(first_name) <= 40),
+  constraint enquiry_template_last_name_check CHECK (length(last_name) >= 1 AND length(last_name) <= 40),
+  constraint enquiry_template_message_check CHECK (length(message) >= 1 AND length(message) <= 4000),
+  constraint enquiry_template_phone_check CHECK (length(phone) >= 1 AND length(phone) <= 40),
+  constraint enquiry_template_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table feed_ad (
+  ad_id bigint not null,
+  agency_id integer not null,
+  branch_reference text not null,
+  agent_reference text not null,
+  said text not null,
+  constraint feed_ad_pkey PRIMARY KEY (ad_id),
+  constraint feed_ad_agency_id_branch_reference_agent_reference_key UNIQUE (agency_id, branch_reference, agent_reference),
+  constraint feed_ad_said_check CHECK (said = ANY (ARRAY['published', 'sale_agreed', 'let_agreed', 'hidden', 'absent'])),
+  constraint feed_ad_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint feed_ad_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
+);
+
+create table feed_import (
+  id bigint not null generated always as identity,
+  agency_id integer not null,
+  uploaded_by uuid,
+  file_name text not null,
+  digest text not null,
+  state text not null default 'received',
+  is_full boolean not null default true,
+  confirmed_by uuid,
+  confirmed_at timestamptz,
+  locked_until timestamptz,
+  attempts smallint not null default 0,
+  records integer not null default 0,
+  records_read integer not null default 0,
+  notes jsonb not null default '[]'::jsonb,
+  trouble text,
+  would_withdraw integer,
+  live_before integer,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  held_at timestamptz,
+  constraint feed_import_pkey PRIMARY KEY (id),
+  constraint feed_import_check CHECK (records_read >= 0 AND records_read <= records),
+  constraint feed_import_check1 CHECK (confirmed_by IS NULL OR confirmed_at IS NOT NULL),
+  constraint feed_import_check2 CHECK ((state = ANY (ARRAY['done', 'failed'])) = (finished_at IS NOT NULL)),
+  constraint feed_import_check3 CHECK (state <> 'held' OR held_at IS NOT NULL),
+  constraint feed_import_check4 CHECK (state <> 'held' OR would_withdraw IS NOT NULL AND live_before IS NOT NULL),
+  constraint feed_import_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
+  constraint feed_import_live_before_check CHECK (live_before >= 0),
+  constraint feed_import_notes_check CHECK (jsonb_typeof(notes) = 'array'),
+  constraint feed_import_records_check CHECK (records >= 0),
+  constraint feed_import_state_check CHECK (state = ANY (ARRAY['received', 'reading', 'held', 'done', 'failed'])),
+  constraint feed_import_would_withdraw_check CHECK (would_withdraw >= 0),
+  constraint feed_import_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint feed_import_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint feed_import_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX feed_import_agency ON feed_import USING btree (agency_id, id);
+CREATE INDEX feed_import_due ON feed_import USING btree (id) WHERE (state = ANY (ARRAY['received', 'reading']));
+CREATE INDEX feed_import_held ON feed_import USING btree (held_at) WHERE (state = 'held');
+
+create table feed_import_part (
+  import_id bigint not null,
+  position integer not null,
+  bytes bytea not null,
+  constraint feed_import_part_pkey PRIMARY KEY (import_id, "position"),
+  constraint feed_import_part_bytes_check CHECK (length(bytes) >= 1 AND length(bytes) <= 1048576),
+  constraint feed_import_part_position_check CHECK ("position" >= 0),
+  constraint feed_import_part_import_id_fkey FOREIGN KEY (import_id) REFERENCES feed_import(id) ON DELETE CASCADE
+);
+
+create table feed_import_record (
+  import_id bigint not null,
+  position integer not null,
+  reference text not null,
+  outcome text not null,
+  ad_id bigint,
+  address text,
+  remarks jsonb not null default '[]'::jsonb,
+  constraint feed_import_record_pkey PRIMARY KEY (import_id, "position"),
+  constraint feed_import_record_outcome_check CHECK (outcome = ANY (ARRAY['added', 'changed', 'unchanged', 'refused', 'withdrawn'])),
+  constraint feed_import_record_position_check CHECK ("position" > 0),
+  constraint feed_import_record_remarks_check CHECK (jsonb_typeof(remarks) = 'array'),
+  constraint feed_import_record_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE SET NULL,
+  constraint feed_import_record_import_id_fkey FOREIGN KEY (import_id) REFERENCES feed_import(id) ON DELETE CASCADE
+);
+CREATE INDEX feed_import_record_outcome ON feed_import_record USING btree (import_id, outcome, "position");
+
+create table feed_picture (
+  agency_id integer not null,
+  name text not null,
+  digest text not null,
+  picture jsonb not null,
+  constraint feed_picture_pkey PRIMARY KEY (agency_id, name),
+  constraint feed_picture_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
+);
+
+create table idempotency_key (
+  user_id uuid not null,
+  key text not null,
+  request_digest text not null,
+  order_id bigint,
+  refund_id bigint,
+  locked_until timestamptz not null,
+  status smallint,
+  answer jsonb,
+  created_at timestamptz not null default now(),
+  constraint idempotency_key_pkey PRIMARY KEY (user_id, key),
+  constraint idempotency_key_check CHECK ((status IS NULL) = (answer IS NULL)),
+  constraint idempotency_key_key_check CHECK (length(key) >= 1 AND length(key) <= 255),
+  constraint idempotency_key_order_id_fkey FOREIGN KEY (order_id) REFERENCES purchase_order(id),
+  constraint idempotency_key_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
+  constraint idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotency_key_age ON idempotency_key USING btree (created_at);
+
+create table import_progress (
+  source text not null,
+  digest text not null,
+  rows_done integer not null,
+  finished_at timestamptz,
+  updated_at timestamptz not null default now(),
+  constraint import_progress_pkey PRIMARY KEY (source, digest),
+  constraint import_progress_rows_done_check CHECK (rows_done >= 0)
+);
+
+create table mail_budget (
+  id bigint not null generated always as identity,
+  subject text not null,
+  at timestamptz not null default now(),
+  constraint mail_budget_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mail_budget_subject ON mail_budget USING btree (subject, at);
+
+create table mail_message (
+  id bigint not null generated always as identity,
+  channel text not null default 'mail',
+  recipient text not null,
+  locale text not null default 'en',
+  subject text not null,
+  content jsonb not null,
+  attachments jsonb not null default '[]'::jsonb,
+  unique_key text,
+  user_id uuid,
+  created_at timestamptz not null default now(),
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  sent_at timestamptz,
+  failed_at timestamptz,
+  unsubscribe_url text,
+  recipient_proven boolean not null,
+  constraint mail_message_pkey PRIMARY KEY (id),
+  constraint mail_message_unique_key_key UNIQUE (unique_key),
+  constraint mail_message_attachments_check CHECK (jsonb_typeof(attachments) = 'array'),
+  constraint mail_message_attempts_check CHECK (attempts >= 0),
+  constraint mail_message_channel_check CHECK (channel = ANY (ARRAY['mail', 'text_message'])),
+  constraint mail_message_check CHECK (sent_at IS NULL OR failed_at IS NULL),
+  constraint mail_message_locale_check CHECK (locale = ANY (ARRAY['en', 'ga']))
+);
+CREATE INDEX mail_message_due ON mail_message USING btree (due_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX mail_message_recipient ON mail_message USING btree (recipient);
+CREATE INDEX mail_message_user ON mail_message USING btree (user_id);
+
+create table media_allowance (
+  user_id uuid not null,
+  day date not null,
+  bytes bigint not null,
+  constraint media_allowance_pkey PRIMARY KEY (user_id, day),
+  constraint media_allowance_bytes_check CHECK (bytes >= 0),
+  constraint media_allowance_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX media_allowance_day ON media_allowance USING btree (day);
+
+create table media_file (
+  id uuid not null,
+  uploaded_by uuid,
+  agency_id integer,
+  kind text not null,
+  content_type text not null,
+  bytes integer not null,
+  width integer,
+  height integer,
+  thumbhash text,
+  sha256 text not null,
+  name text not null,
+  created_at timestamptz not null default now(),
+  loose_since timestamptz default now(),
+  variants_at timestamptz,
+  look bigint,
+  look_parts integer[] generated always as ( CASE WHEN (look IS NOT NULL) THEN ARRAY[((look & (65535)::bigint))::integer, (65536 + (((look >> 16) & (65535)::bigint))::integer), (131072 + (((look >> 32) & (65535)::bigint))::integer), (196608 + (((look >> 48) & (65535)::bigint))::integer)] ELSE NULL::integer[] END) stored,
+  constraint media_file_pkey PRIMARY KEY (id),
+  constraint media_file_bytes_check CHECK (bytes > 0),
+  constraint media_file_check CHECK ((kind = 'brochure') = (content_type = 'application/pdf')),
+  constraint media_file_check1 CHECK ((kind = 'brochure') = (width IS NULL)),
+  constraint media_file_check2 CHECK ((width IS NULL) = (height IS NULL) AND (width IS NULL) = (thumbhash IS NULL)),
+  constraint media_file_content_type_check CHECK (content_type = ANY (ARRAY['image/jpeg', 'application/pdf'])),
+  constraint media_file_height_check CHECK (height > 0),
+  constraint media_file_kind_check CHECK (kind = ANY (ARRAY['photo', 'floor_plan', 'brochure'])),
+  constraint media_file_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint media_file_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint media_file_width_check CHECK (width > 0),
+  constraint media_file_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE SET NULL,
+  constraint media_file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX media_file_look ON media_file USING gin (look_parts) WHERE (look IS NOT NULL);
+CREATE INDEX media_file_loose ON media_file USING btree (loose_since) WHERE (loose_since IS NOT NULL);
+CREATE INDEX media_file_owner ON media_file USING btree (uploaded_by);
+CREATE INDEX media_file_unmade ON media_file USING btree (created_at) WHERE ((variants_at IS NULL) AND (kind <> 'brochure'));
+
+create table media_use (
+  holder text not null,
+  media_id uuid not null,
+  constraint media_use_pkey PRIMARY KEY (holder, media_id),
+  constraint media_use_holder_check CHECK (holder ~ '^[a-z]+:[A-Za-z0-9-]{1,60}$'),
+  constraint media_use_media_id_fkey FOREIGN KEY (media_id) REFERENCES media_file(id)
+);
+CREATE INDEX media_use_file ON media_use USING btree (media_id);
+
+create table message_tally (
+  id bigint not null generated always as identity,
+  subject text not null,
+  kind text not null,
+  ad_id bigint not null,
+  text_digest text,
+  at timestamptz not null default now(),
+  constraint message_tally_pkey PRIMARY KEY (id),
+  constraint message_tally_kind_check CHECK (kind = ANY (ARRAY['enquiry', 'answer', 'phone']))
+);
+CREATE INDEX message_tally_age ON message_tally USING btree (at);
+CREATE INDEX message_tally_subject ON message_tally USING btree (subject, kind, at);
+
+create table moderation_case (
+  id bigint not null generated always as identity,
+  ad_id bigint not null,
+  kind text not null,
+  risk smallint not null,
+  reasons jsonb not null default '[]'::jsonb,
+  note text,
+  appeal_of bigint,
+  opened_at timestamptz not null default now(),
+  version integer not null default 1,
+  decision text,
+  reason_id smallint,
+  words text,
+  decided_at timestamptz,
+  decided_by uuid,
+  settled_at timestamptz,
+  content_version integer not null default 1,
+  constraint moderation_case_pkey PRIMARY KEY (id),
+  constraint moderation_case_check CHECK ((decision IS NULL) = (decided_at IS NULL)),
+  constraint moderation_case_check1 CHECK (settled_at IS NULL OR decided_at IS NOT NULL),
+  constraint moderation_case_check2 CHECK (decision IS NULL OR (reason_id IS NULL) = (decision = 'approve')),
+  constraint moderation_case_check3 CHECK ((kind = 'appeal') = (appeal_of IS NOT NULL)),
+  constraint moderation_case_content_version_check CHECK (content_version > 0),
+  constraint moderation_case_decision_check CHECK (decision = ANY (ARRAY['approve', 'reject', 'changes'])),
+  constraint moderation_case_kind_check CHECK (kind = ANY (ARRAY['new', 'changed', 'flagged', 'appeal'])),
+  constraint moderation_case_note_check CHECK (length(note) >= 1 AND length(note) <= 2000),
+  constraint moderation_case_reason_id_check CHECK (reason_id >= 1 AND reason_id <= 9),
+  constraint moderation_case_reasons_check CHECK (jsonb_typeof(reasons) = 'array'),
+  constraint moderation_case_risk_check CHECK (risk >= 0 AND risk <= 100),
+  constraint moderation_case_version_check CHECK (version > 0),
+  constraint moderation_case_words_check CHECK (length(words) >= 1 AND length(words) <= 2000),
+  constraint moderation_case_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint moderation_case_appeal_of_fkey FOREIGN KEY (appeal_of) REFERENCES moderation_decision(id),
+  constraint moderation_case_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX moderation_case_ad ON moderation_case USING btree (ad_id);
+CREATE UNIQUE INDEX moderation_case_appeal ON moderation_case USING btree (appeal_of);
+CREATE INDEX moderation_case_decided ON moderation_case USING btree (decided_at DESC) WHERE (decided_at IS NOT NULL);
+CREATE INDEX moderation_case_due ON moderation_case USING btree (decided_at) WHERE (settled_at IS NULL);
+CREATE UNIQUE INDEX moderation_case_open ON moderation_case USING btree (ad_id) WHERE (settled_at IS NULL);
+CREATE INDEX moderation_case_queue ON moderation_case USING btree (risk DESC, opened_at, id) WHERE (decided_at IS NULL);
+
+create table moderation_decision (
+  id bigint not null generated always as identity,
+  case_id bigint not null,
+  ad_id bigint not null,
+  advertiser_id integer not null,
+  kind text not null,
+  decision text not null,
+  reason_id smallint,
+  words text,
+  risk smallint not null,
+  from_state text not null,
+  to_state text not null,
+  texts_digest text not null,
+  opened_at timestamptz not null,
+  decided_at timestamptz not null,
+  decided_by uuid,
+  content_digest text,
+  constraint moderation_decision_pkey PRIMARY KEY (id),
+  constraint moderation_decision_case_id_key UNIQUE (case_id),
+  constraint moderation_decision_decision_check CHECK (decision = ANY (ARRAY['approve', 'reject', 'changes'])),
+  constraint moderation_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX moderation_decision_ad ON moderation_decision USING btree (ad_id, id);
+CREATE INDEX moderation_decision_advertiser ON moderation_decision USING btree (advertiser_id, decision);
+CREATE INDEX moderation_decision_by ON moderation_decision USING btree (decided_by);
+CREATE TRIGGER moderation_decision_kept BEFORE DELETE OR UPDATE ON moderation_decision FOR EACH ROW EXECUTE FUNCTION keep_moderation_decisions();
+
+create table order_line (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  order_state text not null default 'open',
+  position smallint not null,
+  ad_id bigint not null,
+  kind text not null,
+  plan_id text not null,
+  title text not null,
+  amount integer not null,
+  vat_rate integer not null,
+  vat integer not null,
+  constraint order_line_pkey PRIMARY KEY (id),
+  constraint order_line_id_order_id_key UNIQUE (id, order_id),
+  constraint order_line_order_id_position_key UNIQUE (order_id, "position"),
+  constraint order_line_amount_check CHECK (amount > 0),
+  constraint order_line_check CHECK (vat = ((2 * amount::bigint * vat_rate + 10000 + vat_rate) / (2 * (10000 + vat_rate)))),
+  constraint order_line_kind_check CHECK (kind = ANY (ARRAY['plan', 'upgrade', 'renewal'])),
+  constraint order_line_position_check CHECK ("position" >= 0 AND "position" <= 99),
+  constraint order_line_title_check CHECK (length(title) >= 1 AND length(title) <= 300),
+  constraint order_line_vat_rate_check CHECK (vat_rate >= 0 AND vat_rate <= 10000),
+  constraint order_line_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id),
+  constraint order_line_order_id_order_state_fkey FOREIGN KEY (order_id, order_state) REFERENCES purchase_order(id, state) ON UPDATE CASCADE,
+  constraint order_line_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+CREATE INDEX order_line_ad ON order_line USING btree (ad_id);
+CREATE UNIQUE INDEX order_line_open ON order_line USING btree (ad_id, kind) WHERE (order_state = 'open');
+CREATE CONSTRAINT TRIGGER order_line_is_counted AFTER INSERT ON order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_order_sum();
+CREATE TRIGGER order_line_stays BEFORE DELETE ON order_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER order_line_unchanged BEFORE UPDATE ON order_line FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.order_id IS DISTINCT FROM old.order_id OR new."position" IS DISTINCT FROM old."position" OR new.ad_id IS DISTINCT FROM old.ad_id OR new.kind IS DISTINCT FROM old.kind OR new.plan_id IS DISTINCT FROM old.plan_id OR new.title IS DISTINCT FROM old.title OR new.amount IS DISTINCT FROM old.amount OR new.vat_rate IS DISTINCT FROM old.vat_rate OR new.vat IS DISTINCT FROM old.vat) EXECUTE FUNCTION refuse_change();
+
+create table order_state_change (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  at timestamptz not null default now(),
+  from_state text not null,
+  to_state text not null,
+  constraint order_state_change_pkey PRIMARY KEY (id),
+  constraint order_state_change_from_state_to_state_fkey FOREIGN KEY (from_state, to_state) REFERENCES order_transition(from_state, to_state),
+  constraint order_state_change_order_id_fkey FOREIGN KEY (order_id) REFERENCES purchase_order(id)
+);
+CREATE INDEX order_state_change_order ON order_state_change USING btree (order_id);
+
+create table order_transition (
+  from_state text not null,
+  to_state text not null,
+  constraint order_transition_pkey PRIMARY KEY (from_state, to_state)
+);
+
+create table outbox (
+  id bigint not null generated always as identity,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  topic text not null,
+  subject_id bigint not null,
+  payload jsonb,
+  at timestamptz not null default clock_timestamp(),
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_at ON outbox USING btree (at);
+CREATE INDEX outbox_order ON outbox USING btree (transaction_id, id);
+CREATE TRIGGER outbox_announce AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION announce_outbox();
+
+create table passkey (
+  id uuid not null default gen_random_uuid(),
+  name text,
+  public_key text not null,
+  user_id uuid not null,
+  credential_id text not null,
+  counter bigint not null,
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  aaguid text,
+  created_at timestamptz not null default now(),
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_user ON passkey USING btree (user_id);
+
+create table payment (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  checkout_id bigint not null,
+  provider text not null,
+  reference text not null,
+  settles boolean not null,
+  amount integer not null,
+  currency text not null,
+  card_brand text,
+  card_last4 text,
+  received_at timestamptz not null default now(),
+  refunded integer not null default 0,
+  settled_order_id bigint generated always as ( CASE WHEN settles THEN order_id ELSE NULL::bigint END) stored,
+  constraint payment_pkey PRIMARY KEY (id),
+  constraint payment_id_order_id_key UNIQUE (id, order_id),
+  constraint payment_provider_reference_key UNIQUE (provider, reference),
+  constraint payment_settled_order_id_id_key UNIQUE (settled_order_id, id),
+  constraint payment_settled_order_id_key UNIQUE (settled_order_id),
+  constraint payment_amount_check CHECK (amount > 0),
+  constraint payment_card_brand_check CHECK (length(card_brand) <= 40),
+  constraint payment_card_last4_check CHECK (card_last4 ~ '^[0-9]{4}$'),
+  constraint payment_check CHECK (refunded >= 0 AND refunded <= amount),
+  constraint payment_currency_check CHECK (currency = ANY (ARRAY['EUR', 'GBP'])),
+  constraint payment_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
+  constraint payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES purchase_order(id),
+  constraint payment_settled_order_id_amount_currency_fkey FOREIGN KEY (settled_order_id, amount, currency) REFERENCES purchase_order(id, total, currency)
+);
+CREATE INDEX payment_order ON payment USING btree (order_id);
+CREATE CONSTRAINT TRIGGER payment_settles AFTER INSERT ON payment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.settles) EXECUTE FUNCTION hold_settled();
+CREATE TRIGGER payment_stays BEFORE DELETE ON payment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_unchanged BEFORE UPDATE ON payment FOR EACH ROW WHEN (new.order_id IS DISTINCT FROM old.order_id OR new.checkout_id IS DISTINCT FROM old.checkout_id OR new.provider IS DISTINCT FROM old.provider OR new.reference IS DISTINCT FROM old.reference OR new.settles IS DISTINCT FROM old.settles OR new.amount IS DISTINCT FROM old.amount OR new.currency IS DISTINCT FROM old.currency) EXECUTE FUNCTION refuse_change();
+
+create table payment_event (
+  provider text not null,
+  id text not null,
+  type text not null,
+  checkout_id bigint,
+  received_at timestamptz not null default now(),
+  constraint payment_event_pkey PRIMARY KEY (provider, id),
+  constraint payment_event_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id)
+);
+CREATE INDEX payment_event_age ON payment_event USING btree (received_at);
+
+create table phone_code (
+  user_id uuid not null,
+  phone text not null,
+  digest text not null,
+  attempts smallint not null default 0,
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint phone_code_pkey PRIMARY KEY (user_id),
+  constraint phone_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table phone_reveal (
+  ad_id bigint not null,
+  day date not null,
+  reveals integer not null,
+  constraint phone_reveal_pkey PRIMARY KEY (ad_id, day),
+  constraint phone_reveal_reveals_check CHECK (reveals > 0),
+  constraint phone_reveal_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+
+create table placement_draft (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  agency_id integer,
+  ad_id bigint,
+  fields jsonb not null,
+  ad_type text not null generated always as ((fields ->> 'adType')) stored,
+  field_versions jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  step text not null default 'adType',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  branch_id integer,
+  constraint placement_draft_pkey PRIMARY KEY (id),
+  constraint placement_draft_ad_type_check CHECK (ad_type = ANY (ARRAY['rental', 'sharing', 'rental_commercial', 'parking', 'sale', 'sale_commercial', 'sale_parking'])),
+  constraint placement_draft_field_versions_check CHECK (jsonb_typeof(field_versions) = 'object'),
+  constraint placement_draft_fields_check CHECK (jsonb_typeof(fields) = 'object' AND length(fields::text) <= 400000),
+  constraint placement_draft_step_check CHECK (step = ANY (ARRAY['adType', 'location', 'price', 'propertyDetails', 'features', 'facilities', 'description', 'media', 'plan', 'contact', 'review'])),
+  constraint placement_draft_version_check CHECK (version > 0),
+  constraint placement_draft_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint placement_draft_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE SET NULL,
+  constraint placement_draft_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES agency_branch(id) ON DELETE SET NULL,
+  constraint placement_draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX placement_draft_ad ON placement_draft USING btree (ad_id) WHERE (deleted_at IS NULL);
+CREATE INDEX placement_draft_agency ON placement_draft USING btree (agency_id, updated_at) WHERE (agency_id IS NOT NULL);
+CREATE INDEX placement_draft_deleted ON placement_draft USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX placement_draft_user ON placement_draft USING btree (user_id, updated_at);
+
+create table plan (
+  id text not null,
+  ad_type text not null,
+  level text not null,
+  duration_days smallint not null,
+  featured_level text not null,
+  valid_from timestamptz not null,
+  valid_to timestamptz,
+  constraint plan_pkey PRIMARY KEY (id),
+  constraint plan_ad_type_check CHECK (ad_type = ANY (ARRAY['rental', 'sharing', 'rental_commercial', 'parking', 'sale', 'sale_commercial', 'sale_parking'])),
+  constraint plan_check CHECK (valid_to > valid_from),
+  constraint plan_duration_days_check CHECK (duration_days >= 1 AND duration_days <= 730),
+  constraint plan_featured_level_check CHECK (featured_level = ANY (ARRAY['basic', 'standard', 'featured', 'premium'])),
+  constraint plan_id_check CHECK (id ~ '^[a-z][a-z0-9_-]{2,59}$'),
+  constraint plan_level_check CHECK (level = ANY (ARRAY['basic', 'standard', 'featured', 'premium']))
+);
+CREATE UNIQUE INDEX plan_current ON plan USING btree (ad_type, level) WHERE (valid_to IS NULL);
+
+create table plan_price (
+  plan_id text not null,
+  currency text not null,
+  amount integer not null,
+  vat_rate integer not null,
+  constraint plan_price_pkey PRIMARY KEY (plan_id, currency),
+  constraint plan_price_amount_check CHECK (amount >= 50 AND amount <= 10000000),
+  constraint plan_price_currency_check CHECK (currency = ANY (ARRAY['EUR', 'GBP'])),
+  constraint plan_price_vat_rate_check CHECK (vat_rate >= 0 AND vat_rate <= 10000),
+  constraint plan_price_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+
+create table price_change (
+  id bigint not null generated always as identity,
+  ad_id bigint not null,
+  at timestamptz not null default now(),
+  side text not null,
+  collection_period text,
+  price integer,
+  constraint price_change_pkey PRIMARY KEY (id),
+  constraint price_change_price_check CHECK (price > 0),
+  constraint price_change_side_check CHECK (side = ANY (ARRAY['sale', 'rent'])),
+  constraint price_change_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+CREATE INDEX price_change_ad ON price_change USING btree (ad_id, at);
+CREATE TRIGGER price_change_noted AFTER INSERT ON price_change REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_price_rechecks();
+
+create table price_recheck (
+  ad_id bigint not null,
+  since timestamptz not null default now(),
+  constraint price_recheck_pkey PRIMARY KEY (ad_id),
+  constraint price_recheck_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+CREATE INDEX price_recheck_since ON price_recheck USING btree (since);
+
+create table proven_address (
+  email text not null,
+  user_id uuid,
+  proven_at timestamptz not null default now(),
+  constraint proven_address_pkey PRIMARY KEY (email),
+  constraint proven_address_email_check CHECK (email = lower(email)),
+  constraint proven_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX proven_address_user ON proven_address USING btree (user_id);
+
+create table purchase_order (
+  id bigint not null generated always as identity,
+  payer_id uuid,
+  payer_name text not null,
+  payer_email text not null,
+  bill_to text,
+  agency_id integer,
+  locale text not null,
+  currency text not null,
+  state text not null default 'open',
+  total integer not null,
+  vat integer not null,
+  payment_id bigint,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  paid_at timestamptz,
+  constraint purchase_order_pkey PRIMARY KEY (id),
+  constraint purchase_order_id_state_key UNIQUE (id, state),
+  constraint purchase_order_id_total_currency_key UNIQUE (id, total, currency),
+  constraint purchase_order_bill_to_check CHECK (length(bill_to) >= 1 AND length(bill_to) <= 200),
+  constraint purchase_order_check CHECK (vat >= 0 AND vat <= total),
+  constraint purchase_order_check1 CHECK ((state = ANY (ARRAY['paid', 'partly_refunded', 'refunded'])) = (payment_id IS NOT NULL)),
+  constraint purchase_order_check2 CHECK ((payment_id IS NULL) = (paid_at IS NULL)),
+  constraint purchase_order_currency_check CHECK (currency = ANY (ARRAY['EUR', 'GBP'])),
+  constraint purchase_order_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
+  constraint purchase_order_state_check CHECK (state = ANY (ARRAY['open', 'paid', 'partly_refunded', 'refunded', 'failed', 'expired', 'cancelled'])),
+  constraint purchase_order_total_check CHECK (total > 0),
+  constraint purchase_order_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE SET NULL,
+  constraint purchase_order_id_payment_id_fkey FOREIGN KEY (id, payment_id) REFERENCES payment(settled_order_id, id),
+  constraint purchase_order_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX purchase_order_agency ON purchase_order USING btree (agency_id, id);
+CREATE INDEX purchase_order_payer ON purchase_order USING btree (payer_id, id);
+CREATE TRIGGER order_amounts_stay BEFORE UPDATE ON purchase_order FOR EACH ROW WHEN (new.currency IS DISTINCT FROM old.currency OR new.total IS DISTINCT FROM old.total OR new.vat IS DISTINCT FROM old.vat OR new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER order_begins_open BEFORE INSERT ON purchase_order FOR EACH ROW WHEN (new.state <> 'open') EXECUTE FUNCTION refuse_new_paid_order();
+CREATE CONSTRAINT TRIGGER order_is_its_lines AFTER INSERT ON purchase_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_order_sum();
+CREATE TRIGGER order_state_recorded AFTER UPDATE ON purchase_order FOR EACH ROW WHEN (new.state <> old.state) EXECUTE FUNCTION record_order_state();
+CREATE TRIGGER order_stays BEFORE DELETE ON purchase_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table push_message (
+  id bigint not null generated always as identity,
+  subscription_id bigint not null,
+  content jsonb not null,
+  created_at timestamptz not null default now(),
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  sent_at timestamptz,
+  failed_at timestamptz,
+  constraint push_message_pkey PRIMARY KEY (id),
+  constraint push_message_attempts_check CHECK (attempts >= 0),
+  constraint push_message_check CHECK (sent_at IS NULL OR failed_at IS NULL),
+  constraint push_message_content_check CHECK (jsonb_typeof(content) = 'object'),
+  constraint push_message_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
+);
+CREATE INDEX push_message_due ON push_message USING btree (due_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX push_message_subscription ON push_message USING btree (subscription_id);
+
+create table push_subscription (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  public_key text not null,
+  secret text not null,
+  created_at timestamptz not null default now(),
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_endpoint_key UNIQUE (endpoint),
+  constraint push_subscription_endpoint_check CHECK (length(endpoint) >= 10 AND length(endpoint) <= 2000 AND endpoint ~~ 'https://%'),
+  constraint push_subscription_public_key_check CHECK (length(public_key) <= 100),
+  constraint push_subscription_secret_check CHECK (length(secret) <= 50),
+  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES user_session(id) ON DELETE CASCADE,
+  constraint push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscription_session ON push_subscription USING btree (session_id);
+CREATE INDEX push_subscription_user ON push_subscription USING btree (user_id);
+
+create table receipt (
+  year smallint not null,
+  number integer not null,
+  order_id bigint not null,
+  issued_at timestamptz not null default now(),
+  seller jsonb not null,
+  constraint receipt_pkey PRIMARY KEY (year, number),
+  constraint receipt_order_id_key UNIQUE (order_id),
+  constraint receipt_number_check CHECK (number > 0),
+  constraint receipt_order_id_fkey FOREIGN KEY (order_id) REFERENCES purchase_order(id)
+);
+CREATE TRIGGER receipt_unchanged BEFORE DELETE OR UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table receipt_counter (
+  year smallint not null,
+  last integer not null,
+  constraint receipt_counter_pkey PRIMARY KEY (year),
+  constraint receipt_counter_last_check CHECK (last > 0)
+);
+
+create table refresh_token (
+  digest text not null,
+  session_id uuid not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint refresh_token_pkey PRIMARY KEY (digest),
+  constraint refresh_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES user_session(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_token_session ON refresh_token USING btree (session_id);
+
+create table refund (
+  id bigint not null generated always as identity,
+  payment_id bigint not null,
+  order_id bigint not null,
+  kind text not null,
+  reason text not null,
+  amount integer not null,
+  state text not null default 'pending',
+  reference text,
+  trouble text,
+  requested_by uuid,
+  requested_at timestamptz not null default now(),
+  done_at timestamptz,
+  attempts smallint not null default 0,
+  try_at timestamptz not null default now(),
+  constraint refund_pkey PRIMARY KEY (id),
+  constraint refund_id_order_id_key UNIQUE (id, order_id),
+  constraint refund_id_state_key UNIQUE (id, state),
+  constraint refund_amount_check CHECK (amount > 0),
+  constraint refund_check CHECK ((state = 'done') = (done_at IS NOT NULL AND reference IS NOT NULL)),
+  constraint refund_kind_check CHECK (kind = ANY (ARRAY['moderator', 'late', 'unused'])),
+  constraint refund_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint refund_state_check CHECK (state = ANY (ARRAY['pending', 'done', 'failed'])),
+  constraint refund_payment_id_order_id_fkey FOREIGN KEY (payment_id, order_id) REFERENCES payment(id, order_id),
+  constraint refund_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX refund_due ON refund USING btree (try_at) WHERE (state = 'pending');
+CREATE INDEX refund_order ON refund USING btree (order_id);
+CREATE INDEX refund_payment ON refund USING btree (payment_id);
+CREATE TRIGGER refund_counted AFTER INSERT ON refund FOR EACH ROW EXECUTE FUNCTION count_refund();
+CREATE TRIGGER refund_stays BEFORE DELETE ON refund FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refund_unchanged BEFORE UPDATE ON refund FOR EACH ROW WHEN (new.payment_id IS DISTINCT FROM old.payment_id OR new.order_id IS DISTINCT FROM old.order_id OR new.kind IS DISTINCT FROM old.kind OR new.amount IS DISTINCT FROM old.amount OR (old.state = ANY (ARRAY['done', 'failed'])) AND new.state <> old.state) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refund_uncounted AFTER UPDATE ON refund FOR EACH ROW WHEN (new.state = 'failed' AND old.state <> 'failed') EXECUTE FUNCTION count_refund();
+
+create table refund_line (
+  refund_id bigint not null,
+  refund_state text not null default 'pending',
+  order_id bigint not null,
+  line_id bigint not null,
+  constraint refund_line_pkey PRIMARY KEY (refund_id, line_id),
+  constraint refund_line_line_id_order_id_fkey FOREIGN KEY (line_id, order_id) REFERENCES order_line(id, order_id),
+  constraint refund_line_refund_id_order_id_fkey FOREIGN KEY (refund_id, order_id) REFERENCES refund(id, order_id),
+  constraint refund_line_refund_id_refund_state_fkey FOREIGN KEY (refund_id, refund_state) REFERENCES refund(id, state) ON UPDATE CASCADE
+);
+CREATE UNIQUE INDEX refund_line_once ON refund_line USING btree (line_id) WHERE (refund_state <> 'failed');
+
+create table region_area (
+  region_id integer not null,
+  area_id integer not null,
+  constraint region_area_pkey PRIMARY KEY (region_id, area_id),
+  constraint region_area_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id),
+  constraint region_area_region_id_fkey FOREIGN KEY (region_id) REFERENCES area(id)
+);
+
+create table report_attempt (
+  subject text not null,
+  at timestamptz not null default now()
+);
+CREATE INDEX report_attempt_at ON report_attempt USING btree (at);
+CREATE INDEX report_attempt_subject ON report_attempt USING btree (subject, at);
+
+create table routing_key (
+  key text not null,
+  post_town text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  source text not null,
+  constraint routing_key_pkey PRIMARY KEY (key),
+  constraint routing_key_key_check CHECK (key ~ '^(D6W|[AC-FHKNPRTV-Y][0-9]{2})$')
+);
+
+create table saved_ad (
+  user_id uuid not null,
+  ad_id bigint not null,
+  saved_at timestamptz not null default now(),
+  title text,
+  note text,
+  price_change_alert boolean not null default true,
+  status_alert boolean not null default true,
+  open_viewing_alert boolean not null default true,
+  began pg_snapshot not null default pg_current_snapshot(),
+  constraint saved_ad_pkey PRIMARY KEY (user_id, ad_id),
+  constraint saved_ad_note_check CHECK (length(note) >= 1 AND length(note) <= 2000),
+  constraint saved_ad_title_check CHECK (title <> ''),
+  constraint saved_ad_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint saved_ad_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_ad_ad ON saved_ad USING btree (ad_id, saved_at);
+CREATE INDEX saved_ad_list ON saved_ad USING btree (user_id, saved_at DESC, ad_id DESC);
+
+create table saved_search (
+  id bigint not null generated always as identity,
+  user_id uuid,
+  email text,
+  locale text not null default 'en',
+  title text not null,
+  request jsonb not null,
+  request_digest text not null generated always as (md5((request)::text)) stored,
+  notification_frequency text not null default 'instant',
+  channels text[] not null default '{email,site}'::text[],
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  constraint saved_search_pkey PRIMARY KEY (id),
+  constraint saved_search_channels_check CHECK (channels <@ ARRAY['email', 'site', 'push']),
+  constraint saved_search_check CHECK ((user_id IS NULL) <> (email IS NULL)),
+  constraint saved_search_check1 CHECK (user_id IS NULL OR confirmed_at IS NOT NULL),
+  constraint saved_search_check2 CHECK (user_id IS NOT NULL OR channels <@ ARRAY['email']),
+  constraint saved_search_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint saved_search_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
+  constraint saved_search_notification_frequency_check CHECK (notification_frequency = ANY (ARRAY['instant', 'daily', 'weekly', 'none'])),
+  constraint saved_search_request_check CHECK (jsonb_typeof(request) = 'object'),
+  constraint saved_search_title_check CHECK (length(title) >= 1 AND length(title) <= 100),
+  constraint saved_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX saved_search_of_account ON saved_search USING btree (user_id, request_digest) WHERE (user_id IS NOT NULL);
+CREATE UNIQUE INDEX saved_search_of_address ON saved_search USING btree (lower(email), request_digest) WHERE (email IS NOT NULL);
+CREATE INDEX saved_search_unconfirmed ON saved_search USING btree (created_at) WHERE (confirmed_at IS NULL);
+CREATE TRIGGER saved_search_added AFTER INSERT ON saved_search REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_saved_searches();
+CREATE TRIGGER saved_search_begins AFTER INSERT ON saved_search FOR EACH ROW WHEN (new.confirmed_at IS NOT NULL) EXECUTE FUNCTION begin_alerts_of_search();
+CREATE TRIGGER saved_search_begins_anew AFTER UPDATE ON saved_search FOR EACH ROW WHEN (new.confirmed_at IS NOT NULL AND (old.confirmed_at IS NULL OR new.request IS DISTINCT FROM old.request OR old.notification_frequency = 'none' AND new.notification_frequency <> 'none')) EXECUTE FUNCTION begin_alerts_of_search();
+CREATE TRIGGER saved_search_changed AFTER UPDATE ON saved_search REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_saved_searches();
+CREATE TRIGGER saved_search_removed AFTER DELETE ON saved_search REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_saved_searches();
+
+create table school (
+  source_id integer not null,
+  key text not null,
+  name text not null,
+  level text,
+  pupils integer,
+  latitude double precision not null,
+  longitude double precision not null,
+  position point not null generated always as (point(longitude, degrees(ln(tan(((pi() / (4)::double precision) + (radians(latitude) / (2)::double precision))))))) stored,
+  constraint school_pkey PRIMARY KEY (source_id, key),
+  constraint school_latitude_check CHECK (latitude >= 51::double precision AND latitude <= 56::double precision),
+  constraint school_level_check CHECK (level = ANY (ARRAY['primary', 'secondary'])),
+  constraint school_longitude_check CHECK (longitude >= '-11.5'::numeric::double precision AND longitude <= '-5'::integer::double precision),
+  constraint school_pupils_check CHECK (pupils > 0),
+  constraint school_source_id_fkey FOREIGN KEY (source_id) REFERENCES amenity_source(id) ON DELETE CASCADE
+);
+CREATE INDEX school_other_nearest ON school USING gist ("position") WHERE (level IS NULL);
+CREATE INDEX school_primary_nearest ON school USING gist ("position") WHERE (level = 'primary');
+CREATE INDEX school_secondary_nearest ON school USING gist ("position") WHERE (level = 'secondary');
+
+create table second_factor (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean not null default true,
+  failed_verification_count integer not null default 0,
+  locked_until timestamptz,
+  constraint second_factor_pkey PRIMARY KEY (id),
+  constraint second_factor_user_id_key UNIQUE (user_id),
+  constraint second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table second_factor_use (
+  user_id uuid not null,
+  digest text not null,
+  used_at timestamptz not null default now(),
+  constraint second_factor_use_pkey PRIMARY KEY (user_id, digest),
+  constraint second_factor_use_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table sign_in_failure (
+  id bigint not null generated always as identity,
+  subject text not null,
+  at timestamptz not null default now(),
+  constraint sign_in_failure_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sign_in_failure_subject ON sign_in_failure USING btree (subject, at);
+
+create table sign_up_code (
+  browser text not null,
+  address text not null,
+  user_id uuid,
+  digest text not null,
+  password_digest text not null,
+  attempts smallint not null default 0,
+  expires_at timestamptz not null,
+  constraint sign_up_code_pkey PRIMARY KEY (browser),
+  constraint sign_up_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_up_code_expiry ON sign_up_code USING btree (expires_at);
+CREATE INDEX sign_up_code_user ON sign_up_code USING btree (user_id);
+
+create table state_change (
+  id bigint not null generated always as identity,
+  ad_id bigint not null,
+  at timestamptz not null default now(),
+  from_state text,
+  to_state text not null,
+  reason text,
+  by_user uuid,
+  constraint state_change_pkey PRIMARY KEY (id),
+  constraint state_change_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint state_change_by_user_fkey FOREIGN KEY (by_user) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint state_change_from_state_to_state_fkey FOREIGN KEY (from_state, to_state) REFERENCES ad_transition(from_state, to_state)
+);
+CREATE INDEX state_change_ad ON state_change USING btree (ad_id, at);
+
+create table test_checkout_event (
+  id text not null,
+  body text not null,
+  created_at timestamptz not null default now(),
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  delivered_at timestamptz,
+  constraint test_checkout_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX test_checkout_event_due ON test_checkout_event USING btree (due_at) WHERE (delivered_at IS NULL);
+
+create table test_checkout_refund (
+  id text not null,
+  refund_key text not null,
+  payment_reference text not null,
+  amount integer not null,
+  constraint test_checkout_refund_pkey PRIMARY KEY (id),
+  constraint test_checkout_refund_refund_key_key UNIQUE (refund_key),
+  constraint test_checkout_refund_amount_check CHECK (amount > 0),
+  constraint test_checkout_refund_payment_reference_fkey FOREIGN KEY (payment_reference) REFERENCES test_checkout_session(payment_reference)
+);
+
+create table test_checkout_secret (
+  singleton boolean not null default true,
+  secret text not null,
+  constraint test_checkout_secret_pkey PRIMARY KEY (singleton),
+  constraint test_checkout_secret_singleton_check CHECK (singleton)
+);
+
+create table test_checkout_session (
+  id text not null,
+  checkout_id bigint not null,
+  amount integer not null,
+  currency text not null,
+  lines jsonb not null,
+  success_url text not null,
+  cancel_url text not null,
+  state text not null default 'open',
+  declines smallint not null default 0,
+  payment_reference text,
+  card_brand text,
+  card_last4 text,
+  expires_at timestamptz not null,
+  constraint test_checkout_session_pkey PRIMARY KEY (id),
+  constraint test_checkout_session_checkout_id_key UNIQUE (checkout_id),
+  constraint test_checkout_session_payment_reference_key UNIQUE (payment_reference),
+  constraint test_checkout_session_amount_check CHECK (amount > 0),
+  constraint test_checkout_session_card_last4_check CHECK (card_last4 ~ '^[0-9]{4}$'),
+  constraint test_checkout_session_check CHECK ((state = 'complete') = (payment_reference IS NOT NULL)),
+  constraint test_checkout_session_check1 CHECK ((state <> ALL (ARRAY['challenge', 'complete'])) OR card_last4 IS NOT NULL),
+  constraint test_checkout_session_currency_check CHECK (currency = ANY (ARRAY['EUR', 'GBP'])),
+  constraint test_checkout_session_state_check CHECK (state = ANY (ARRAY['open', 'challenge', 'complete', 'failed', 'expired'])),
+  constraint test_checkout_session_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id)
+);
+
+create table transport_stop (
+  source_id integer not null,
+  key text not null,
+  kind text not null,
+  name text not null,
+  name_ga text,
+  provider text,
+  latitude double precision not null,
+  longitude double precision not null,
+  position point not null generated always as (point(longitude, degrees(ln(tan(((pi() / (4)::double precision) + (radians(latitude) / (2)::double precision))))))) stored,
+  constraint transport_stop_pkey PRIMARY KEY (source_id, key),
+  constraint transport_stop_kind_check CHECK (kind = ANY (ARRAY['Bus', 'Rail', 'Tram'])),
+  constraint transport_stop_latitude_check CHECK (latitude >= 51::double precision AND latitude <= 56::double precision),
+  constraint transport_stop_longitude_check CHECK (longitude >= '-11.5'::numeric::double precision AND longitude <= '-5'::integer::double precision),
+  constraint transport_stop_source_id_fkey FOREIGN KEY (source_id) REFERENCES amenity_source(id) ON DELETE CASCADE
+);
+CREATE INDEX transport_stop_nearest ON transport_stop USING gist ("position");
+
+create table user_account (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  email_verified boolean not null default false,
+  name text not null,
+  image text,
+  locale text not null default 'en',
+  is_moderator boolean not null default false,
+  second_factor_enabled boolean not null default false,
+  phone text,
+  phone_verified_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  legacy_id integer not null generated always as identity,
+  constraint user_account_pkey PRIMARY KEY (id),
+  constraint user_account_legacy_id_key UNIQUE (legacy_id),
+  constraint user_account_phone_key UNIQUE (phone),
+  constraint user_account_check CHECK ((phone IS NULL) = (phone_verified_at IS NULL)),
+  constraint user_account_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
+  constraint user_account_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint user_account_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$')
+);
+CREATE UNIQUE INDEX user_account_email ON user_account USING btree (lower(email));
+
+create table user_session (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  token_digest text not null,
+  expires_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  kind text not null default 'site',
+  proved_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint user_session_pkey PRIMARY KEY (id),
+  constraint user_session_token_digest_key UNIQUE (token_digest),
+  constraint user_session_kind_check CHECK (kind = ANY (ARRAY['site', 'client'])),
+  constraint user_session_token_digest_check CHECK (token_digest ~ '^[\w-]{43}$'),
+  constraint user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX user_session_user ON user_session USING btree (user_id);
+
+create table verification (
+  id uuid not null default gen_random_uuid(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint verification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verification_expiry ON verification USING btree (expires_at);
+CREATE INDEX verification_identifier ON verification USING btree (identifier);
+
+create table viewing_booking (
+  id bigint not null generated always as identity,
+  viewing_id bigint not null,
+  ad_id bigint not null,
+  user_id uuid,
+  email text,
+  name text not null,
+  phone text,
+  locale text not null default 'en',
+  state text not null,
+  held_until timestamptz,
+  created_at timestamptz not null default now(),
+  booked_at timestamptz,
+  changed_at timestamptz not null default now(),
+  cancelled_at timestamptz,
+  cancelled_by text,
+  sequence integer not null default 0,
+  asked smallint not null default 1,
+  reminded_day_at timestamptz,
+  reminded_soon_at timestamptz,
+  constraint viewing_booking_pkey PRIMARY KEY (id),
+  constraint viewing_booking_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['searcher', 'advertiser', 'ad_gone'])),
+  constraint viewing_booking_check CHECK ((user_id IS NULL) <> (email IS NULL)),
+  constraint viewing_booking_check1 CHECK ((state = 'held') = (held_until IS NOT NULL)),
+  constraint viewing_booking_check2 CHECK (state <> 'held' OR user_id IS NULL),
+  constraint viewing_booking_check3 CHECK ((state = 'cancelled') = (cancelled_at IS NOT NULL AND cancelled_by IS NOT NULL)),
+  constraint viewing_booking_check4 CHECK ((state <> ALL (ARRAY['booked', 'over'])) OR booked_at IS NOT NULL),
+  constraint viewing_booking_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint viewing_booking_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
+  constraint viewing_booking_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint viewing_booking_phone_check CHECK (length(phone) >= 1 AND length(phone) <= 40),
+  constraint viewing_booking_state_check CHECK (state = ANY (ARRAY['held', 'booked', 'over', 'cancelled'])),
+  constraint viewing_booking_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint viewing_booking_viewing_id_ad_id_fkey FOREIGN KEY (viewing_id, ad_id) REFERENCES ad_viewing(id, ad_id) ON DELETE CASCADE
+);
+CREATE INDEX viewing_booking_email ON viewing_booking USING btree (lower(email));
+CREATE INDEX viewing_booking_held ON viewing_booking USING btree (held_until) WHERE (state = 'held');
+CREATE UNIQUE INDEX viewing_booking_hold ON viewing_booking USING btree (ad_id, lower(email)) WHERE (state = 'held');
+CREATE UNIQUE INDEX viewing_booking_of_account ON viewing_booking USING btree (ad_id, user_id) WHERE ((state = 'booked') AND (user_id IS NOT NULL));
+CREATE UNIQUE INDEX viewing_booking_of_address ON viewing_booking USING btree (ad_id, lower(email)) WHERE ((state = 'booked') AND (email IS NOT NULL));
+CREATE INDEX viewing_booking_user ON viewing_booking USING btree (user_id);
+CREATE INDEX viewing_booking_viewing ON viewing_booking USING btree (viewing_id);
+CREATE TRIGGER viewing_booking_counted AFTER INSERT OR DELETE OR UPDATE OF state, viewing_id ON viewing_booking FOR EACH ROW EXECUTE FUNCTION count_viewing_places();
+
+create table webhook (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  url text not null,
+  events text[] not null,
+  secret text not null,
+  created_at timestamptz not null default now(),
+  failing_since timestamptz,
+  disabled_at timestamptz,
+  next_at timestamptz,
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_events_check CHECK (cardinality(events) > 0 AND events <@ ARRAY['ad.changed', 'conversation.changed', 'alert.raised', 'test']),
+  constraint webhook_url_check CHECK (length(url) >= 9 AND length(url) <= 2000 AND url ~~ 'https://%'),
+  constraint webhook_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_next ON webhook USING btree (((failing_since IS NOT NULL)), next_at) WHERE ((disabled_at IS NULL) AND (next_at IS NOT NULL));
+CREATE INDEX webhook_user ON webhook USING btree (user_id);
+
+create table webhook_delivery (
+  id bigint not null generated always as identity,
+  webhook_id bigint not null,
+  event text not null,
+  data jsonb not null,
+  feed_id bigint,
+  created_at timestamptz not null default now(),
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  delivered_at timestamptz,
+  failed_at timestamptz,
+  status smallint,
+  trouble text,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_webhook_id_feed_id_key UNIQUE (webhook_id, feed_id),
+  constraint webhook_delivery_attempts_check CHECK (attempts >= 0),
+  constraint webhook_delivery_check CHECK (delivered_at IS NULL OR failed_at IS NULL),
+  constraint webhook_delivery_data_check CHECK (jsonb_typeof(data) = 'object'),
+  constraint webhook_delivery_trouble_check CHECK (trouble = ANY (ARRAY['address', 'too-large', 'late', 'failed'])),
+  constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (webhook_id, due_at) WHERE ((delivered_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX webhook_delivery_list ON webhook_delivery USING btree (webhook_id, id DESC);
+CREATE TRIGGER webhook_delivery_added AFTER INSERT ON webhook_delivery REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_next();
+CREATE TRIGGER webhook_delivery_moved AFTER UPDATE ON webhook_delivery REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_next();
+
+create table webhook_position (
+  is_only boolean not null default true,
+  transaction_id xid8 not null,
+  feed_id bigint not null,
+  constraint webhook_position_pkey PRIMARY KEY (is_only),
+  constraint webhook_position_is_only_check CHECK (is_only)
+);
+
+-- Views
+
+create view agency_seller as
+ SELECT a.id AS agency_id,
+    b.id AS branch_id,
+        CASE
+            WHEN a.licence_verified_at IS NULL THEN 'private'::text
+            WHEN a.logo_path IS NULL THEN 'unbranded_agent'::text
+            ELSE 'branded_agent'::text
+        END AS kind,
+    a.name,
+    b.name AS branch,
+    COALESCE(b.phone, a.phone) AS phone,
+    COALESCE(b.address, a.address) AS address,
+        CASE
+            WHEN a.licence_verified_at IS NOT NULL THEN a.licence_number
+            ELSE NULL::text
+        END AS licence_number,
+        CASE
+            WHEN a.licence_verified_at IS NOT NULL THEN a.background_colour
+            ELSE NULL::text
+        END AS background_colour,
+        CASE
+            WHEN a.licence_verified_at IS NOT NULL THEN a.logo_path
+            ELSE NULL::text
+        END AS logo_path,
+        CASE
+            WHEN a.licence_verified_at IS NOT NULL THEN a.website
+            ELSE NULL::text
+        END AS website
+   FROM agency a
+     CROSS JOIN LATERAL ( SELECT NULL::integer AS id,
+            NULL::text AS name,
+            NULL::text AS phone,
+            NULL::text AS address
+        UNION ALL
+         SELECT o.id,
+            o.name,
+            o.phone,
+            o.address
+           FROM agency_branch o
+          WHERE o.agency_id = a.id) b;
+
+-- Functions. To change one, copy it into a migration and change it there.
+
+CREATE OR REPLACE FUNCTION address_key(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce((regexp_match(folded, '[0-9]+[a-z]?\M'))[1], '') || ' ' ||
+         coalesce((regexp_match(
+           regexp_replace(folded,
+             '\m(apartments?|apt|flat|unit|no|number|house|block|the|an|na|site|at|penthouse|duplex|studio|room|ground|first|second|third|floor|[a-z]|[0-9]+[a-z]*)\M',
+             ' ', 'g'),
+           '[a-z]{2,}'))[1], '')
+    from (select translate(lower(replace(replace(address, '''', ''), '’', '')), 'áéíóúàèìòù', 'aeiouaeiou') as written) as plain,
+         lateral (select regexp_replace(written, '\m[0-9]+[ -]*bed(room)?s?\M', ' ', 'g') as folded) as words
+$function$;
+
+CREATE OR REPLACE FUNCTION announce_outbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('outbox', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION approximate_position()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  own routing_key;
+begin
+  if tg_op = 'UPDATE' and old.approximate_metres is not null
+     and (new.latitude, new.longitude) = (old.latitude, old.longitude) then
+    new.latitude := null;
+    new.longitude := null;
+  end if;
+  new.approximate_metres := null;
+  select * into own from routing_key where key = left(new.eircode, 3);
+  if found and (new.latitude is null or (new.latitude, new.longitude) = (own.latitude, own.longitude)) then
+    new.latitude := own.latitude;
+    new.longitude := own.longitude;
+    new.approximate_metres := coalesce(routing_key_reach(own.key), 15000);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION begin_alerts_of_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(7402028);
+  insert into alert_search (search_id, began) values (new.id, pg_current_snapshot())
+  on conflict (search_id) do update set began = excluded.began;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update payment set refunded = refunded + case when tg_op = 'INSERT' then new.amount else -new.amount end
+   where id = new.payment_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_viewing_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  leaves bigint;
+  takes bigint;
+begin
+  if tg_op <> 'INSERT' and old.state <> 'cancelled' then leaves := old.viewing_id; end if;
+  if tg_op <> 'DELETE' and new.state <> 'cancelled' then takes := new.viewing_id; end if;
+  if leaves is not distinct from takes then return null; end if;
+  update ad_viewing set taken = taken - 1, sequence = sequence + 1, changed_at = now() where id = leaves;
+  update ad_viewing set taken = taken + 1, sequence = sequence + 1, changed_at = now() where id = takes;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION drop_licence_verification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.suspended_agreement_plan := coalesce(old.agreement_plan, old.suspended_agreement_plan);
+  new.agreement_plan := null;
+  new.licence_verified_at := null;
+  new.licence_refused_at := null;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION feed_ads_of_advertisers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id) select 'ad', ad.id from ad join changed on ad.advertiser_id = changed.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION feed_alerts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id)
+  select 'alert', raised.id from raised join alert_person on alert_person.id = raised.person_id
+   where exists (select from webhook where webhook.user_id = alert_person.user_id and disabled_at is null);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION feed_changed_viewings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id) select distinct 'ad', ad_id from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION feed_conversations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id) select distinct 'conversation', conversation_id from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION feed_removed_ads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id) select 'ad', id from removed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION feed_saved_searches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id) select 'saved_search', id from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION guard_undo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.undo_state is distinct from new.state or old.undo_until <= now()) and exists (
+    select from ad_transition t where t.from_state = old.state and t.to_state = new.state and t.is_undo)
+  then
+    raise exception 'listing % cannot go back from % to %', old.id, old.state, new.state using errcode = 'check_violation';
+  end if;
+  -- Any other step makes the earlier one final.
+  if new.undo_until is not distinct from old.undo_until then
+    new.undo_state := null;
+    new.undo_until := null;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION hold_order_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ordered bigint := case tg_table_name when 'purchase_order' then (to_jsonb(new) ->> 'id') else (to_jsonb(new) ->> 'order_id') end;
+begin
+  if not exists (
+    select from purchase_order o
+     where o.id = ordered
+       and (o.total, o.vat) = (select sum(l.amount), sum(l.vat) from order_line l where l.order_id = o.id)
+  ) then
+    raise exception 'order % is not the sum of its lines', ordered using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION hold_paid_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state in ('pending', 'rejected') then
+    if new.expires_at > now() then
+      new.time_left := new.expires_at - now();
+    end if;
+    new.expires_at := null;
+  elsif new.time_left is not null then
+    new.expires_at := now() + new.time_left;
+    new.time_left := null;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION hold_settled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from purchase_order where id = new.order_id and payment_id = new.id) then
+    raise exception 'payment % settles an order that is not paid', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_moderation_decisions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.decided_by is null
+     and (to_jsonb(new) - 'decided_by') = (to_jsonb(old) - 'decided_by') then
+    return new;
+  end if;
+  raise exception 'A decision is kept as it was made';
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_paid_type()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.time_left is not null or (old.expires_at is not null and old.placed_by is not null) or exists (
+    select from order_line l where l.ad_id = old.id and l.order_state in ('open', 'paid', 'partly_refunded')
+  ) then
+    raise exception 'the type and currency of listing % are paid for', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_price_since()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.price_since := now();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_review_required()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state = 'rejected' then
+    new.review_required := true;
+  elsif tg_op = 'UPDATE' and old.review_required and not new.review_required and not exists (
+    select from moderation_case c where c.ad_id = new.id and c.decision = 'approve' and c.settled_at is null
+  ) then
+    raise exception 'listing % was rejected and no moderator has approved it', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION listing_content_digest(listing ad)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select md5(jsonb_build_array(
+    listing.ad_type, listing.offering, listing.county_id, listing.area_id, listing.address, listing.eircode, listing.latitude,
+    listing.longitude, listing.currency, listing.price_type, listing.sale_value, listing.sale_on_application,
+    listing.rental_value, listing.collection_period, listing.rental_on_application, listing.price_from, listing.price_to,
+    listing.selling_type, listing.property_type, listing.house_type, listing.total_beds, listing.bathrooms,
+    listing.floor_area, listing.ber, listing.owner_occupied, listing.gender, listing.title, listing.description,
+    to_jsonb(listing.features), to_jsonb(listing.facilities), listing.video_url, listing.virtual_tour_url, listing.brochure_url,
+    listing.images, listing.development, listing.contact_name, listing.contact_phone, listing.contact_info)::text)
+$function$;
+
+CREATE OR REPLACE FUNCTION note_changed_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update moderation_case set content_version = content_version + 1 where ad_id = new.id and settled_at is null;
+  update moderation_case set version = version + 1, decision = null, decided_at = null, decided_by = null
+   where ad_id = new.id and settled_at is null and decision = 'approve';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_price_rechecks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into price_recheck (ad_id)
+  select distinct a.ad_id from added a
+   where exists (select from price_change before where before.ad_id = a.ad_id and before.id < a.id)
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_webhook_next()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update webhook set next_at = least(next_at, due.at)
+    from (select webhook_id, min(due_at) as at from changed
+           where delivered_at is null and failed_at is null group by webhook_id) as due
+   where webhook.id = due.webhook_id and (next_at is null or next_at > due.at);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_changed_ads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  insert into state_change (ad_id, from_state, to_state, reason, by_user)
+  select n.id, o.state, n.state, nullif(current_setting('gaff.reason', true), ''),
+         nullif(current_setting('gaff.user', true), '')::uuid
+    from after_change n join before_change o using (id) where n.state <> o.state;
+  insert into price_change (ad_id, side, price)
+  select n.id, 'sale', n.sale_value from after_change n join before_change o using (id)
+   where n.published_at is not null
+     and (n.sale_value is distinct from o.sale_value or (o.published_at is null and n.sale_value is not null));
+  insert into price_change (ad_id, side, collection_period, price)
+  select n.id, 'rent', n.collection_period, n.rental_value from after_change n join before_change o using (id)
+   where n.published_at is not null
+     and ((n.rental_value, n.collection_period) is distinct from (o.rental_value, o.collection_period)
+       or (o.published_at is null and n.rental_value is not null));
+  insert into outbox (topic, subject_id) select 'ad', id from after_change;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_new_ads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into state_change (ad_id, to_state, by_user)
+  select id, state, coalesce(nullif(current_setting('gaff.user', true), '')::uuid, placed_by) from added;
+  insert into price_change (ad_id, at, side, price)
+  select id, least(coalesce(price_since, published_at), now()), 'sale', sale_value from added
+   where published_at is not null and sale_value is not null;
+  insert into price_change (ad_id, at, side, collection_period, price)
+  select id, least(coalesce(price_since, published_at), now()), 'rent', collection_period, rental_value from added
+   where published_at is not null and rental_value is not null;
+  insert into outbox (topic, subject_id) select 'ad', id from added;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_order_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_state_change (order_id, from_state, to_state) values (new.id, old.state, new.state);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is not changed once it is written', tg_table_name using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_new_paid_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an order begins open' using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION routing_key_reach(wanted text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(1000, least(15000, round(min(
+      111195 * sqrt(
+        power(other.latitude - own.latitude, 2)
+        + power((other.longitude - own.longitude) * cos(radians(own.latitude)), 2))
+    ) / 100) * 100))::integer
+    from routing_key own
+    join routing_key other on other.key <> own.key
+   where own.key = wanted
+$function$;
+
+CREATE OR REPLACE FUNCTION use_renewal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.unused_renewal_id := null;
+  return new;
+end $function$;

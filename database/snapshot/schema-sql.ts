@@ -1,0 +1,61 @@
+import type { Catalog, Column, Table } from './catalog.ts';
+
+const HEAD = `-- The schema after every migration. Written by \`npm run schema\`; a test compares it with the migrated database.
+-- To change it, add a migration.`;
+
+/** @returns the schema as SQL to read: a statement for every object, tables in alphabetical order */
+export function schemaSql({ extensions, sequences, tables, views, functions }: Catalog): string {
+  const parts = [
+    HEAD,
+    ...extensions.map((name) => `create extension ${name};`),
+    ...sequences.map((name) => `create sequence ${name};`),
+    '-- Tables, each with its indexes and triggers',
+    ...tables.map(tableSql),
+    '-- Views',
+    ...views.map(({ name, definition }) => `create view ${name} as\n${definition}`),
+    '-- Functions. To change one, copy it into a migration and change it there.',
+    ...functions.map((definition) => `${definition.trim().replace(' FUNCTION public.', ' FUNCTION ')};`),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function tableSql({ name, comment, columns, constraints, indexes, triggers }: Table): string {
+  const lines = [
+    ...columns.map(columnSql),
+    ...constraints.map(({ name, definition }) => `constraint ${name} ${oneLine(definition)}`),
+  ];
+  const comments = [
+    ...(comment === null ? [] : [`comment on table ${name} is ${literal(comment)};`]),
+    ...columns.flatMap((column) =>
+      column.comment === null
+        ? []
+        : [`comment on column ${name}.${column.name} is ${literal(column.comment)};`],
+    ),
+  ];
+  const statements = [
+    `create table ${name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`,
+    ...comments,
+    ...[...indexes, ...triggers].map((definition) => `${oneLine(definition).replaceAll(' public.', ' ')};`),
+  ];
+  return statements.join('\n');
+}
+
+function columnSql({ name, type, nullable, value }: Column): string {
+  const shortType = type.replace('timestamp with time zone', 'timestamptz');
+  const parts = [
+    name,
+    shortType,
+    ...(nullable ? [] : ['not null']),
+    ...(value === null ? [] : [oneLine(value)]),
+  ];
+  return parts.join(' ');
+}
+
+/** Leaves out the casts that PostgreSQL adds to every text literal. */
+function oneLine(definition: string): string {
+  return definition.replace(/\s+/g, ' ').replace(/('(?:[^']|'')*')::text(?![\w[])/g, '$1');
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
