@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
+import type { AnswerInProcess } from '#platform/in-process.ts';
 import { apiHeaders } from '#property/api-headers.ts';
-import type { AnswerInProcess } from '#property/in-process.ts';
 import type { ApiAnswer, CallApi } from '#web/api/call.ts';
 import { isLocalRequest } from './local-request.ts';
 import { IN_PROCESS } from './security.ts';

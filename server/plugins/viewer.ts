@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerInProcess } from '#property/in-process.ts';
+import type { AnswerInProcess } from '#platform/in-process.ts';
 import { isLoopbackHost } from '#property/loopback.ts';
 import { ROUTE_ACCESS, type RouteAccess, type Viewer } from '#property/viewer.ts';
 

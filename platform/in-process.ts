@@ -1,5 +1,5 @@
 import type { Locale } from '#language/language.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#property/viewer.ts';
 
 /** A page's own call of a route: the values that the route reads from an HTTP request. */
 export type InProcessCall = {
