@@ -5,8 +5,11 @@ import { catalogue } from './language/catalogue-plugin.ts';
 import { outline } from './web/map/outline-plugin.ts';
 import { BROWSER_ENTRY } from './web/rendering/assets.ts';
 import { icons, serverExports, serviceWorker } from './web/rendering/build-plugins.ts';
-import { chunkNames, FRAMEWORK } from './web/rendering/chunks.ts';
+import { chunkNames, FRAMEWORK, type ModuleInfoOf } from './web/rendering/chunks.ts';
+import { SWITCHES } from './web/rendering/switches.ts';
 import { PAGES } from './web/routes.ts';
+
+type Chunking = { getModuleInfo: ModuleInfoOf };
 
 const moduleOf = (file: string) => path.join(import.meta.dirname, file);
 const chunkOf = chunkNames(
@@ -44,7 +47,15 @@ export default defineConfig(({ mode }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 1 },
-                { name: (id, context) => chunkOf(id, (one) => context.getModuleInfo(one)), minShareCount: 2 },
+                ...(SWITCHES.fewFiles
+                  ? [
+                      {
+                        name: (id: string, context: Chunking) =>
+                          chunkOf(id, (one) => context.getModuleInfo(one)),
+                        minShareCount: 2,
+                      },
+                    ]
+                  : []),
               ],
             },
           },

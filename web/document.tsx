@@ -16,6 +16,7 @@ import { useSite } from './frame/site.ts';
 import { THEME_SCRIPT } from './frame/theme-script.ts';
 import { useAssets } from './rendering/assets.ts';
 import { LATE_SCRIPT } from './rendering/late-script.ts';
+import { SWITCHES } from './rendering/switches.ts';
 import { HEART_SCRIPT } from './saved/heart-script.ts';
 
 /** Few people need its code. */
@@ -90,7 +91,7 @@ function Document({ children }: { children: ReactNode }) {
         {!isStatic && (
           <>
             <ScrollRestoration />
-            <Script code={LATE_SCRIPT} files={scripts.join(' ')} />
+            {SWITCHES.lateScripts && <Script code={LATE_SCRIPT} files={scripts.join(' ')} />}
             <script type="module" src={entry} suppressHydrationWarning />
           </>
         )}

@@ -6,7 +6,7 @@ import { LATE_SCRIPT } from './rendering/late-script.ts';
 import { type DataAnswer, pagePath } from './rendering/page-data.ts';
 import { isFault, pageError } from './rendering/page-error.ts';
 import type { PageModule } from './rendering/page-module.ts';
-import { rootRoute, shownBy } from './rendering/page-route.tsx';
+import { placeOf, rootRoute, shownBy } from './rendering/page-route.tsx';
 import { renderDocument } from './rendering/render-document.tsx';
 import { PAGES } from './routes.ts';
 import { HEART_SCRIPT } from './saved/heart-script.ts';
@@ -24,28 +24,26 @@ export type RenderedPage = {
 /** @param target path and query of the request, a page's own or that of its data */
 export type RenderPage = (target: string, context: PageContext) => Promise<RenderedPage>;
 
+export type AssetsOf = (source: string, lateParts?: readonly string[]) => Assets;
+
 const MODULES = import.meta.glob<PageModule>('./pages/*.{ts,tsx}');
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 /**
- * @param assetsOf the files that a page's module, such as `web/pages/home.tsx`, needs in a browser
+ * @param assetsOf what a page's module, such as `web/pages/home.tsx`, needs in a browser, with the style sheets of its late parts
  * @returns renders the page at an address, or answers with its data
  */
-export async function createPageRenderer(assetsOf: (source: string) => Assets): Promise<RenderPage> {
+export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage> {
   const pages = new Map<string, { source: string; module: PageModule }>();
+  const routes: RouteObject[] = [];
   for (const [path, name] of PAGES) {
     const file = `./pages/${name}.tsx` in MODULES ? `./pages/${name}.tsx` : `./pages/${name}.ts`;
-    pages.set(path, { source: `web/${file.slice(2)}`, module: await MODULES[file]!() });
+    const module = await MODULES[file]!();
+    const place = placeOf(path);
+    pages.set(place.id, { source: `web/${file.slice(2)}`, module });
+    routes.push({ ...place, loader: module.loader as RouteObject['loader'], ...shownBy(module) });
   }
-  const routes = [...pages].map(
-    ([path, { module }]): RouteObject => ({
-      id: path,
-      ...(path === '' ? { index: true } : { path }),
-      loader: module.loader as RouteObject['loader'],
-      ...shownBy(module),
-    }),
-  );
   const handler = createStaticHandler([rootRoute(routes)]);
 
   return async (target, context) => {
@@ -71,7 +69,7 @@ export async function createPageRenderer(assetsOf: (source: string) => Assets): 
         : dataAnswer(loaded, route);
       return answer(data, loaded.statusCode, headers);
     }
-    const body = await renderDocument(loaded, { route, assets: assetsOf(source), context });
+    const body = await renderDocument(loaded, { route, assets: assetsOf(source, module.lateParts), context });
     return { status: loaded.statusCode, headers: { ...headers, ...HTML }, body };
   };
 }

@@ -39,8 +39,8 @@ export async function builtPages(app: FastifyInstance): Promise<Pages> {
   );
   const entry: typeof ServerEntry = await import(SERVER_BUILD);
   const assets = new Map<string, ReturnType<typeof assetsOfPage>>();
-  const assetsOf = (source: string) => {
-    const known = assets.get(source) ?? assetsOfPage(manifest, source);
+  const assetsOf: ServerEntry.AssetsOf = (source, lateParts) => {
+    const known = assets.get(source) ?? assetsOfPage(manifest, source, lateParts);
     assets.set(source, known);
     return known;
   };

@@ -114,7 +114,7 @@ test('a searcher presses closer twice, and the map comes two steps closer', asyn
     return east! - west!;
   };
   const before = wide(boxes.at(-1));
-  await map.getByRole('button', { name: 'Zoom in' }).dblclick();
+  await map.getByRole('button', { name: 'Zoom in', exact: true }).dblclick();
   await expect(page).toHaveURL(/geo=box/);
   await untilStill(page);
   expect(wide(boxes.at(-1)) / before).toBeCloseTo(0.25, 2);

@@ -90,7 +90,7 @@ test('somebody else’s ads cannot be paid for, and a page without ads says what
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await signUp(page);
   await page.goto('/account/ads/order?ad=1&ad=none', { waitUntil: 'networkidle' });
-  await expect(page.getByText('2 of these ads are not yours')).toBeVisible();
+  await expect(page.getByText('2 of these ads aren’t yours')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no ads to pay for');
   await holdToPage(page);
 });

@@ -162,7 +162,7 @@ test('a searcher moves the map by keys, and the list follows', async ({ page }) 
   await expect(page).toHaveURL(/geo=box/);
   await map.getByLabel('Search as I move the map').uncheck();
   const before = page.url();
-  await map.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await map.getByRole('button', { name: 'Zoom in', exact: true }).press('Enter');
   await map.getByRole('button', { name: 'Search this area' }).click();
   await expect(page).not.toHaveURL(before);
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { ONCE, Served } from '../rendering/served.tsx';
 import styles from './footer.module.css';
-import { ONCE, Served } from './served.tsx';
 
 /** The browser keeps what was served; it needs the columns only where the page before had no footer. */
 const Columns = import.meta.env.SSR

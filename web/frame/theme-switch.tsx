@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLanguage } from '#language/react.tsx';
-import { ONCE, Served } from './served.tsx';
+import { ONCE, Served } from '../rendering/served.tsx';
 import styles from './theme-switch.module.css';
 
 /** The browser keeps what was served; it needs the choices only where the page before had none. */

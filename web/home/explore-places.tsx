@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { Served } from '../frame/served.tsx';
+import { Served } from '../rendering/served.tsx';
 import type { PlaceToExplore } from './explore.ts';
 import styles from './explore-places.module.css';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { useLanguage } from '#language/react.tsx';
-import { ONCE, Served } from '../frame/served.tsx';
+import { ONCE, Served } from '../rendering/served.tsx';
 import styles from './tools.module.css';
 
 /** The browser keeps what was served; it needs the cards only where another page was served. */

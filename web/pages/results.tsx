@@ -21,6 +21,12 @@ export async function loader({
   return data(results, { headers: results.isComplete ? sharedHeaders() : {} });
 }
 
+export const lateParts = [
+  'marketplace/search/components/filter-field.tsx',
+  'web/results/place-fields.tsx',
+  'web/results/all-filters-page.tsx',
+];
+
 /** Whether list or map is in front asks for no new results. */
 export function shouldRevalidate({
   currentUrl,

@@ -34,9 +34,25 @@ export const BROWSER_ENTRY = 'web/entry.browser.tsx';
 
 /**
  * @param source module of the page, `web/pages/home.tsx`
+ * @param lateParts modules whose style sheets the page needs, and whose code comes later
  * @returns what the page needs: the files of the entry and of the page with all that they import, each once
  */
-export function assetsOfPage(manifest: BuildManifest, source: string): Assets {
+export function assetsOfPage(
+  manifest: BuildManifest,
+  source: string,
+  lateParts: readonly string[] = [],
+): Assets {
+  const files = filesOf(manifest, [BROWSER_ENTRY, source]);
+  const styled = filesOf(manifest, [BROWSER_ENTRY, source, ...lateParts]);
+  return {
+    styles: [...new Set(styled.flatMap(({ css = [] }) => css))].map(addressOf),
+    scripts: files.map(({ file }) => addressOf(file)),
+    entry: addressOf(manifest[BROWSER_ENTRY]?.file ?? ''),
+  };
+}
+
+/** The files of some modules with all that they import at once, each after what it imports. */
+function filesOf(manifest: BuildManifest, sources: readonly string[]): BuiltFile[] {
   const seen = new Set<string>();
   const files: BuiltFile[] = [];
   function add(key: string): void {
@@ -46,12 +62,8 @@ export function assetsOfPage(manifest: BuildManifest, source: string): Assets {
     for (const imported of built.imports ?? []) add(imported);
     files.push(built);
   }
-  for (const key of [BROWSER_ENTRY, source]) add(key);
-  return {
-    styles: [...new Set(files.flatMap(({ css = [] }) => css))].map(addressOf),
-    scripts: files.map(({ file }) => addressOf(file)),
-    entry: addressOf(manifest[BROWSER_ENTRY]?.file ?? ''),
-  };
+  for (const source of sources) add(source);
+  return files;
 }
 
 function addressOf(file: string): string {

@@ -3,7 +3,7 @@ import { loadResultsOrLast } from '../results/last-results.ts';
 import { PAGES } from '../routes.ts';
 import { loadPageData } from './load-page-data.ts';
 import type { PageModule } from './page-module.ts';
-import { rootRoute, shownBy } from './page-route.tsx';
+import { placeOf, rootRoute, shownBy } from './page-route.tsx';
 import { ReloadPage } from './reload-page.tsx';
 
 const MODULES = import.meta.glob<PageModule>('../pages/*.{ts,tsx}');
@@ -20,8 +20,7 @@ function importPage(module: string): Promise<PageModule> {
 export async function browserRoutes(shown: string): Promise<RouteObject[]> {
   const pages = PAGES.map(
     ([path, module]): RouteObject => ({
-      id: path,
-      ...(path === '' ? { index: true } : { path }),
+      ...placeOf(path),
       loader: module === 'results' ? loadResultsOrLast : loadPageData,
       lazy: async () => {
         try {
@@ -34,7 +33,7 @@ export async function browserRoutes(shown: string): Promise<RouteObject[]> {
       },
     }),
   );
-  const index = PAGES.findIndex(([path]) => path === shown);
+  const index = PAGES.findIndex(([path]) => placeOf(path).id === shown);
   const { lazy: _, ...route } = pages[index]!;
   pages[index] = { ...route, ...shownBy(await importPage(PAGES[index]![1])) } as RouteObject;
   return [rootRoute(pages)];

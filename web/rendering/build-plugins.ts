@@ -14,7 +14,7 @@ export function icons(): Plugin {
 }
 
 /** What only the server runs of a page's module. */
-const SERVER_EXPORTS = new Set(['loader', 'headers']);
+const SERVER_EXPORTS = new Set(['loader', 'headers', 'lateParts']);
 
 /**
  * Leaves out of the pages what only the server runs, in the code for browsers. What that alone imports goes with it, because

@@ -35,6 +35,11 @@ export type PageModule = {
   loader?: (args: LoaderArgs<never>) => unknown;
   /** Headers of every answer of the page, in addition to those the loader sets. */
   headers?: () => Record<string, string>;
+  /**
+   * Modules, by their path, that the server renders and whose code browsers load later: the page has their style sheets.
+   * A server's export like `loader`.
+   */
+  lateParts?: readonly string[];
   handle?: PageHandle;
   shouldRevalidate?: ShouldRevalidateFunction;
   /** Shown instead of the page where its loader answers with an error; the general error page where there is none. */

@@ -6,6 +6,11 @@ import type { PageModule } from './page-module.ts';
 /** What the router knows of a page once its module is there. Elements, as the static router takes no components. */
 type Shown = Pick<RouteObject, 'element' | 'errorElement' | 'handle' | 'shouldRevalidate'>;
 
+/** @returns where a page's route is, and its id, which is never empty */
+export function placeOf(path: string): { id: string; path: string } | { id: string; index: true } {
+  return path === '' ? { id: '/', index: true } : { id: path, path };
+}
+
 /** The route above all pages: the document. @param pages the route of each page */
 export function rootRoute(pages: RouteObject[]): RouteObject {
   return { id: 'root', path: 'ga?', element: <Root />, errorElement: <RootError />, children: pages };

@@ -2,7 +2,7 @@ import { memo, type SyntheticEvent, useEffect, useRef } from 'react';
 import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
 import { AdCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
-import { Served } from '../frame/served.tsx';
+import { Served } from '../rendering/served.tsx';
 import type { Highlight } from './highlight.ts';
 import styles from './results.module.css';
 

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useLanguage } from '#language/react.tsx';
 import type { MarkupOf } from './markup.tsx';
+import { SWITCHES } from './switches.ts';
 
 /** The browser keeps what the server wrote, and has no use for what writes it. */
 const markupOf: MarkupOf | null = import.meta.env.SSR ? (await import('./markup.tsx')).createMarkup() : null;
@@ -35,7 +36,7 @@ export function Served<Props extends object>({ as: Element, of: Item, items, ...
   const keys = items.map((item) => JSON.stringify(item));
   const all = keys.join();
   const isHydrating = useSyncExternalStore(neverChanges, inBrowser, onServer);
-  const [served, setServed] = useState(isHydrating ? all : null);
+  const [served, setServed] = useState(isHydrating && SWITCHES.markupFromMemory ? all : null);
   const isServed = served === all;
   // What was served is gone once other items stand there.
   if (!isServed && served !== null) setServed(null);

@@ -1,0 +1,94 @@
+import { expect, it, vi } from 'vitest';
+import type { CallApi } from './api/call.ts';
+import type { PageContext } from './api/context.ts';
+import { createPageRenderer, INLINE_SCRIPTS } from './entry.server.tsx';
+
+const assets = { styles: ['/assets/a.css'], scripts: ['/assets/a.js'], entry: '/assets/entry.js' };
+const renderPage = await createPageRenderer(() => assets);
+const logError = vi.fn();
+
+async function page(
+  target: string,
+  callApi: CallApi = async () => ({ status: 404, body: null, headers: {} }),
+) {
+  logError.mockReset();
+  const context: PageContext = {
+    callApi,
+    viewer: null,
+    publicUrl: 'https://gaff.example',
+    hasMailbox: false,
+    mapTiles: null,
+    undoSeconds: 0,
+    requestId: 'request-1',
+    logError,
+  };
+  const { status, headers, body } = await renderPage(target, context);
+  return { status, headers, body: body.join('') };
+}
+
+const answering =
+  (body: unknown): CallApi =>
+  async () => ({ status: 200, body, headers: {} });
+
+it('a page is a document with its scripts, its style sheets and its data', async () => {
+  const { status, headers, body } = await page('/sign-in?next=%2Faccount');
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(body).toMatch(/^<!DOCTYPE html><html lang="en-IE">.*<\/html>$/s);
+  expect(body).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
+  expect(body).toContain('data-files="/assets/a.js"');
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body)![1]!;
+  expect(JSON.parse(json)).toEqual({
+    site: { publicUrl: 'https://gaff.example', hasMailbox: false, mapTiles: null, viewer: null },
+    route: 'sign-in',
+    data: null,
+  });
+});
+
+it('the data of a page end no element of it', async () => {
+  const text = '</script><script>alert(1)</script>';
+  const area = { area: { displayValue: 'x', displayName: text, id: 1 }, names: { en: text, ga: text } };
+  const { body } = await page(
+    '/areas/x',
+    answering({ ...area, above: [], within: [], further: [], nearby: [] }),
+  );
+  expect(body).not.toContain('<script>alert(1)');
+});
+
+it('a static page has no scripts but that of the theme, and its address of data leads to the document', async () => {
+  const { body } = await page('/ga/terms');
+  expect(body.match(/<script/g)).toHaveLength(1);
+  expect(body).toContain(INLINE_SCRIPTS[0]);
+  expect((await page('/ga/terms.data?x=1')).body).toBe('{"redirect":"/ga/terms?x=1","isDocument":true}');
+});
+
+it('a page that is not there is no fault, as a document and as data', async () => {
+  expect(await page('/x/y/z/w')).toMatchObject({ status: 404 });
+  expect(await page('/x/y/z/w.data')).toMatchObject({ status: 404, body: '{"error":null}' });
+  expect(logError).not.toHaveBeenCalled();
+});
+
+it('a loader that fails is logged, and nothing of its error is shown', async () => {
+  const broken: CallApi = () => Promise.reject(new Error('the inside'));
+  const { status, body } = await page('/', broken);
+  expect(status).toBe(500);
+  expect(body).toContain('request-1');
+  expect(body).not.toContain('the inside');
+  expect(logError).toHaveBeenCalledOnce();
+  const data = await page('/_root.data', broken);
+  expect([data.status, data.body]).toEqual([500, '{"error":null}']);
+});
+
+it('a component that fails is logged, and the error page takes its place', async () => {
+  const { status, body } = await page('/areas', answering({ counties: [null] }));
+  expect(status).toBe(500);
+  expect(body).toContain('request-1');
+  expect(logError).toHaveBeenCalled();
+});
+
+it('a loader that leads elsewhere does so in both ways', async () => {
+  expect(await page('/account')).toMatchObject({
+    status: 302,
+    headers: { location: '/sign-in?next=%2Faccount' },
+  });
+  expect((await page('/account.data')).body).toBe('{"redirect":"/sign-in?next=%2Faccount"}');
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { assetsOfPage, BROWSER_ENTRY } from './assets.ts';
+
+const manifest = {
+  [BROWSER_ENTRY]: { file: 'assets/entry.js', imports: ['_kit'], css: ['assets/entry.css'] },
+  _kit: { file: 'assets/kit.js', css: ['assets/kit.css'] },
+  // Each imports the other.
+  _card: { file: 'assets/card.js', imports: ['_kit', '_price'] },
+  _price: { file: 'assets/price.js', imports: ['_card'], css: ['assets/price.css', 'assets/kit.css'] },
+  'web/pages/home.tsx': { file: 'assets/home.js', imports: ['_card'], dynamicImports: ['web/map.tsx'] },
+  'web/map.tsx': { file: 'assets/map.js', css: ['assets/map.css'] },
+};
+
+it('a page needs what the entry and its module import, each once, and nothing that is loaded later', () => {
+  expect(assetsOfPage(manifest, 'web/pages/home.tsx')).toEqual({
+    entry: '/assets/entry.js',
+    styles: ['/assets/kit.css', '/assets/entry.css', '/assets/price.css'],
+    scripts: ['/assets/kit.js', '/assets/entry.js', '/assets/price.js', '/assets/card.js', '/assets/home.js'],
+  });
+});
+
+it('a page without a module of its own for browsers needs the entry', () => {
+  expect(assetsOfPage(manifest, 'web/pages/short-link.ts').scripts).toEqual([
+    '/assets/kit.js',
+    '/assets/entry.js',
+  ]);
+});
+
+it('a page has the style sheets of its late parts, not their scripts', () => {
+  const { styles, scripts } = assetsOfPage(manifest, 'web/pages/home.tsx', ['web/map.tsx']);
+  expect(styles).toContain('/assets/map.css');
+  expect(scripts).not.toContain('/assets/map.js');
+});
