@@ -91,8 +91,11 @@ function Document({ children }: { children: ReactNode }) {
         {!isStatic && (
           <>
             <ScrollRestoration />
-            {SWITCHES.lateScripts && <Script code={LATE_SCRIPT} files={scripts.join(' ')} />}
-            <script type="module" src={entry} suppressHydrationWarning />
+            {SWITCHES.lateScripts && scripts.length > 0 ? (
+              <Script code={LATE_SCRIPT} files={scripts.join(' ')} />
+            ) : (
+              <script type="module" src={entry} />
+            )}
           </>
         )}
       </body>

@@ -15,14 +15,14 @@ it('a page needs what the entry and its module import, each once, and nothing th
   expect(assetsOfPage(manifest, 'web/pages/home.tsx')).toEqual({
     entry: '/assets/entry.js',
     styles: ['/assets/kit.css', '/assets/entry.css', '/assets/price.css'],
-    scripts: ['/assets/kit.js', '/assets/entry.js', '/assets/price.js', '/assets/card.js', '/assets/home.js'],
+    scripts: ['/assets/entry.js', '/assets/kit.js', '/assets/price.js', '/assets/card.js', '/assets/home.js'],
   });
 });
 
 it('a page without a module of its own for browsers needs the entry', () => {
   expect(assetsOfPage(manifest, 'web/pages/short-link.ts').scripts).toEqual([
-    '/assets/kit.js',
     '/assets/entry.js',
+    '/assets/kit.js',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 /** Addresses of the files that a page needs in a browser. */
 export type Assets = {
   styles: readonly string[];
-  /** All modules that are needed before the page answers, the entry among them. */
+  /** All modules that are needed before the page answers, the entry first; none in development. */
   scripts: readonly string[];
   entry: string;
 };
@@ -20,7 +20,7 @@ export function assetsOfDocument(document: Document): Assets {
     [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute)!);
   return {
     styles: addressesOf('head > link[rel=stylesheet]', 'href'),
-    scripts: [],
+    scripts: addressesOf('body > script[data-files]', 'data-files').flatMap((files) => files.split(' ')),
     entry: addressesOf('body > script[type=module]', 'src')[0] ?? '',
   };
 }
@@ -43,11 +43,12 @@ export function assetsOfPage(
   lateParts: readonly string[] = [],
 ): Assets {
   const files = filesOf(manifest, [BROWSER_ENTRY, source]);
+  const entry = addressOf(manifest[BROWSER_ENTRY]?.file ?? '');
   const styled = filesOf(manifest, [BROWSER_ENTRY, source, ...lateParts]);
   return {
     styles: [...new Set(styled.flatMap(({ css = [] }) => css))].map(addressOf),
-    scripts: files.map(({ file }) => addressOf(file)),
-    entry: addressOf(manifest[BROWSER_ENTRY]?.file ?? ''),
+    scripts: [entry, ...files.map(({ file }) => addressOf(file)).filter((file) => file !== entry)],
+    entry,
   };
 }
 
