@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { testSite } from '#tests/support/site.ts';
+import { pageCalls } from './page-calls.ts';
+
+const { app } = await testSite({ ads: 30 });
+const visitor = { viewer: null, headers: {}, ip: '127.0.0.1', raw: {} } as unknown as FastifyRequest;
+const call = pageCalls(app)(visitor);
+
+const ADDRESSES = [
+  '/property-for-sale/ireland',
+  '/property-for-rent/dublin?sort=priceAsc&pageSize=2',
+  '/sharing/ireland?numBeds_from=99',
+  '/nothing-of-ours/dublin',
+  '',
+];
+
+describe('a call of a page that is answered with values', () => {
+  it('is offered by the routes that pages ask most, and by none that asks who is signed in', () => {
+    const offered = app.declaredRoutes.filter((route) => route.answerInProcess);
+    expect(offered.map(({ url }) => url)).toEqual(['/api/v2/ads/results']);
+    expect(offered.every(({ access }) => access === 'anyone')).toBe(true);
+  });
+
+  it.each(ADDRESSES)('has the answer that a request has: %s', async (path) => {
+    for (const locale of ['en', 'ga'] as const) {
+      const url = `/api/v2/ads/results?${new URLSearchParams({ path })}`;
+      const answered = await call('GET', url, { locale });
+      const requested = await app.inject({ url, headers: { 'accept-language': locale } });
+      expect(answered.status).toBe(requested.statusCode);
+      expect(JSON.parse(JSON.stringify(answered.body))).toEqual(requested.json());
+    }
+  });
+
+  it('is asked again as a request where it fails', async () => {
+    const declaredRoutes = app.declaredRoutes.map((route) => ({
+      ...route,
+      ...(route.answerInProcess && { answerInProcess: () => Promise.reject(new Error('no connection')) }),
+    }));
+    const failing = Object.create(app, { declaredRoutes: { value: declaredRoutes } });
+    const url = '/api/v2/ads/results?path=%2Fproperty-for-sale%2Fireland';
+    expect((await pageCalls(failing)(visitor)('GET', url)).status).toBe(200);
+  });
+});
