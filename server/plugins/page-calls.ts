@@ -22,8 +22,10 @@ export function pageCalls(app: FastifyInstance): (visitor: FastifyRequest) => Ca
       if (!found) return inject(app, visitor, method, url, options);
       const { answer, params } = found;
       const { viewer } = visitor;
-      const answered = await answer({ params, query: new URLSearchParams(query), locale, viewer });
-      return { headers: {}, ...answered };
+      // What fails is asked again as a request: the server's error handling knows what to answer, and logs it.
+      const call = { params, query: new URLSearchParams(query), locale, viewer };
+      const answered = await answer(call).catch(() => null);
+      return answered ? { headers: {}, ...answered } : inject(app, visitor, method, url, options);
     };
 }
 
