@@ -4,7 +4,12 @@ import { testSite } from '#tests/support/site.ts';
 import { pageCalls } from './page-calls.ts';
 
 const { app } = await testSite({ ads: 30 });
-const visitor = { viewer: null, headers: {}, ip: '127.0.0.1', raw: {} } as unknown as FastifyRequest;
+const visitor = {
+  viewer: null,
+  headers: {},
+  ip: '127.0.0.1',
+  socket: { remoteAddress: '127.0.0.1' },
+} as unknown as FastifyRequest;
 const call = pageCalls(app)(visitor);
 
 const ADDRESSES = [
