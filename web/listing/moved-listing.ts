@@ -6,8 +6,9 @@ import { localePath, splitLocale } from '#language/language.ts';
  * @param path of the other page, without a language
  */
 export function redirectToListing(request: Request, path: string): Response {
-  const { pathname, search } = new URL(request.url);
-  return redirect(localePath(splitLocale(pathname).locale, path) + search, 301);
+  const { pathname, searchParams } = new URL(request.url);
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  return redirect(localePath(splitLocale(pathname).locale, path) + query, 301);
 }
 
 /**

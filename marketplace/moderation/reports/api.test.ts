@@ -169,7 +169,7 @@ describe('whoever reports an ad', () => {
     // The address is unproven: the mail leaves out the ad, whose words its advertiser chose.
     expect(mails[0]!.subject).toBe('The outcome of your report');
     expect(mails[0]!.text).not.toContain('Sandymount');
-    expect(mails[0]!.text).toContain('no longer shown');
+    expect(mails[0]!.text).toContain('removed it');
     expect(mails[0]!.text).not.toMatch(/Máire|Owner|Aoife/);
     const { rows } = await product.pool.query('select email, outcome from ad_report where ad_id = $1', [
       adId,
@@ -348,7 +348,10 @@ describe('a report', () => {
     const refused: Record<string, string>[] = [{}, { 'recaptcha-token': 'x' }, other];
     for (const headers of refused) {
       const answer = await post(headers);
-      expect([answer.statusCode, answer.json().message]).toEqual([428, expect.stringMatching(/a person/)]);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        428,
+        expect.stringMatching(/you’re human/),
+      ]);
     }
     expect(await caseOf(adId)).toBeNull();
     const solved = await solvedFor(product.app, 'report');
