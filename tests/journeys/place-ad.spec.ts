@@ -181,10 +181,10 @@ test('a draft survives a reload and a lost connection', async ({ page, context }
 test('a tap on a type of ad counts before any script runs', async ({ page }) => {
   await page.route('**/assets/**', (route) => route.abort());
   await page.goto('/place-ad');
-  await page.unrouteAll();
   const asked = page.waitForRequest(/\/place-ad\?type=parking$/);
   await page.getByRole('button', { name: TYPE_NAMES.parking }).click();
   await asked;
+  await page.unrouteAll();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like to advertise?');
