@@ -3,7 +3,6 @@ import type { Viewer } from '#property/viewer.ts';
 
 /** A page's own call of a route: the values that the route reads from an HTTP request. */
 export type InProcessCall = {
-  params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   locale: Locale;
   viewer: Viewer | null;
@@ -17,7 +16,7 @@ export type InProcessAnswer = {
 };
 
 /**
- * A second way to a GET route, for pages that are asked for often: it takes values and returns values, where a call that
+ * A second way to a GET route without parameters in its path, for pages that are requested often: it takes values and returns values, where a call that
  * emulates HTTP writes and reads both as text. The route's own handler answers with the same function.
  */
 export type AnswerInProcess = (call: InProcessCall) => Promise<InProcessAnswer>;

@@ -39,7 +39,7 @@ export function Root() {
   );
 }
 
-/** What is left to show where a page's own error cannot be. */
+/** The error page in its document, for an error outside the page. */
 export function RootError() {
   return (
     <Document>

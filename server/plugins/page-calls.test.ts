@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testSite } from '#tests/support/site.ts';
 import { pageCalls } from './page-calls.ts';
 
 const { app } = await testSite({ ads: 30 });
+const warn = vi.fn();
 const visitor = {
+  log: { warn },
   viewer: null,
   headers: {},
   ip: '127.0.0.1',
@@ -45,5 +47,6 @@ describe('a call of a page that is answered with values', () => {
     const failing = Object.create(app, { declaredRoutes: { value: declaredRoutes } });
     const url = '/api/v2/ads/results?path=%2Fproperty-for-sale%2Fireland';
     expect((await pageCalls(failing)(visitor)('GET', url)).status).toBe(200);
+    expect(warn).toHaveBeenCalledOnce();
   });
 });

@@ -5,45 +5,42 @@ import type { ApiAnswer, CallApi } from '#web/api/call.ts';
 import { isLocalRequest } from './local-request.ts';
 import { IN_PROCESS } from './security.ts';
 
-/** Finds the in-process answer of a route by its path, with the values of the path's parameters. */
-type FindAnswer = (path: string) => { answer: AnswerInProcess; params: Record<string, string> } | null;
-
 /**
  * The pages' own way to the API: the same routes, without the network, with the visitor's session and address.
  * @returns the calls of one visitor's page
  */
 export function pageCalls(app: FastifyInstance): (visitor: FastifyRequest) => CallApi {
-  const find = answersInProcess(app);
+  const answers = answersInProcess(app);
   return (visitor) =>
     async (method, url, options = {}) => {
       const { body, locale = 'en' } = options;
       const [path = '', query] = url.split('?');
-      const found = method === 'GET' && body === undefined ? find(path) : null;
-      if (!found) return inject(app, visitor, method, url, options);
-      const { answer, params } = found;
-      const { viewer } = visitor;
-      // What fails is asked again as a request: the server's error handling knows what to answer, and logs it.
-      const call = { params, query: new URLSearchParams(query), locale, viewer };
-      const answered = await answer(call).catch(() => null);
-      return answered ? { headers: {}, ...answered } : inject(app, visitor, method, url, options);
+      const answer = method === 'GET' && body === undefined ? answers.get(path) : undefined;
+      if (!answer) return inject(app, visitor, method, url, options);
+      try {
+        return {
+          headers: {},
+          ...(await answer({ query: new URLSearchParams(query), locale, viewer: visitor.viewer })),
+        };
+      } catch (err) {
+        // The server's error handling knows what to answer.
+        visitor.log.warn({ err }, 'a call in the process failed; it is repeated as a request');
+        return inject(app, visitor, method, url, options);
+      }
     };
 }
 
-function answersInProcess({ declaredRoutes }: FastifyInstance): FindAnswer {
-  const routes = declaredRoutes.flatMap(({ method, url, access, answerInProcess: answer }) => {
-    if (method !== 'GET' || !answer) return [];
-    // Others ask first whether somebody is signed in.
-    if (access !== 'anyone')
-      throw new Error(`${url} is not open to anyone and cannot be answered in-process`);
-    return [{ answer, pattern: new RegExp(`^${url.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }];
-  });
-  return (path) => {
-    for (const { answer, pattern } of routes) {
-      const groups = pattern.exec(path);
-      if (groups) return { answer, params: { ...groups.groups } };
-    }
-    return null;
-  };
+/** @returns the answers with values, by the path of their route */
+function answersInProcess({ declaredRoutes }: FastifyInstance): Map<string, AnswerInProcess> {
+  const answers = new Map<string, AnswerInProcess>();
+  for (const { method, url, access, answerInProcess } of declaredRoutes) {
+    if (!answerInProcess) continue;
+    // Other routes check first who is signed in, or read values from the path.
+    if (method !== 'GET' || access !== 'anyone' || url.includes(':'))
+      throw new Error(`${method} ${url} cannot be answered in the process`);
+    answers.set(url, answerInProcess);
+  }
+  return answers;
 }
 
 /** A call that Fastify takes for a request from the network. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The content security policy of a page. Inline scripts are named by digest, which, unlike a nonce, stays right when the
- * page is cached and sent to many visitors; the digests are those of our own constants, never of what stands in a page.
+ * page is cached and sent to many visitors; the digests are made from our own constants, never from a page.
  * @param scripts every inline script of the pages
  * @param tileOrigin origin of the street tiles, when set
  */

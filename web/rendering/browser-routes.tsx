@@ -27,7 +27,7 @@ export async function browserRoutes(shown: string): Promise<RouteObject[]> {
           return shownBy(await importPage(module));
         } catch (error) {
           if (!navigator.onLine) throw error;
-          // The site has been built anew since this document was loaded, and the file is gone.
+          // A newer build has replaced the files that this document names.
           return { element: <ReloadPage /> };
         }
       },

@@ -6,7 +6,7 @@ import type {
 } from 'react-router';
 import type { PageHandle } from '../frame/page-handle.ts';
 
-/** What a page's loader gets. `Params` are those of the page's path: `LoaderArgs<{ id: string }>`. */
+/** What a page's loader gets. `Params` are the parameters of the page's path: `LoaderArgs<{ id: string }>`. */
 export type LoaderArgs<Params = object> = {
   request: Request;
   url: URL;

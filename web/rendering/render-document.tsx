@@ -32,7 +32,7 @@ export async function renderDocument(loaded: StaticHandlerContext, rendering: Re
       <RequestIdContext value={context.requestId}>
         <SiteContext value={site}>
           <AssetsContext value={assets}>
-            {/* Without routes: it finds those of the page in the matches, and would make a table of all for each page. */}
+            {/* Without routes: the matches hold the page's own, and a table of all routes would be built for each page. */}
             <StaticRouterProvider context={loaded} router={createStaticRouter([], loaded)} hydrate={false} />
           </AssetsContext>
         </SiteContext>
