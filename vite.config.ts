@@ -1,12 +1,12 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { catalogue } from './language/catalogue-plugin.ts';
-import { outline } from './web/map/outline-plugin.ts';
+import { outline } from './marketplace/search/map-view/outline-plugin.ts';
+import { catalogue } from './platform/i18n/catalogue-plugin.ts';
+import { SWITCHES } from './platform/pages/switches.ts';
 import { BROWSER_ENTRY } from './web/rendering/assets.ts';
 import { icons, serverExports, serviceWorker } from './web/rendering/build-plugins.ts';
 import { chunkNames, FRAMEWORK, type ModuleInfoOf } from './web/rendering/chunks.ts';
-import { SWITCHES } from './web/rendering/switches.ts';
 import { PAGES } from './web/routes.ts';
 
 type Chunking = { getModuleInfo: ModuleInfoOf };

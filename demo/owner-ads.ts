@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { assess } from '#marketplace/moderation/queue/assess.ts';
 import { decideCase, openCase } from '#marketplace/moderation/writes.ts';
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import { makeAd } from './ads/make-ad.ts';
 import { placePicker } from './ads/place.ts';
 import { daysFrom } from './ads/scene.ts';

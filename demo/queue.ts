@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { assess } from '#marketplace/moderation/queue/assess.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';

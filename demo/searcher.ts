@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { readCards } from '#marketplace/listings/reads.ts';
-import { saveAds } from '#marketplace/saved/ads/writes.ts';
-import { requestOf } from '#marketplace/saved/searches/kept-request.ts';
-import { addSearch } from '#marketplace/saved/searches/writes.ts';
+import { saveAds } from '#marketplace/saved-listings/writes.ts';
+import { requestOf } from '#marketplace/saved-searches/saved-query.ts';
+import { addSearch } from '#marketplace/saved-searches/writes.ts';
 import { everythingIn } from '#marketplace/search/query.ts';
 
 const DUBLIN = 1;

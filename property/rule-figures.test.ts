@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '#language/en.ts';
-import { ga } from '#language/ga.ts';
-import { languages } from '#language/languages.ts';
+import { en } from '#platform/i18n/en.ts';
+import { ga } from '#platform/i18n/ga.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { BER_GRADES, BER_LEVELS_2026, berRange } from './ber.ts';
 import { RULE_FIGURES, type RuleFigure, ruleFigure, ruleValues, UNITS } from './rule-figures.ts';
 

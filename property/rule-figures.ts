@@ -1,4 +1,4 @@
-import { irishDay } from './clock.ts';
+import { irishDay } from '#platform/time/clock.ts';
 
 /** A figure of the law, from the day it applies to the day before it ends. */
 export type RuleFigure = {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#server/env.ts';
-import { strangersInRooms } from './rooms.ts';
+import { strangersInRooms } from './folder-vocabulary.ts';
 
 type Check = { name: string; command: string[] };
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type ImportSummary, importListings } from '#marketplace/listings/jobs.ts';
+import { type ImportSummary, importListings } from '#marketplace/imports/csv/jobs.ts';
 import { stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
-import type { Progress } from '#marketplace/places/intake/rows.ts';
+import type { Progress } from '#marketplace/places/import/rows.ts';
 import { type ImportReport, importPlaces, importRoutingKeys } from '#marketplace/places/jobs.ts';
 import { type ImportJob, list } from './import-job.ts';
 import { showProgress } from './progress.ts';

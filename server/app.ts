@@ -4,6 +4,7 @@ import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
 import { registerDraining } from './drain.ts';
 import type { Env } from './env.ts';
 import { errorReportsApi } from './error-reports/api.ts';
+import { registerRooms } from './features.ts';
 import { clientCalls } from './plugins/client-calls.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
@@ -16,7 +17,6 @@ import { registerSecurity } from './plugins/security.ts';
 import { registerSitemaps } from './plugins/sitemaps.ts';
 import { registerUnreadBodies } from './plugins/unread-body.ts';
 import { registerViewer } from './plugins/viewer.ts';
-import { registerRooms } from './rooms.ts';
 import type { Services } from './services.ts';
 
 /** No body of the API is larger; uploads have a route of their own. */

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Dkim } from '#mail/transport.ts';
+import type { Dkim } from '#platform/mail/transport.ts';
 import type { Env } from './env.ts';
 
 /**

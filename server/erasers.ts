@@ -1,6 +1,5 @@
 import type { Eraser, Hiding } from '#marketplace/accounts/personal-data/writes.ts';
-import { forgetAlerts } from '#marketplace/alerts/telling/writes.ts';
-import { eraseBookings } from '#marketplace/enquiries/viewings/writes/erase.ts';
+import { forgetAlerts } from '#marketplace/alerts/delivery/writes.ts';
 import { leaveEnquiries } from '#marketplace/enquiries/writes.ts';
 import {
   hideListings,
@@ -10,7 +9,8 @@ import {
   showListings,
 } from '#marketplace/listings/advertisers/writes.ts';
 import { forgetReporter } from '#marketplace/moderation/reports/writes.ts';
-import { forgetSearches } from '#marketplace/saved/searches/writes.ts';
+import { forgetSearches } from '#marketplace/saved-searches/writes.ts';
+import { eraseBookings } from '#marketplace/viewings/writes/erase.ts';
 import { forgetLogo } from './logos.ts';
 import type { Services } from './services.ts';
 

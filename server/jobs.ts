@@ -1,14 +1,20 @@
-import { pruneFeed } from '#database/feed.ts';
-import { sweepBudgets } from '#mail/budget.ts';
-import { sendDueMessages, sweepMessages } from '#mail/jobs.ts';
+import { pruneFeed } from '#database/outbox.ts';
 import { sweepCaptcha } from '#marketplace/accounts/captcha/writes.ts';
 import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import { sweepSignUpCodes } from '#marketplace/accounts/sign-up/writes.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
-import { deliverWebhooks, sweepDeliveries } from '#marketplace/alerts/webhooks/jobs.ts';
-import { noteNews } from '#marketplace/alerts/webhooks/writes.ts';
 import { tellOfGoneAds } from '#marketplace/enquiries/jobs.ts';
 import { sweepTally } from '#marketplace/enquiries/limits/writes.ts';
+import { sweepConversations } from '#marketplace/enquiries/writes.ts';
+import { discardHeldImports } from '#marketplace/imports/blm/held/writes.ts';
+import { readFeeds } from '#marketplace/imports/blm/jobs.ts';
+import { sweepDrafts } from '#marketplace/listing-editor/drafts/writes.ts';
+import { giveBackUnused, withdrawLeftLying } from '#marketplace/listing-editor/purchases/writes.ts';
+import { expireAds, finishUndoable, tellOfExpiry } from '#marketplace/listings/writes.ts';
+import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
+import { recheckPrices, settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { settleLeft, sweepReports } from '#marketplace/moderation/reports/writes.ts';
+import { sweepSearches } from '#marketplace/saved-searches/writes.ts';
 import {
   callOffGone,
   releaseHolds,
@@ -16,17 +22,11 @@ import {
   remindBooked,
   settleOver,
   sweepBookings,
-} from '#marketplace/enquiries/viewings/writes/upkeep.ts';
-import { sweepConversations } from '#marketplace/enquiries/writes.ts';
-import { discardHeldImports } from '#marketplace/listings/blm/held/writes.ts';
-import { readFeeds } from '#marketplace/listings/blm/jobs.ts';
-import { expireAds, finishUndoable, tellOfExpiry } from '#marketplace/listings/writes.ts';
-import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
-import { recheckPrices, settleDecisions } from '#marketplace/moderation/jobs.ts';
-import { settleLeft, sweepReports } from '#marketplace/moderation/reports/writes.ts';
-import { sweepDrafts } from '#marketplace/placement/drafts/writes.ts';
-import { giveBackUnused, withdrawLeftLying } from '#marketplace/placement/purchases/writes.ts';
-import { sweepSearches } from '#marketplace/saved/searches/writes.ts';
+} from '#marketplace/viewings/writes/upkeep.ts';
+import { deliverWebhooks, sweepDeliveries } from '#marketplace/webhooks/jobs.ts';
+import { noteNews } from '#marketplace/webhooks/writes.ts';
+import { sweepBudgets } from '#platform/mail/budget.ts';
+import { sendDueMessages, sweepMessages } from '#platform/mail/jobs.ts';
 import { erasersOf, HIDING } from './erasers.ts';
 import type { Services } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MOST_WAITING } from '#marketplace/listings/blm/writes.ts';
+import { MOST_WAITING } from '#marketplace/imports/blm/writes.ts';
 import { DAY_BYTES } from '#marketplace/media/uploads/rules.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';

@@ -1,5 +1,5 @@
-import type { LogoKeeper } from '#marketplace/accounts/agencies/writes/agency.ts';
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
+import type { LogoKeeper } from '#marketplace/agencies/writes/agency.ts';
 import { attachable } from '#marketplace/media/uploads/reads.ts';
 import { markAttached, markDetached } from '#marketplace/media/uploads/writes.ts';
 

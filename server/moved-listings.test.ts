@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
 import { listingPath } from '#marketplace/listings/presenters/paths.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { testSite } from '#tests/support/site.ts';

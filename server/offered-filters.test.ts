@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
 import {
   berChoices,
   FACILITIES_OF,
   LEASE_MONTHS,
   NO_FACILITIES,
   PROPERTY_TYPES_OF,
-} from '#marketplace/placement/fields/options.ts';
+} from '#marketplace/listing-editor/fields/options.ts';
 import type { FilterDefinition } from '#marketplace/search/filters/contract.ts';
 import { filterLists } from '#marketplace/search/filters/definitions.ts';
 import { createSearchIndex } from '#marketplace/search/index/create.ts';
@@ -14,6 +13,7 @@ import type { AdRecord, UnitRecord } from '#marketplace/search/index/rows.ts';
 import { searchRowOf } from '#marketplace/search/index/rows.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
 import { createTestAreas } from '#marketplace/search/testing/areas.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import type { Facility } from '#property/facilities.ts';
 import { SELLING_TYPES } from '#property/price.ts';
 import { HOUSE_TYPES } from '#property/property-type.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { redactUrl } from '#property/redact-url.ts';
+import { redactUrl } from '#platform/http/redact-url.ts';
 import { person } from '#tests/support/people.ts';
 import { rawGet } from '#tests/support/raw-request.ts';
 import { testSite } from '#tests/support/site.ts';

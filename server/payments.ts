@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { languages } from '#language/languages.ts';
 import { type PaymentJobs, paymentJobs } from '#marketplace/payments/jobs.ts';
 import { sendTo } from '#marketplace/payments/offline/deliver.ts';
 import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
@@ -9,6 +8,7 @@ import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { noProvider } from '#marketplace/payments/providers/none.ts';
 import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';
 import { stripeProvider } from '#marketplace/payments/providers/stripe.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import type { Env } from './env.ts';
 
 export type Payments = { desk: Desk; jobs: PaymentJobs };

@@ -1,7 +1,7 @@
+import type { Judgement } from '#marketplace/listing-editor/submission/writes.ts';
 import { assess } from '#marketplace/moderation/queue/assess.ts';
 import { reviewListing } from '#marketplace/moderation/queue/review.ts';
 import { checkWording } from '#marketplace/moderation/wording/check.ts';
-import type { Judgement } from '#marketplace/placement/submission/writes.ts';
 
 /** What moderation says of ads that are being placed. */
 export const judgement: Judgement = {

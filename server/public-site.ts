@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '#property/loopback.ts';
+import { isLoopbackHost } from '#platform/http/loopback.ts';
 import type { Env } from './env.ts';
 
 /** Whether people other than those at this machine are meant to reach the site: `PUBLIC_URL` is no loopback address. */

@@ -3,26 +3,28 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import '#design/tokens/global.css';
 import { SkipLink } from '#design/layout/visually-hidden.tsx';
-import { INTL_LOCALES } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
-import { ErrorPage } from './frame/error-page.tsx';
+import { HEART_SCRIPT } from '#marketplace/saved-listings/components/heart-script.ts';
+import { INTL_LOCALES } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { ErrorPage } from '#platform/pages/error-page.tsx';
+import { saysOfPage } from '#platform/pages/page-handle.ts';
+import { useSite } from '#platform/pages/site.ts';
+import { SWITCHES } from '#platform/pages/switches.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { LinkNavigation } from './frame/link-navigation.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
-import { saysOfPage } from './frame/page-handle.ts';
 import styles from './frame/root.module.css';
-import { useSite } from './frame/site.ts';
 import { THEME_SCRIPT } from './frame/theme-script.ts';
 import { useAssets } from './rendering/assets.ts';
 import { LATE_SCRIPT } from './rendering/late-script.ts';
-import { SWITCHES } from './rendering/switches.ts';
-import { HEART_SCRIPT } from './saved/heart-script.ts';
 
 /** Few people need its code. */
 const ErasureReminder = import.meta.env.SSR
-  ? (await import('./account/erasure-reminder.tsx')).ErasureReminder
-  : lazy(async () => ({ default: (await import('./account/erasure-reminder.tsx')).ErasureReminder }));
+  ? (await import('#marketplace/accounts/components/erasure-reminder.tsx')).ErasureReminder
+  : lazy(async () => ({
+      default: (await import('#marketplace/accounts/components/erasure-reminder.tsx')).ErasureReminder,
+    }));
 
 /** Every page, in its document. */
 export function Root() {

@@ -2,13 +2,13 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { browserLanguage } from '#language/browser.ts';
-import { LanguageProvider } from '#language/react.tsx';
-import { reportError, startErrorReports } from './frame/error-reports.ts';
-import { SiteContext } from './frame/site.ts';
+import { reportError, startErrorReports } from '#platform/client/error-reports.ts';
+import { browserLanguage } from '#platform/i18n/browser.ts';
+import { LanguageProvider } from '#platform/i18n/react.tsx';
+import { RENDERED_DATA_ID, type RenderedData } from '#platform/pages/page-data.ts';
+import { SiteContext } from '#platform/pages/site.ts';
 import { AssetsContext, assetsOfDocument } from './rendering/assets.ts';
 import { browserRoutes } from './rendering/browser-routes.tsx';
-import { RENDERED_DATA_ID, type RenderedData } from './rendering/page-data.ts';
 
 startErrorReports();
 const rendered = JSON.parse(document.getElementById(RENDERED_DATA_ID)!.textContent) as RenderedData;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { CallApi } from './api/call.ts';
-import type { PageContext } from './api/context.ts';
+import type { CallApi } from '#platform/client/call.ts';
+import type { PageContext } from '#platform/pages/page-context.ts';
 import { createPageRenderer, INLINE_SCRIPTS } from './entry.server.tsx';
 
 const assets = { styles: ['/assets/a.css'], scripts: ['/assets/a.js'], entry: '/assets/entry.js' };

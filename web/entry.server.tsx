@@ -1,15 +1,15 @@
 import { createStaticHandler, type RouteObject, type StaticHandlerContext } from 'react-router';
-import { type PageContext, provideContext } from './api/context.ts';
+import { HEART_SCRIPT } from '#marketplace/saved-listings/components/heart-script.ts';
+import { type PageContext, provideContext } from '#platform/pages/page-context.ts';
+import { type DataAnswer, pagePath } from '#platform/pages/page-data.ts';
+import type { PageModule } from '#platform/pages/page-module.ts';
 import { THEME_SCRIPT } from './frame/theme-script.ts';
 import type { Assets } from './rendering/assets.ts';
 import { LATE_SCRIPT } from './rendering/late-script.ts';
-import { type DataAnswer, pagePath } from './rendering/page-data.ts';
 import { isFault, pageError } from './rendering/page-error.ts';
-import type { PageModule } from './rendering/page-module.ts';
 import { placeOf, rootRoute, shownBy } from './rendering/page-route.tsx';
 import { renderDocument } from './rendering/render-document.tsx';
 import { PAGES } from './routes.ts';
-import { HEART_SCRIPT } from './saved/heart-script.ts';
 
 /** Every script that stands in a page, for the content security policy. */
 export const INLINE_SCRIPTS: readonly string[] = [THEME_SCRIPT, HEART_SCRIPT, LATE_SCRIPT];

@@ -13,8 +13,8 @@ import {
   ROOM_TYPES,
   type SearchQuery,
 } from '#marketplace/search/query.ts';
+import { foldedWords } from '#platform/text/normalize.ts';
 import { FACILITIES } from '#property/facilities.ts';
-import { foldedWords } from '#property/fold.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES, SECTIONS } from '#property/section.ts';
 import { field } from '../search/tables.ts';

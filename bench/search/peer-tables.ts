@@ -18,7 +18,7 @@ import {
 } from '#marketplace/search/index/features.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import type { SearchRow, SearchUnit } from '#marketplace/search/query.ts';
-import { foldedWords } from '#property/fold.ts';
+import { foldedWords } from '#platform/text/normalize.ts';
 import { SECTION_NAMES } from '#property/section.ts';
 import { field } from './tables.ts';
 

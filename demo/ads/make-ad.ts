@@ -1,4 +1,4 @@
-import type { NewAd, NewAdvertiser, Picture } from '#marketplace/listings/intake/new-ad.ts';
+import type { NewAd, NewAdvertiser, Picture } from '#marketplace/listings/write-model/new-ad.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { PICTURE_SIZE } from '../pictures/scenes.ts';

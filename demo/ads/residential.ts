@@ -1,4 +1,4 @@
-import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import type { Facility } from '#property/facilities.ts';

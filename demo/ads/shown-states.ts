@@ -1,4 +1,4 @@
-import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { type AdPart, daysFrom, type Scene } from './scene.ts';
 
 /** A state that the demo always shows in one ad, independent of the random ones. */

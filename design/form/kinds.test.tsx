@@ -30,9 +30,9 @@ const KINDS: Record<string, [piece: string, example: string]> = {
 };
 /** Kinds that need places or the API, and so are made by the site; the design system knows neither. */
 const SITE_KINDS: Record<string, [file: string, name: string]> = {
-  CountyArea: ['web/placement/fields/area-field.tsx', 'AreaField'],
-  MapView: ['web/placement/fields/pin-field.tsx', 'PinField'],
-  Recaptcha: ['web/api/use-captcha.ts', 'useCaptcha'],
+  CountyArea: ['marketplace/listing-editor/components/fields/area-field.tsx', 'AreaField'],
+  MapView: ['marketplace/listing-editor/components/fields/pin-field.tsx', 'PinField'],
+  Recaptcha: ['marketplace/accounts/captcha/use-captcha.ts', 'useCaptcha'],
 };
 
 /** The list of the specification, section 3. */
@@ -60,7 +60,7 @@ describe('the kinds of form fields', () => {
   });
 
   it('of the placement form are among them', async () => {
-    const rule = await readFile(path.join(ROOT, 'marketplace/placement/fields/rule.ts'), 'utf8');
+    const rule = await readFile(path.join(ROOT, 'marketplace/listing-editor/fields/rule.ts'), 'utf8');
     const kinds = /FIELD_KINDS = \[([^\]]*)\]/.exec(rule)![1]!.match(/\w+/g)!;
     expect(kinds.filter((kind) => !SPECIFIED.includes(kind))).toEqual([]);
   });

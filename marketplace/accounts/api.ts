@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type AgencyOptions, agenciesApi } from './agencies/api.ts';
+import { type AgencyOptions, agenciesApi } from '#marketplace/agencies/api.ts';
 import { apiTokensApi } from './api-tokens/api.ts';
 import { clientsApi } from './clients/api.ts';
 import { passkeysApi } from './passkeys/api.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LOCALES, type MessageKey } from '#language/language.ts';
-import { ownPath } from '#property/own-path.ts';
-import { AGENCY_ROLES } from '#property/viewer.ts';
+import { ownPath } from '#platform/http/safe-redirect.ts';
+import { AGENCY_ROLES } from '#platform/http/viewer.ts';
+import { LOCALES, type MessageKey } from '#platform/i18n/language.ts';
 
 /** NIST SP 800-63B: length, not composition. */
 export const MIN_PASSWORD = 8;

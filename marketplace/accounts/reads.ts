@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { UserAccountRow, UserSessionRow } from '#database/rows.ts';
-import type { AgencyRole, Viewer } from '#property/viewer.ts';
+import type { AgencyRole, Viewer } from '#platform/http/viewer.ts';
 import { ABSOLUTE_MS, IDLE_MS } from './rules.ts';
 import { tokenDigest } from './sign-in/token-digest.ts';
 

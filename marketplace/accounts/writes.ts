@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { networkOf } from '#property/network.ts';
+import { networkOf } from '#platform/http/ip.ts';
 import { FAILURE_WINDOW_MS, MOST_FAILURES } from './rules.ts';
 
 /** Notes that a session is in use; once an hour is exact enough, and spares a write a request. */

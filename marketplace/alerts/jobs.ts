@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { CHANNELS, tell, tellersOf } from './delivery/jobs.ts';
+import type { Voice } from './delivery/voice.ts';
+import { sweepAlerts } from './delivery/writes.ts';
 import { sendPushes, sweepPushes } from './push/jobs.ts';
-import { CHANNELS, tell, tellersOf } from './telling/jobs.ts';
-import type { Voice } from './telling/voice.ts';
-import { sweepAlerts } from './telling/writes.ts';
 import { openWatch } from './watch/jobs.ts';
 
 export type Alerts = {

@@ -1,4 +1,4 @@
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import { type AdOwnership, actorOn } from '../listings/access.ts';
 import type { Side } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { proveAddress } from '#mail/proof.ts';
+import { proveAddress } from '#platform/mail/proof.ts';
 import { adOf, conversationOf, enquiry, mailsTo, solvedFor } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';

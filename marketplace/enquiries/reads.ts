@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { TREND_DAYS, type Trend } from '../listings/owned/contract.ts';
+import { TREND_DAYS, type Trend } from '#marketplace/my-listings/contract.ts';
 
 /** Where something is counted: a row each, or a number a day. */
 const COUNTED = {

@@ -1,4 +1,4 @@
-import { irishDay } from '#property/clock.ts';
+import { irishDay } from '#platform/time/clock.ts';
 import { EMAIL } from '#property/email.ts';
 import type { PriceType } from '#property/price.ts';
 import type { AdType } from '#property/section.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AGENCY_ROLES, type AgencyRole } from '#property/viewer.ts';
+import { AGENCY_ROLES, type AgencyRole } from '#platform/http/viewer.ts';
 import { type AdOwnership, actorOn, mayImportBranch, mayImportFor, reachOf } from './access.ts';
 
 const nobodys: AdOwnership = { ownerId: null, agencyId: null, branchId: null, placedBy: null };

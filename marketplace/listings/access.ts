@@ -1,4 +1,4 @@
-import type { AgencyRole, Viewer } from '#property/viewer.ts';
+import type { AgencyRole, Viewer } from '#platform/http/viewer.ts';
 import type { Actor } from './rules.ts';
 
 /** Whose an ad is: a person's own, or an agency's at one of its branches; `placedBy` whoever put it there. */

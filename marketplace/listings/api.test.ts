@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES } from '#language/language.ts';
-import { languages } from '#language/languages.ts';
+import { LOCALES } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { registerErrors } from '../../server/plugins/errors.ts';
 import { plantCounties, sampleAd } from '../../tests/support/ads.ts';

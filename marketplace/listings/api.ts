@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Language, type Locale, localeOf } from '#language/language.ts';
 import { amenitiesNear } from '#marketplace/places/amenities/near.ts';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
+import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
 import { adParams, detail, gone, languageQuery, type WireDetail, type WireGone } from './contract.ts';
 import { presentGone, type SimilarOptions, similarCards } from './gone/answer-gone.ts';
 import { presentDetail } from './presenters/detail.ts';
@@ -10,7 +10,7 @@ import { listingPath } from './presenters/paths.ts';
 import { checkOf } from './presenters/signals.ts';
 import { readAdOfUnit, readDetail, readSuccessor } from './reads.ts';
 import { pageStatus } from './rules.ts';
-import type { WireSignals } from './signals/contract.ts';
+import type { WireSignals } from './trust-signals/contract.ts';
 import type { ViewCounter } from './views/view-counter.ts';
 
 /** What the server gives the listings room. */

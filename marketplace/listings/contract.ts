@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amenities } from '#marketplace/places/amenities/contract.ts';
 import { CURRENCIES } from '#property/money.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
-import { signals } from './signals/contract.ts';
+import { signals } from './trust-signals/contract.ts';
 
 /** Pictures a card carries; the listing itself has all. A result page of 20 cards stays below 100 kB this way. */
 export const CARD_PICTURES = 4;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Locale } from '#language/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { CARD_PICTURES } from './contract.ts';
 import {
   CARD_COLUMNS,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plantCounties, sampleAd } from '../../tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
-import type { NewAd } from './intake/new-ad.ts';
+import type { NewAd } from './write-model/new-ad.ts';
 import { changeState, expireAds, writeAds } from './writes.ts';
 
 let database: TestDatabase;

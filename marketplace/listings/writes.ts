@@ -2,9 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { setAccountPhone } from './advertisers/writes.ts';
-import { tellSteps, type Voice } from './emails/tell-steps.ts';
-import type { NewAd } from './intake/new-ad.ts';
-import { type Keeping, OUTCOMES, type WriteCounts, type Written, writeBatch } from './intake/writes.ts';
+import { tellSteps, type Voice } from './emails/notify-steps.ts';
 import {
   type Actor,
   type AdAction,
@@ -14,6 +12,8 @@ import {
   TRANSITIONS,
   UNDOABLE,
 } from './rules.ts';
+import type { NewAd } from './write-model/new-ad.ts';
+import { type Keeping, OUTCOMES, type WriteCounts, type Written, writeBatch } from './write-model/writes.ts';
 
 export type WrittenAds = WriteCounts & Written;
 

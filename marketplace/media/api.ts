@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
-import { coversTag } from '#property/etag.ts';
+import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
+import { coversTag } from '#platform/http/etag.ts';
 import { imageHeaders, imageQuery, picture } from './contract.ts';
 import type { Optimiser } from './optimiser/optimiser.ts';
 import type { Trouble } from './optimiser/outcome.ts';

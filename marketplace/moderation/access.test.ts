@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import { mayDecide, speaksFor } from './access.ts';
 
 const viewer: Viewer = {

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { nextPageFrom } from '#database/page.ts';
-import { type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
-import { errorOf } from '#property/error-of.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import { readDetail } from '../listings/reads.ts';
 import * as contract from './contract.ts';
-import { readSameHomes } from './likeness/reads.ts';
-import { pleasApi } from './queue/pleas-api.ts';
+import { readSameHomes } from './duplicate-detection/reads.ts';
+import { pleasApi } from './queue/appeals-api.ts';
 import { presentCase, presentReasons, presentWhole } from './queue/present.ts';
 import { readCase, readHistory, readQueue } from './reads.ts';
 import { reportsApi } from './reports/api.ts';
 import { readReportsOf } from './reports/reads.ts';
-import { standingApi } from './standing/api.ts';
+import { standingApi } from './review-status/api.ts';
 import { type DecisionRefusal, decideCase, undoDecision, whyNot } from './writes.ts';
 
 /** What the server gives the moderation room. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageKey } from '#language/language.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
 import { AD_STATES } from '#property/ad-state.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { OUTCOMES } from './reports/rules.ts';

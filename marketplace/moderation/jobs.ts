@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { queueMessage } from '#mail/queue.ts';
-import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
+import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import { queueMessage } from '#platform/mail/queue.ts';
 import { readDetail } from '../listings/reads.ts';
 import { changeStateIn } from '../listings/writes.ts';
 import { ADVERTISED_TWICE } from './decisions/reasons.ts';
+import { noteReplacement } from './duplicate-detection/replacement.ts';
 import { decisionMail } from './emails/decision-mail.ts';
-import { noteReplacement } from './likeness/replacement.ts';
 import { assess } from './queue/assess.ts';
 import { checkAd } from './queue/checked-fields.ts';
 import { type CaseRow, readAddressee, readCase } from './reads.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { ModerationCaseRow, ModerationDecisionRow } from '#database/rows.ts';
+import { IS_PAID } from '#marketplace/my-listings/reads.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { AdOwnership } from '../listings/access.ts';
-import { IS_PAID } from '../listings/owned/reads.ts';
 import type { Priced } from '../listings/presenters/price.ts';
 import type { CaseKind, Decision, RiskReason } from './rules.ts';
 

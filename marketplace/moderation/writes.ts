@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import { mayDecide } from './access.ts';
 import { readCase, readFirstJudge, readLastDecision, readOwnership } from './reads.ts';
 import { TEXTS_DIGEST } from './risk/reads.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 
 /** Whose an order is: who ordered it, and the agency it was ordered for. */
 export type OrderOwner = { payerId: string | null; agencyId: number | null };

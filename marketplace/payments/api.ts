@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { localeOf } from '#language/language.ts';
-import { errorBody } from '#property/error-body.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { localeOf } from '#platform/i18n/language.ts';
 import { mayHaveReceipt, mayPay, maySeeOrder } from './access.ts';
 import {
   keyHeaders,

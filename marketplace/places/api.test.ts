@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
-import { errorBody } from '#property/error-body.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { registerErrors } from '../../server/plugins/errors.ts';
 import { placesApi } from './api.ts';
 import type { WireArea } from './contract.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
-import { coversTag } from '#property/etag.ts';
+import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
+import { coversTag } from '#platform/http/etag.ts';
+import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { directoryCounty, directoryParams, directoryPlace } from './directory/contract.ts';
 import { createDirectory } from './directory/directory.ts';

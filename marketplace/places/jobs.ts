@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { AreaRecord } from './gazetteer/area.ts';
 import { shippedAreas, shippedRoutingKeys } from './gazetteer/shipped.ts';
-import { placeRow, routingKeyRow } from './intake/place-row.ts';
-import { planImport } from './intake/plan.ts';
-import { type Progress, type Reject, readRows } from './intake/rows.ts';
+import { placeRow, routingKeyRow } from './import/place-row.ts';
+import { planImport } from './import/plan.ts';
+import { type Progress, type Reject, readRows } from './import/rows.ts';
 import { readAreas } from './reads.ts';
 import { putAreas, putRegions, putRoutingKeys, type Written, writeGazetteer } from './writes.ts';
 

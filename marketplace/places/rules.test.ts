@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { COUNTIES } from '#property/county.ts';
 import { createGazetteer } from './gazetteer/gazetteer.ts';
 import { shippedAreas } from './gazetteer/shipped.ts';

@@ -1,6 +1,6 @@
-import type { Locale, Translate } from '#language/language.ts';
+import type { Locale, Translate } from '#platform/i18n/language.ts';
+import { fold as foldText, normalized } from '#platform/text/normalize.ts';
 import { COUNTIES } from '#property/county.ts';
-import { fold as foldText, normalized } from '#property/fold.ts';
 import type { Area } from './gazetteer/area.ts';
 
 /**

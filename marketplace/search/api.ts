@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Locale, localeOf, localePath } from '#language/language.ts';
-import { languages } from '#language/languages.ts';
-import { pagingOf } from '#property/paging.ts';
+import { pagingOf } from '#platform/http/paging.ts';
+import { type Locale, localeOf, localePath } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { entriesOf, joinAnswer, targetingOf } from './answer/answer.ts';
 import { isSavedBy } from './answer/saved.ts';
 import { refuse, sendText } from './answer/send.ts';
@@ -12,20 +12,20 @@ import { countsOf } from './counts/counts.ts';
 import { dropsOf } from './counts/drops.ts';
 import { filtersApi } from './filters/api.ts';
 import type { Found, SearchIndex } from './index/search-index.ts';
+import { breadcrumbsOf } from './labels/breadcrumbs.ts';
 import { type MapRequest, type MapResponse, mapRequest, mapResponse } from './map/contract.ts';
 import { mapOf } from './map/pins.ts';
 import { pageApi } from './page/api.ts';
 import type { SearchQuery } from './query.ts';
-import { paramsOf, readAsked } from './request/asked.ts';
 import { type SearchRequest, searchRequestSchema } from './request/contract.ts';
 import { boxOf } from './request/geo.ts';
 import { MAX_FROM } from './request/limits.ts';
+import { paramsOf, readAsked } from './request/parse.ts';
 import type { Reading } from './request/read.ts';
 import type { SearchAreas } from './request/search-areas.ts';
 import { readWithParams } from './request/with-params.ts';
 import { canonicalAddress } from './url/indexing.ts';
 import { readParams } from './url/params.ts';
-import { breadcrumbsOf } from './words/breadcrumbs.ts';
 
 type CardsOf = (found: readonly Found[], locale: Locale) => Promise<readonly (string | null)[]>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { card } from '#marketplace/listings/contract.ts';
-import { paging } from '#property/paging.ts';
+import { paging } from '#platform/http/paging.ts';
 
 export const listingEntry = z
   .object({

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
-import { redactUrl } from '#property/redact-url.ts';
+import { redactUrl } from '#platform/http/redact-url.ts';
 import { redactData } from './redact.ts';
 import type { ErrorReporter } from './reporter.ts';
 

@@ -1,4 +1,4 @@
-import { redactUrl } from '#property/redact-url.ts';
+import { redactUrl } from '#platform/http/redact-url.ts';
 
 const REDACTED = '[redacted]';
 /** Addresses and paths within a text. */

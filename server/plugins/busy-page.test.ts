@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { errorBody } from '#property/error-body.ts';
+import { errorBody } from '#platform/http/error-body.ts';
 import { rawGet } from '#tests/support/raw-request.ts';
 import { registerDraining } from '../drain.ts';
 import { readEnv } from '../env.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { INTL_LOCALES, splitLocale } from '#language/language.ts';
-import { languages } from '#language/languages.ts';
+import { INTL_LOCALES, splitLocale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { pathOf } from './request-target.ts';
 
 /** Below these every answer is one of the API, not a page. */

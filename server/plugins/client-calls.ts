@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorBody } from '#property/error-body.ts';
+import { errorBody } from '#platform/http/error-body.ts';
 
 /** What clients measure is read up to this many bytes, and thrown away. */
 const MAX_IGNORED_BYTES = 65_536;

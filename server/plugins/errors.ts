@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { localeOf, type MessageKey, type Translate } from '#language/language.ts';
-import { languages } from '#language/languages.ts';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
-import { errorOf } from '#property/error-of.ts';
-import { redactUrl } from '#property/redact-url.ts';
+import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { redactUrl } from '#platform/http/redact-url.ts';
+import { localeOf, type MessageKey, type Translate } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { BUSY_POLICY, busyPage, wantsPage } from './busy-page.ts';
 import { refusedFields, type SchemaIssue } from './refused-fields.ts';
 

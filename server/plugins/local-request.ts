@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackAddress, isLoopbackHost } from '#property/loopback.ts';
+import { isLoopbackAddress, isLoopbackHost } from '#platform/http/loopback.ts';
 
 /** Headers that proxies, tunnels and content networks add to what they pass on. */
 const FORWARDING =

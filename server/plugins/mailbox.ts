@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { readMessage, readMessages } from '#mail/reads.ts';
-import { renderMessage } from '#mail/render.ts';
+import { readMessage, readMessages } from '#platform/mail/reads.ts';
+import { renderMessage } from '#platform/mail/render.ts';
 import type { Env } from '../env.ts';
 import { isPublicSite } from '../public-site.ts';
 import type { Services } from '../services.ts';

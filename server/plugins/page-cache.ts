@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { SHARED_PAGE } from '#web/frame/page-handle.ts';
+import { SHARED_PAGE } from '#platform/pages/page-handle.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 

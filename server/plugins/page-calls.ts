@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
-import type { AnswerInProcess } from '#platform/in-process.ts';
-import { apiHeaders } from '#property/api-headers.ts';
-import type { ApiAnswer, CallApi } from '#web/api/call.ts';
+import type { ApiAnswer, CallApi } from '#platform/client/call.ts';
+import { apiHeaders } from '#platform/http/api-headers.ts';
+import type { AnswerInProcess } from '#platform/http/in-process.ts';
 import { isLocalRequest } from './local-request.ts';
 import { IN_PROCESS } from './security.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { coversTag } from '#property/etag.ts';
-import { redactUrl } from '#property/redact-url.ts';
+import { coversTag } from '#platform/http/etag.ts';
+import { redactUrl } from '#platform/http/redact-url.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 import { API_PATH } from './busy-page.ts';

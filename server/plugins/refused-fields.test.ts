@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { MessageKey } from '#language/language.ts';
-import { type ErrorBody, VIOLATIONS } from '#property/error-body.ts';
+import { type ErrorBody, VIOLATIONS } from '#platform/http/error-body.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
 import { registerErrors } from './errors.ts';
 
 const member = z.object({ email: z.email(), role: z.enum(['agent', 'director']) });

@@ -1,6 +1,6 @@
-import { en } from '#language/en.ts';
-import type { MessageKey, Translate } from '#language/language.ts';
-import type { RefusedField, Violation } from '#property/error-body.ts';
+import type { RefusedField, Violation } from '#platform/http/error-body.ts';
+import { en } from '#platform/i18n/en.ts';
+import type { MessageKey, Translate } from '#platform/i18n/language.ts';
 
 /** An issue of a schema, as Zod names it: the part that decides the text for people. */
 export type SchemaIssue = {

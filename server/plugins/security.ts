@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '#property/network.ts';
+import { networkOf } from '#platform/http/ip.ts';
 import type { Env } from '../env.ts';
 import { registerTargetCheck } from './request-target.ts';
 

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { INTL_LOCALES, LOCALES, localePath } from '#language/language.ts';
 import { type ListedPage, readListedPages, readPartEnds } from '#marketplace/listings/sitemap/reads.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
-import { xmlText } from '#property/xml.ts';
+import { INTL_LOCALES, LOCALES, localePath } from '#platform/i18n/language.ts';
+import { xmlText } from '#platform/text/xml.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerInProcess } from '#platform/in-process.ts';
-import { isLoopbackHost } from '#property/loopback.ts';
-import { ROUTE_ACCESS, type RouteAccess, type Viewer } from '#property/viewer.ts';
+import type { AnswerInProcess } from '#platform/http/in-process.ts';
+import { isLoopbackHost } from '#platform/http/loopback.ts';
+import { ROUTE_ACCESS, type RouteAccess, type Viewer } from '#platform/http/viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,48 +1,38 @@
 import { maxHeaderSize } from 'node:http';
-import { localeOf, splitLocale } from '#language/language.ts';
-import { isWebsite } from '#marketplace/accounts/agencies/rules.ts';
 import { emailAddress } from '#marketplace/accounts/contract.ts';
 import { readPhone } from '#marketplace/accounts/phone/rules.ts';
 import { passwordWeakness } from '#marketplace/accounts/rules.ts';
 import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
+import { isWebsite } from '#marketplace/agencies/rules.ts';
 import { readUndoToken, readUnsubscribeToken } from '#marketplace/alerts/unsubscribe/token.ts';
 import { textDigest } from '#marketplace/enquiries/limits/rules.ts';
 import { isEmail, messageProblem, tidied } from '#marketplace/enquiries/rules.ts';
-import { calendarDigest, isBookingKey } from '#marketplace/enquiries/viewings/keys.ts';
 import { warningsIn } from '#marketplace/enquiries/warnings/warnings.ts';
-import { baseName, MAX_RECORD_LENGTH, TEXT_BYTES } from '#marketplace/listings/blm/archive.ts';
-import { decodeBlm } from '#marketplace/listings/blm/encoding.ts';
-import { readBlm } from '#marketplace/listings/blm/format.ts';
-import { isSafeAddress } from '#marketplace/listings/blm/media.ts';
-import { LONGEST_HTML, plainText, withoutContacts } from '#marketplace/listings/blm/plain-text.ts';
+import { baseName, MAX_RECORD_LENGTH, TEXT_BYTES } from '#marketplace/imports/blm/archive.ts';
+import { decodeBlm } from '#marketplace/imports/blm/encoding.ts';
+import { readBlm } from '#marketplace/imports/blm/format.ts';
+import { isSafeAddress } from '#marketplace/imports/blm/media.ts';
+import { LONGEST_HTML, plainText, withoutContacts } from '#marketplace/imports/blm/plain-text.ts';
+import { takeEircode, tidyAddress } from '#marketplace/imports/csv/address.ts';
+import { bedsOf, dayOf, monthsOf, numberOf, roomTypesOf, yesNoOf } from '#marketplace/imports/csv/texts.ts';
+import { countyIdOf, countyOfAddress, facilityOfWord } from '#marketplace/imports/csv/vocabulary.ts';
 import { amountIn } from '#marketplace/listings/components/price-points.ts';
-import { takeEircode, tidyAddress } from '#marketplace/listings/import/address.ts';
-import {
-  bedsOf,
-  dayOf,
-  monthsOf,
-  numberOf,
-  roomTypesOf,
-  yesNoOf,
-} from '#marketplace/listings/import/texts.ts';
-import { countyIdOf, countyOfAddress, facilityOfWord } from '#marketplace/listings/import/vocabulary.ts';
-import { MAX_DESCRIPTION } from '#marketplace/listings/intake/new-ad.ts';
 import { slugOf } from '#marketplace/listings/presenters/paths.ts';
+import { MAX_DESCRIPTION } from '#marketplace/listings/write-model/new-ad.ts';
 import { isBounded } from '#marketplace/media/hardening/pdf-structure.ts';
 import { isPublicAddress } from '#marketplace/media/optimiser/public-address.ts';
 import { addressOf } from '#marketplace/media/optimiser/source.ts';
 import { formatFor } from '#marketplace/media/rules.ts';
 import { cleanName, idOfMedia } from '#marketplace/media/uploads/rules.ts';
-import { addressWords } from '#marketplace/moderation/likeness/address.ts';
+import { addressWords } from '#marketplace/moderation/duplicate-detection/address.ts';
 import { checkWording } from '#marketplace/moderation/wording/check.ts';
 import { readCard } from '#marketplace/payments/offline/card.ts';
 import { readSigned } from '#marketplace/payments/providers/signed-event.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { shippedAreas, shippedRoutingKeys } from '#marketplace/places/gazetteer/shipped.ts';
 import { fold, slugOf as slugOfPlace } from '#marketplace/places/rules.ts';
-import { namesSomebody } from '#marketplace/saved/ads/access.ts';
-import { movingRanges } from '#marketplace/saved/searches/moving.ts';
-import { readPath } from '#marketplace/search/request/asked.ts';
+import { namesSomebody } from '#marketplace/saved-listings/access.ts';
+import { movingRanges } from '#marketplace/saved-searches/moving.ts';
 import { readDate } from '#marketplace/search/request/dates.ts';
 import {
   MAX_PATH_LENGTH,
@@ -51,24 +41,27 @@ import {
   MAX_VALUE_LENGTH,
 } from '#marketplace/search/request/limits.ts';
 import { readNumber } from '#marketplace/search/request/numbers.ts';
+import { readPath } from '#marketplace/search/request/parse.ts';
 import { decodePolyline } from '#marketplace/search/request/polyline.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
 import { readTerms } from '#marketplace/search/request/terms.ts';
 import { readWithParams } from '#marketplace/search/request/with-params.ts';
 import { readSegment } from '#marketplace/search/url/sections.ts';
+import { calendarDigest, isBookingKey } from '#marketplace/viewings/keys.ts';
+import { coversTag } from '#platform/http/etag.ts';
+import { networkOf } from '#platform/http/ip.ts';
+import { isLoopbackAddress, isLoopbackHost } from '#platform/http/loopback.ts';
+import { redactUrl } from '#platform/http/redact-url.ts';
+import { ownPath } from '#platform/http/safe-redirect.ts';
+import { localeOf, splitLocale } from '#platform/i18n/language.ts';
+import { foldedWords } from '#platform/text/normalize.ts';
+import { xmlText } from '#platform/text/xml.ts';
+import { isIrishTime } from '#platform/time/clock.ts';
 import { berRange, isBerRating } from '#property/ber.ts';
-import { isIrishTime } from '#property/clock.ts';
 import { parseEircode, routingKeyOf } from '#property/eircode.ts';
 import { mailboxOf } from '#property/email.ts';
-import { coversTag } from '#property/etag.ts';
-import { foldedWords } from '#property/fold.ts';
-import { isLoopbackAddress, isLoopbackHost } from '#property/loopback.ts';
-import { networkOf } from '#property/network.ts';
-import { ownPath } from '#property/own-path.ts';
 import { displayPhone } from '#property/phone.ts';
-import { redactUrl } from '#property/redact-url.ts';
 import { parseVideo } from '#property/video.ts';
-import { xmlText } from '#property/xml.ts';
 import { BODY_LIMIT } from '#server/app.ts';
 import { redactText } from '#server/error-reports/redact.ts';
 import { withoutHalves } from '#server/plugins/json-body.ts';

@@ -11,8 +11,8 @@ const MADE_AS_THEY_RUN = {
   'database/application-role.ts': 4,
   'database/migrate.ts': 1,
   'marketplace/accounts/personal-data/reads/export.ts': 1,
-  'marketplace/listings/intake/writes.ts': 2,
-  'marketplace/listings/placed/writes.ts': 1,
+  'marketplace/listings/write-model/writes.ts': 2,
+  'marketplace/listings/manual/writes.ts': 1,
   'marketplace/search/reads.ts': 1,
 };
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { COUNTIES } from '#property/county.ts';
 
 /** An ad that needs nothing but a reference, for tests; anything may be said differently. Its place is Dublin. */

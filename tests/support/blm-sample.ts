@@ -4,7 +4,7 @@ import {
   readRow,
   recordOf,
   writeBlm,
-} from '#marketplace/listings/blm/format.ts';
+} from '#marketplace/imports/blm/format.ts';
 
 export type BlmAd = Record<string, string>;
 

@@ -5,7 +5,7 @@ import { newChallenge } from '#marketplace/accounts/captcha/challenge.ts';
 import type { CaptchaPurpose } from '#marketplace/accounts/captcha/contract.ts';
 import { solveCaptcha } from '#marketplace/accounts/captcha/solve.ts';
 import type { Conversations, ReplyInput } from '#marketplace/enquiries/contract.ts';
-import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { sampleAd } from './ads.ts';
 import type { Person } from './people.ts';

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
-import { en } from '../../language/en.ts';
-import { splitLocale } from '../../language/language.ts';
+import { en } from '#platform/i18n/en.ts';
+import { splitLocale } from '#platform/i18n/language.ts';
 
 /** Widths at which every page that a journey visits must fit: a phone and a tablet. */
 const WIDTHS = [360, 768] as const;

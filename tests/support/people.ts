@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { tokenDigest } from '#marketplace/accounts/sign-in/token-digest.ts';
-import type { AgencyRole } from '#property/viewer.ts';
+import type { AgencyRole } from '#platform/http/viewer.ts';
 
 export type Person = {
   userId: string;

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { languages } from '#language/languages.ts';
 import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
@@ -8,6 +7,7 @@ import { type PaymentJobs, paymentJobs } from '#marketplace/payments/jobs.ts';
 import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
 import type { Desk } from '#marketplace/payments/orders/desk.ts';
 import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { AdType } from '#property/section.ts';
 import { registerErrors } from '#server/plugins/errors.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { NewAd } from '#marketplace/listings/intake/new-ad.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
-import { irishDay, momentOf } from '#property/clock.ts';
+import { irishDay, momentOf } from '#platform/time/clock.ts';
 import { sampleAd } from './ads.ts';
 import type { Person } from './people.ts';
 

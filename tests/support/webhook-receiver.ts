@@ -2,8 +2,8 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { noteNews } from '#marketplace/alerts/webhooks/writes.ts';
-import type { Network } from '#marketplace/media/outside/guarded-request.ts';
+import type { Network } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
+import { noteNews } from '#marketplace/webhooks/writes.ts';
 import { afterFile } from './after-file.ts';
 
 export type Hit = { path: string; headers: IncomingHttpHeaders; body: string };

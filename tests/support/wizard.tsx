@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { languages } from '#language/languages.ts';
-import { LanguageProvider } from '#language/react.tsx';
-import type { DraftFields, FieldName } from '#marketplace/placement/fields/draft-fields.ts';
-import { type StepName, stepsOf } from '#marketplace/placement/fields/steps.ts';
-import { fieldsOf } from '#marketplace/placement/fields/table.ts';
+import { problemsOf, shownProblems } from '#marketplace/listing-editor/components/step-problems.ts';
+import { type Wizard, WizardContext } from '#marketplace/listing-editor/components/wizard.ts';
+import type { DraftFields, FieldName } from '#marketplace/listing-editor/fields/draft-fields.ts';
+import { type StepName, stepsOf } from '#marketplace/listing-editor/fields/steps.ts';
+import { fieldsOf } from '#marketplace/listing-editor/fields/table.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { LanguageProvider } from '#platform/i18n/react.tsx';
 import { currencyOf } from '#property/county.ts';
-import { problemsOf, shownProblems } from '../../web/placement/step-problems.ts';
-import { type Wizard, WizardContext } from '../../web/placement/wizard.ts';
 
 const KIND = { user: 'owner', agreement: false, editing: false } as const;
 

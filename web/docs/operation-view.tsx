@@ -1,4 +1,4 @@
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './docs.module.css';
 import { answersOf, bodySchema, type Entry, type Schema, sampleOf } from './openapi.ts';
 import { FoldedFields, TypeWords } from './schema-view.tsx';

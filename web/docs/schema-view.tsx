@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './docs.module.css';
 import { alternatives, refName, type Schema } from './openapi.ts';
 

@@ -1,11 +1,11 @@
 import { Container } from '#design/layout/stack.tsx';
-import { type Locale, localePath } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
+import { countySlug } from '#marketplace/places/county-slug.ts';
+import { ALL_MARKETS, marketPath } from '#marketplace/search/markets.ts';
+import { type Locale, localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { Logo } from '#platform/pages/logo.tsx';
 import { COUNTIES } from '#property/county.ts';
-import { countySlug } from './county-slug.ts';
 import styles from './footer.module.css';
-import { Logo } from './logo.tsx';
-import { ALL_MARKETS, marketPath } from './market.ts';
 
 const PAGES = [
   { path: '/areas', label: 'common.areas' },

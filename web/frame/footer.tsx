@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ONCE, Served } from '../rendering/served.tsx';
+import { ONCE, Served } from '#platform/pages/served.tsx';
 import styles from './footer.module.css';
 
 /** The browser keeps what was served; it needs the columns only where the page before had no footer. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { repeatEarlyPress } from '#design/early-press.ts';
-import { clickedPath, submittedPath } from './navigable.ts';
+import { clickedPath, submittedPath } from '#platform/pages/navigable.ts';
 
 /**
  * Turns clicks on plain links and sent search forms into navigations of the router, with one listener for the whole
@@ -34,7 +34,7 @@ export function LinkNavigation() {
 
   useLayoutEffect(() => repeatEarlyPress(document), []);
 
-  useEffect(() => window.hearts?.(() => import('../saved/hearts.ts')), []);
+  useEffect(() => window.hearts?.(() => import('#marketplace/saved-listings/components/hearts.ts')), []);
 
   return null;
 }

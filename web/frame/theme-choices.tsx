@@ -2,7 +2,7 @@ import { __iconData as Monitor } from 'lucide-react/icons/monitor';
 import { __iconData as Moon } from 'lucide-react/icons/moon';
 import { __iconData as Sun } from 'lucide-react/icons/sun';
 import { Icon } from '#design/content/icon.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './theme-switch.module.css';
 
 const CHOICES = [

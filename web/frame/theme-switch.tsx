@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useLanguage } from '#language/react.tsx';
-import { ONCE, Served } from '../rendering/served.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { ONCE, Served } from '#platform/pages/served.tsx';
 import styles from './theme-switch.module.css';
 
 /** The browser keeps what was served; it needs the choices only where the page before had none. */

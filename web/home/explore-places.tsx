@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { useLanguage } from '#language/react.tsx';
-import { Served } from '../rendering/served.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { Served } from '#platform/pages/served.tsx';
 import type { PlaceToExplore } from './explore.ts';
 import styles from './explore-places.module.css';
 

@@ -1,6 +1,6 @@
-import type { Locale } from '#language/language.ts';
 import { readSuggestions } from '#marketplace/places/components/suggestion.ts';
-import type { CallApi } from '../api/call.ts';
+import type { CallApi } from '#platform/client/call.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 
 /** Places people ask for most, from every coast; each has a drawing of its own. */
 export const EXPLORED = [

@@ -1,6 +1,6 @@
 import { Container } from '#design/layout/stack.tsx';
-import { useLanguage } from '#language/react.tsx';
-import { SearchBox } from '../frame/search-box.tsx';
+import { SearchBox } from '#marketplace/search/components/search-box.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './hero.module.css';
 
 /** One sentence and the search, before a drawn street that has day and night as the theme has. */

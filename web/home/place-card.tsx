@@ -1,7 +1,7 @@
 import { Card, CardLink } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
-import { localePath } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import type { PlaceToExplore } from './explore.ts';
 import styles from './explore-places.module.css';
 

@@ -4,8 +4,8 @@ import { __iconData as MapIcon } from 'lucide-react/icons/map';
 import { Card, CardLink } from '#design/content/card.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
-import { localePath } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './tools.module.css';
 
 /** What else one can do here: only what there is. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { useLanguage } from '#language/react.tsx';
-import { ONCE, Served } from '../rendering/served.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { ONCE, Served } from '#platform/pages/served.tsx';
 import styles from './tools.module.css';
 
 /** The browser keeps what was served; it needs the cards only where another page was served. */

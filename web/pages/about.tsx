@@ -1,9 +1,9 @@
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { localePath } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
-import { type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
-import { PageHead } from '../frame/page-head.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
 import styles from './words.module.css';
 
 export const handle: PageHandle = { static: true };

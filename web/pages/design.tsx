@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { Gallery, type GalleryTheme } from '#design/gallery/gallery.tsx';
-import { loadTexts } from '#language/browser.ts';
-import { localePath } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
-import { type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
-import { PageHead } from '../frame/page-head.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
 
 await loadTexts('areas');
 

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { useLanguage } from '#language/react.tsx';
-import { pageContext } from '../api/context.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs } from '#platform/pages/page-module.ts';
 import styles from '../docs/docs.module.css';
 import { firstShown, type OpenApi, operationsByTag, referredSchemas } from '../docs/openapi.ts';
 import { OperationView } from '../docs/operation-view.tsx';
 import { FoldedFields, TypeWords } from '../docs/schema-view.tsx';
-import { type PageHandle, sharedHeaders } from '../frame/page-handle.ts';
-import { PageHead } from '../frame/page-head.tsx';
-import type { LoaderArgs } from '../rendering/page-module.ts';
 
 export const handle: PageHandle = { static: true };
 

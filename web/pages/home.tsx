@@ -1,17 +1,17 @@
-import { splitLocale } from '#language/language.ts';
-import { languages } from '#language/languages.ts';
-import { useLanguage } from '#language/react.tsx';
-import { cardsIn } from '../api/cards.ts';
-import { pageContext } from '../api/context.ts';
-import { AdList } from '../frame/ad-list.tsx';
-import { sharedHeaders } from '../frame/page-handle.ts';
-import { PageHead, usePublicUrl } from '../frame/page-head.tsx';
+import { AdList } from '#marketplace/listings/components/card-section.tsx';
+import { cardsIn } from '#marketplace/listings/components/listing-cards.ts';
+import { splitLocale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { sharedHeaders } from '#platform/pages/page-handle.ts';
+import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { placesToExplore } from '../home/explore.ts';
 import { ExplorePlaces } from '../home/explore-places.tsx';
 import { Hero } from '../home/hero.tsx';
 import { LOOKED_AT, latestToShow } from '../home/latest.ts';
 import { Tools } from '../home/tools.tsx';
-import type { LoaderArgs, PageProps } from '../rendering/page-module.ts';
 
 export async function loader({ request, context }: LoaderArgs) {
   const { callApi } = context.get(pageContext);

@@ -20,7 +20,7 @@ it('a page needs what the entry and its module import, each once, and nothing th
 });
 
 it('a page without a module of its own for browsers needs the entry', () => {
-  expect(assetsOfPage(manifest, 'web/pages/short-link.ts').scripts).toEqual([
+  expect(assetsOfPage(manifest, 'marketplace/listings/pages/short-link.ts').scripts).toEqual([
     '/assets/entry.js',
     '/assets/kit.js',
   ]);

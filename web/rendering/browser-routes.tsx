@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
-import { loadResultsOrLast } from '../results/last-results.ts';
+import { loadResultsOrLast } from '#marketplace/search/pages/results/last-results.ts';
+import { loadPageData } from '#platform/pages/load-page-data.ts';
+import type { PageModule } from '#platform/pages/page-module.ts';
+import { ReloadPage } from '#platform/pages/reload-page.tsx';
 import { PAGES } from '../routes.ts';
-import { loadPageData } from './load-page-data.ts';
-import type { PageModule } from './page-module.ts';
 import { placeOf, rootRoute, shownBy } from './page-route.tsx';
-import { ReloadPage } from './reload-page.tsx';
 
 const MODULES = import.meta.glob<PageModule>('../pages/*.{ts,tsx}');
 

@@ -53,7 +53,7 @@ function isServerExport(node: ESTree.Statement | ESTree.Directive): boolean {
   );
 }
 
-const SERVICE_WORKER = 'web/notifications/service-worker.ts';
+const SERVICE_WORKER = 'marketplace/alerts/components/service-worker.ts';
 
 /** Builds the service worker by itself, and under one name for good: browsers look there whether it has changed. */
 export function serviceWorker(): Plugin {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import type { PageModule } from '#platform/pages/page-module.ts';
 import { PAGES } from '../routes.ts';
-import type { PageModule } from './page-module.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Parts that the server renders and whose code the browser loads later: `late(async () => (await import('./part.tsx')).Part)`. */

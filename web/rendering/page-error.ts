@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import type { PageError } from './page-data.ts';
+import type { PageError } from '#platform/pages/page-data.ts';
 
 /** Whether an error of a loader or a component is a fault of ours: pages that are not there or gone are answers. */
 export function isFault(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { type RouteObject, useLoaderData, useParams, useRouteError } from 'react-router';
+import { ErrorPage } from '#platform/pages/error-page.tsx';
+import type { PageModule } from '#platform/pages/page-module.ts';
 import { Root, RootError } from '../document.tsx';
-import { ErrorPage } from '../frame/error-page.tsx';
-import type { PageModule } from './page-module.ts';
 
 /** What the router knows of a page once its module is there. Elements, as the static router takes no components. */
 type Shown = Pick<RouteObject, 'element' | 'errorElement' | 'handle' | 'shouldRevalidate'>;

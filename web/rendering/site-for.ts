@@ -1,7 +1,7 @@
-import type { Locale } from '#language/language.ts';
-import { dayOf } from '../account/days.ts';
-import type { PageContext } from '../api/context.ts';
-import type { Site } from '../frame/site.ts';
+import { dayOf } from '#marketplace/accounts/components/days.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import type { PageContext } from '#platform/pages/page-context.ts';
+import type { Site } from '#platform/pages/site.ts';
 
 /** @returns what every page of a request knows of the site and of who asks */
 export function siteFor({ publicUrl, hasMailbox, mapTiles, viewer }: PageContext): Site {

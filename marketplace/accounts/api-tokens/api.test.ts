@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Person, person } from '../../../tests/support/people.ts';
-import { testProduct } from '../../../tests/support/product.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 

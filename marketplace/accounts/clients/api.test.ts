@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testProduct } from '../../../tests/support/product.ts';
-import { PASSWORD, signedUp, withSecondFactor } from '../../../tests/support/sign-in.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { PASSWORD, signedUp, withSecondFactor } from '#tests/support/sign-in.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 const URL_OF_TOKENS = '/auth/realms/gaff/protocol/openid-connect/token';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorBody } from '#property/error-body.ts';
+import { errorBody } from '#platform/http/error-body.ts';
 import { solutionOf } from '../captcha/api.ts';
 import { ACCESS_SECONDS, signAccessToken } from '../sign-in/access-token.ts';
 import type { SignInOptions } from '../sign-in/api.ts';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { formatDate } from '#language/dates.ts';
-import type { Language, Locale, MessageKey } from '#language/language.ts';
-import { pageMail } from '#mail/page-mail.ts';
-import { queueMessage } from '#mail/queue.ts';
-import { type Cause, queueUnprovenMail, type UnprovenResult } from '#mail/unproven.ts';
-import { firstName } from '#property/first-name.ts';
+import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
+import { pageMail } from '#platform/mail/page-mail.ts';
+import { queueMessage } from '#platform/mail/queue.ts';
+import { type Cause, queueUnprovenMail, type UnprovenResult } from '#platform/mail/unproven.ts';
+import { firstName } from '#platform/text/first-name.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { readAddressee } from '../reads.ts';
 
 type Options = { pool: pg.Pool; languages: Record<Locale, Language>; publicUrl: string };

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Language, Locale, MessageKey } from '#language/language.ts';
-import { pageMail } from '#mail/page-mail.ts';
-import { queueMessage } from '#mail/queue.ts';
-import { firstName } from '#property/first-name.ts';
+import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
+import { pageMail } from '#platform/mail/page-mail.ts';
+import { queueMessage } from '#platform/mail/queue.ts';
+import { firstName } from '#platform/text/first-name.ts';
 import type { Addressee, SignInMail } from '../sign-in/auth.ts';
 
 type Options = { pool: pg.Pool; languages: Record<Locale, Language>; publicUrl: string };

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { Language, Locale } from '#language/language.ts';
-import { pageMail } from '#mail/page-mail.ts';
-import { queueMessage } from '#mail/queue.ts';
-import { type Cause, queueUnprovenMail, type UnprovenResult } from '#mail/unproven.ts';
-import { firstName } from '#property/first-name.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
+import { pageMail } from '#platform/mail/page-mail.ts';
+import { queueMessage } from '#platform/mail/queue.ts';
+import { type Cause, queueUnprovenMail, type UnprovenResult } from '#platform/mail/unproven.ts';
+import { firstName } from '#platform/text/first-name.ts';
 import type { SignUpAccount } from '../sign-up/reads.ts';
 
 type Options = { languages: Record<Locale, Language>; publicUrl: string };

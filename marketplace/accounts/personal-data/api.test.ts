@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { erasersOf, HIDING } from '#server/erasers.ts';
-import { testProduct } from '../../../tests/support/product.ts';
+import { testProduct } from '#tests/support/product.ts';
 import {
   cookiesOf,
   lastMail,
@@ -9,7 +9,7 @@ import {
   type SignedUp,
   signedUp,
   withSecondFactor,
-} from '../../../tests/support/sign-in.ts';
+} from '#tests/support/sign-in.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 import { type Eraser, eraseDue } from './writes.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { forgetProof } from '#mail/proof.ts';
+import { forgetProof } from '#platform/mail/proof.ts';
 import { accountSubject, ownerSubject } from '../sign-in/failures.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 

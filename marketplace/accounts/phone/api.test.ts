@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { configureLimits } from '#mail/limits.ts';
-import { type Person, person } from '../../../tests/support/people.ts';
-import { testProduct } from '../../../tests/support/product.ts';
+import { configureLimits } from '#platform/mail/limits.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isTextCountry } from '#mail/limits.ts';
-import { errorBody } from '#property/error-body.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { isTextCountry } from '#platform/mail/limits.ts';
 import { mailedCode } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
 import type { SignInOptions } from '../sign-in/api.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { Message } from '#mail/message.ts';
-import { queueTextMessage } from '#mail/text-messages.ts';
+import type { Message } from '#platform/mail/message.ts';
+import { queueTextMessage } from '#platform/mail/text-messages.ts';
 import { CODE_MINUTES, MOST_GUESSES } from './rules.ts';
 
 /** The texts that go out: of a code, and to the number of another account. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { person } from '../../../tests/support/people.ts';
-import { testProduct } from '../../../tests/support/product.ts';
-import { lastMail, PASSWORD, signedUp } from '../../../tests/support/sign-in.ts';
+import { person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { lastMail, PASSWORD, signedUp } from '#tests/support/sign-in.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { countRequestedMail } from '#mail/unproven.ts';
-import { errorBody } from '#property/error-body.ts';
-import { type Viewer, viewerOf } from '#property/viewer.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { type Viewer, viewerOf } from '#platform/http/viewer.ts';
+import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { mailed, tokenOnly } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
 import { endProofs } from '../second-factor/writes.ts';

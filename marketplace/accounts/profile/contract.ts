@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '#language/language.ts';
+import { LOCALES } from '#platform/i18n/language.ts';
 import { emailAddress, MAX_PASSWORD, personName } from '../contract.ts';
 
 export const consent = z.object({

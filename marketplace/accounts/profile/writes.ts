@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { UnprovenResult } from '#mail/unproven.ts';
+import type { UnprovenResult } from '#platform/mail/unproven.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 
 /** What is undefined stays. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testProduct } from '../../../tests/support/product.ts';
+import { testProduct } from '#tests/support/product.ts';
 import {
   appCode,
   cookiesOf,
@@ -7,7 +7,7 @@ import {
   PASSWORD,
   signedUp,
   withSecondFactor,
-} from '../../../tests/support/sign-in.ts';
+} from '#tests/support/sign-in.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 

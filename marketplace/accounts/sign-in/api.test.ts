@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { solvedFor } from '../../../tests/support/enquiries.ts';
-import { person } from '../../../tests/support/people.ts';
-import { testProduct } from '../../../tests/support/product.ts';
-import { cookiesOf, lastMail, PASSWORD, sendSignUp } from '../../../tests/support/sign-in.ts';
+import { solvedFor } from '#tests/support/enquiries.ts';
+import { person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { cookiesOf, lastMail, PASSWORD, sendSignUp } from '#tests/support/sign-in.ts';
 import { reserveAttempt, sweepAccounts } from '../writes.ts';
 
 const { app, pool, connectionString } = await testProduct({ ads: 0 });

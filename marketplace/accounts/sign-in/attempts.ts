@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { networkOf } from '#property/network.ts';
+import { networkOf } from '#platform/http/ip.ts';
 import { spendSolution } from '../captcha/writes.ts';
 import { forgetFailures, forgiveAttempt, hasSessionIn, isUsedUp, reserveAttempt } from '../writes.ts';
 import { accountSubject, networkSubject, ownerSubject } from './failures.ts';

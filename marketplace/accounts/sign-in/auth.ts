@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type pg from 'pg';
-import type { Locale } from '#language/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract.ts';
 import { ABSOLUTE_MS } from '../rules.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';

@@ -1,8 +1,8 @@
 import * as argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { solvedAtOnce } from '../../../tests/support/enquiries.ts';
-import { testProduct } from '../../../tests/support/product.ts';
-import { PASSWORD, signedUp } from '../../../tests/support/sign-in.ts';
+import { solvedAtOnce } from '#tests/support/enquiries.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
 
 // Counted, not replaced.
 vi.mock('@node-rs/argon2', async (load) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '#property/network.ts';
+import { networkOf } from '#platform/http/ip.ts';
 
 /** @returns the subject that stands for an account, tried by anyone who knows its address */
 export function accountSubject(email: string): string {

@@ -1,4 +1,4 @@
-import type { Translate } from '#language/language.ts';
+import type { Translate } from '#platform/i18n/language.ts';
 import { passwordWeakness } from '../rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { localeOf } from '#language/language.ts';
-import { languages } from '#language/languages.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { localeOf } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { hasSecondFactor, passwordDigest } from '../reads.ts';
 import { isFresh } from '../rules.ts';
 import { acceptCode } from '../second-factor/codes.ts';

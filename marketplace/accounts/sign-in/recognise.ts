@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import { viewerOfApiToken, viewerOfSession, viewerOfToken } from '../reads.ts';
 import { touchApiToken, touchSession } from '../writes.ts';
 import { readAccessToken } from './access-token.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, type Locale, localeOf } from '#language/language.ts';
-import { errorOf } from '#property/error-of.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
 import { FAILURE_WINDOW_MS } from '../rules.ts';
 
 /** @returns the language a request asks its answer in */

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#server/env.ts';
-import { person } from '../../../tests/support/people.ts';
-import { testProduct } from '../../../tests/support/product.ts';
-import { cookiesOf, lastMail, PASSWORD, signedUp } from '../../../tests/support/sign-in.ts';
+import { person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { cookiesOf, lastMail, PASSWORD, signedUp } from '#tests/support/sign-in.ts';
 import { tokenDigest } from './token-digest.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { inTransaction } from '#database/transaction.ts';
-import { proveAddress } from '#mail/proof.ts';
-import { countRequestedMail } from '#mail/unproven.ts';
-import { errorBody } from '#property/error-body.ts';
-import { errorOf } from '#property/error-of.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { proveAddress } from '#platform/mail/proof.ts';
+import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { solutionOf } from '../captcha/api.ts';
 import { spendSolution } from '../captcha/writes.ts';
 import * as contract from '../contract.ts';

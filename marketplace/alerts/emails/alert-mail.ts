@@ -1,15 +1,15 @@
-import type { Language } from '#language/language.ts';
-import type { Content, Message } from '#mail/message.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { listingPath } from '#marketplace/listings/presenters/paths.ts';
 import { pictureAt } from '#marketplace/listings/presenters/pictures.ts';
 import { priceText } from '#marketplace/listings/presenters/price.ts';
 import { bathsText, bedsText, kindText } from '#marketplace/listings/presenters/rooms.ts';
-import { searchKey } from '#marketplace/saved/searches/keys.ts';
+import { searchKey } from '#marketplace/saved-searches/keys.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import type { Content, Message } from '#platform/mail/message.ts';
 import type { AdType } from '#property/section.ts';
-import type { PersonRow } from '../telling/reads.ts';
-import type { Voice } from '../telling/voice.ts';
+import type { PersonRow } from '../delivery/reads.ts';
+import type { Voice } from '../delivery/voice.ts';
 import { unsubscribeToken } from '../unsubscribe/token.ts';
 import { changeText, pageUrl, type Reason, reasonText } from './reasons.ts';
 

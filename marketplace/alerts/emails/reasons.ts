@@ -1,10 +1,10 @@
-import { formatDate } from '#language/dates.ts';
-import { type Language, localePath } from '#language/language.ts';
 import { amountText } from '#marketplace/listings/presenters/price.ts';
+import { chipsOf } from '#marketplace/search/labels/chips.ts';
 import type { SearchRequest } from '#marketplace/search/request/contract.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
-import { chipsOf } from '#marketplace/search/words/chips.ts';
+import { type Language, localePath } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { monthlyRent } from '#property/money.ts';
 import type { Why } from '../contract.ts';
 

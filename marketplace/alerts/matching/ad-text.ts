@@ -1,4 +1,4 @@
-import { foldedWords } from '#property/fold.ts';
+import { foldedWords } from '#platform/text/normalize.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The words of an ad, read when the first search asks for one; what was found out about a word is kept. */

@@ -1,4 +1,4 @@
-import type { Known } from './asked-ad.ts';
+import type { Known } from './listing-input.ts';
 import type { Places } from './places.ts';
 import type { Searches } from './searches.ts';
 

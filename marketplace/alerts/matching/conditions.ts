@@ -10,10 +10,10 @@ import {
   UNIT_RANGES,
 } from '#marketplace/search/query.ts';
 import { DATE_RANGES } from '#marketplace/search/request/ranges.ts';
+import { foldedWords } from '#platform/text/normalize.ts';
 import { FACILITIES } from '#property/facilities.ts';
-import { foldedWords } from '#property/fold.ts';
-import type { AskedAd, AskedUnit, Known } from './asked-ad.ts';
-import { isNear, liesInBox, liesInCircle, liesInPolygons, writePolygons } from './ground.ts';
+import { isNear, liesInBox, liesInCircle, liesInPolygons, writePolygons } from './geo-predicates.ts';
+import type { AskedAd, AskedUnit, Known } from './listing-input.ts';
 import { rangesAt } from './moving.ts';
 import { releaseWord, useWord } from './vocabulary.ts';
 

@@ -4,13 +4,13 @@ import type { Box, RangeName, SearchQuery, SearchRow } from '#marketplace/search
 import { DATE_RANGES } from '#marketplace/search/request/ranges.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { SECTIONS } from '#property/section.ts';
-import { askedAd, type Known } from './asked-ad.ts';
 import { bytesOf } from './bytes.ts';
+import { createLikely, lookEverywhere } from './candidates.ts';
 import { choicesOf, decidesCounts, MOST_BATHS, MOST_BEDS } from './choices.ts';
 import { nearAreas, releaseWords, writeConditions } from './conditions.ts';
-import { type Filed, inAreas, placesNear, placesOf } from './filing.ts';
-import { createLikely, lookEverywhere } from './look.ts';
+import { askedAd, type Known } from './listing-input.ts';
 import { createMoving } from './moving.ts';
+import { type Filed, inAreas, placesNear, placesOf } from './partition.ts';
 import { addEntry, BAND_AT, createPlaces, ENTRY, MORE, RENT, removeEntry, SEVERAL } from './places.ts';
 import { ANY_BER, BER_AT, bandOf, decidesBer, priceBounds, TO_AT } from './prices.ts';
 import {

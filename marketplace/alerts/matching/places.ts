@@ -1,6 +1,6 @@
 import { SECTION_NAMES } from '#property/section.ts';
 import { BANDS } from './prices.ts';
-import { giveRun, intRuns, type Runs, roomFor, takeRun } from './runs.ts';
+import { giveRun, intRuns, type Runs, roomFor, takeRun } from './run-allocator.ts';
 
 /**
  * Where searches are filed: an area, a square of the map, or everywhere. Within a place they stand in groups of the same

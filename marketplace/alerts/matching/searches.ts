@@ -1,6 +1,6 @@
 import { atLeast, shared } from '#marketplace/search/index/arrays.ts';
 import { addId, createIds, type Ids, removeId, slotOf } from '#marketplace/search/index/ids.ts';
-import { floatRuns, giveRun, type Runs, takeRun } from './runs.ts';
+import { floatRuns, giveRun, type Runs, takeRun } from './run-allocator.ts';
 
 /** Searches by slot, column by column; what most of them do not have stands in a record. */
 export type Searches = {

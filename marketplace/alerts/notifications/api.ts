@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
-import { type Language, type Locale, localeOf } from '#language/language.ts';
 import { onlyOneself } from '#marketplace/accounts/sign-in/proof.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { listingPath } from '#marketplace/listings/presenters/paths.ts';
 import { priceText } from '#marketplace/listings/presenters/price.ts';
 import { readCards } from '#marketplace/listings/reads.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
 import { reasonText } from '../emails/reasons.ts';
 import * as contract from './contract.ts';
 import { countUnread, readNotifications } from './reads.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import webPush from 'web-push';
 import type { PushSubscriptionRow } from '#database/rows.ts';
-import { takeTurns } from '#database/take-turns.ts';
-import { type Answered, guardedRequest, type Network } from '#marketplace/media/outside/guarded-request.ts';
+import { takeTurns } from '#database/work-queue.ts';
+import { type Answered, guardedRequest, type Network } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
 import type { PushContent } from './contract.ts';
 import { vapidKeys } from './keys.ts';
 

@@ -3,9 +3,9 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Network } from '#marketplace/media/outside/guarded-request.ts';
-import { type Person, person } from '../../../tests/support/people.ts';
-import { testProduct } from '../../../tests/support/product.ts';
+import type { Network } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
 import { sendPushes, sweepPushes } from './jobs.ts';
 import { vapidKeys } from './keys.ts';
 import { queuePush } from './writes.ts';

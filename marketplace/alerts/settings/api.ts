@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { z } from 'zod';
 import { onlyOneself } from '#marketplace/accounts/sign-in/proof.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
 import { userParams } from '../notifications/contract.ts';
 import { alertSettings, type SettingsChange, settingsChange } from './contract.ts';
 import { readSettings, type SettingsRow } from './reads.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageKey } from '#language/language.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
 
 /** A time of day in Ireland. */
 const time = z

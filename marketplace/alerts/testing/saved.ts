@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { proveAddress } from '#mail/proof.ts';
 import { everythingIn, type SearchQuery } from '#marketplace/search/query.ts';
 import { writeRequest } from '#marketplace/search/request/write.ts';
+import { proveAddress } from '#platform/mail/proof.ts';
 
 export type SavedSearch = { id: number; userId: string | null; email: string };
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Frequency } from '#marketplace/saved/searches/rules.ts';
+import type { Frequency } from '#marketplace/saved-searches/rules.ts';
 import type { Subscriptions } from './token.ts';
 
 export type SubscribedSearch = { id: number; title: string; frequency: Frequency };

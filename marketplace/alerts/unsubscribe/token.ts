@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { FREQUENCIES, type Frequency } from '#marketplace/saved/searches/rules.ts';
+import { FREQUENCIES, type Frequency } from '#marketplace/saved-searches/rules.ts';
 
 /** What somebody asked to hear of, as a mail names it. `'all'`: everything they ask to hear of. */
 export type Subscriptions = {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { withdrawMessages } from '#mail/queue.ts';
+import { withdrawMessages } from '#platform/mail/queue.ts';
 import { readSubscribed } from './reads.ts';
 import type { Stopped, Subscriptions } from './token.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { person } from '#tests/support/people.ts';

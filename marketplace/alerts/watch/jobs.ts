@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { currentFeedPosition, type FeedPosition, readFeed } from '#database/feed.ts';
+import { currentFeedPosition, type FeedPosition, readFeed } from '#database/outbox.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { readAreaExtents, readSearchRows } from '#marketplace/search/reads.ts';
 import type { Channel } from '../contract.ts';
+import { type Kept, keepSearches } from './active-searches.ts';
 import { changesOf, factsOf } from './changes.ts';
-import { type Kept, keepSearches } from './kept-searches.ts';
 import {
   isWatched,
   type KnownAd,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FeedPosition, FeedRow } from '#database/feed.ts';
+import type { FeedPosition, FeedRow } from '#database/outbox.ts';
 import type { SearchRow } from '#marketplace/search/query.ts';
 import type { Facts, FactsRow } from './changes.ts';
 

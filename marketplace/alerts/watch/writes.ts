@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { FeedPosition } from '#database/feed.ts';
+import type { FeedPosition } from '#database/outbox.ts';
 import type { Channel, Why } from '../contract.ts';
-import { dueAt } from '../telling/due.ts';
+import { dueAt } from '../delivery/due.ts';
 import type { AdNews, KnownAd } from './reads.ts';
 
 /** Any constant of our own: it keeps two processes that start together from taking the first look at once. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, localeOf } from '#language/language.ts';
-import { errorOf } from '#property/error-of.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { type Language, localeOf } from '#platform/i18n/language.ts';
 import { presentGone, type SimilarOptions } from '../../listings/gone/answer-gone.ts';
 import { readDetail } from '../../listings/reads.ts';
 import { pageStatus } from '../../listings/rules.ts';

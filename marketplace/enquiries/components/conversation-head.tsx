@@ -1,10 +1,10 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { Text } from '#design/content/text.tsx';
-import { localePath } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import { telephone } from '#marketplace/listings/components/phones.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Conversation } from '../contract.ts';
 import styles from './conversation-head.module.css';
 

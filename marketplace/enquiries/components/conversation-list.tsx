@@ -1,9 +1,9 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
-import { formatDate } from '#language/dates.ts';
-import { useLanguage } from '#language/react.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import type { ConversationSummary } from '../contract.ts';
 import styles from './conversation-list.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Notice } from '#design/content/notice.tsx';
-import { formatDate } from '#language/dates.ts';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import type { WireMessage } from '../contract.ts';
 import styles from './message-list.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import { ruleValues } from '#property/rule-figures.ts';
 import type { Side } from '../contract.ts';
 import type { WarningKind } from '../warnings/kinds.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { inTransaction } from '#database/transaction.ts';
-import { proveAddress } from '#mail/proof.ts';
-import { errorBody } from '#property/error-body.ts';
-import { errorOf } from '#property/error-of.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { proveAddress } from '#platform/mail/proof.ts';
 import { sideOf } from '../access.ts';
 import { type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';
 import * as contract from '../contract.ts';

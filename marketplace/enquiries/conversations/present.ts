@@ -1,5 +1,5 @@
-import { formatDate } from '#language/dates.ts';
-import type { Language, MessageKey } from '#language/language.ts';
+import type { Language, MessageKey } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { titleOf } from '../../listings/presenters/card.ts';
 import { listingPath } from '../../listings/presenters/paths.ts';
 import { priceText } from '../../listings/presenters/price.ts';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { ConversationRow as ConversationColumns, ConversationMessageRow } from '#database/rows.ts';
-import type { Locale } from '#language/language.ts';
-import { isProven } from '#mail/proof.ts';
-import type { Viewer } from '#property/viewer.ts';
+import { IN_REACH, reachValues } from '#marketplace/my-listings/reads.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import { isProven } from '#platform/mail/proof.ts';
 import { type AdOwnership, reachOf } from '../../listings/access.ts';
-import { IN_REACH, reachValues } from '../../listings/owned/reads.ts';
 import type { CardRow } from '../../listings/presenters/listing-row.ts';
 import type { Priced } from '../../listings/presenters/price.ts';
 import { readAddressees } from '../../listings/reads.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import type { Side } from '../contract.ts';
 import { tellOtherSide } from '../emails/conversation-mails.ts';
 import type { MailDesk } from '../emails/parts.ts';

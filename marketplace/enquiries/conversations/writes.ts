@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Locale } from '#language/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import type { ConversationChange, Facts, Side } from '../contract.ts';
 import { warningKinds } from '../warnings/warnings.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { localePath, type MessageKey } from '#language/language.ts';
-import { isProven } from '#mail/proof.ts';
-import { queueMessage } from '#mail/queue.ts';
-import { type Cause, queueUnprovenMail } from '#mail/unproven.ts';
+import { localePath, type MessageKey } from '#platform/i18n/language.ts';
+import { isProven } from '#platform/mail/proof.ts';
+import { queueMessage } from '#platform/mail/queue.ts';
+import { type Cause, queueUnprovenMail } from '#platform/mail/unproven.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { titleOf } from '../../listings/presenters/card.ts';
 import { listingPath } from '../../listings/presenters/paths.ts';

@@ -1,6 +1,6 @@
-import { type Language, localePath } from '#language/language.ts';
-import type { Block } from '#mail/message.ts';
-import type { Voice } from '../../listings/emails/tell-steps.ts';
+import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import { type Language, localePath } from '#platform/i18n/language.ts';
+import type { Block } from '#platform/mail/message.ts';
 import { titleOf } from '../../listings/presenters/card.ts';
 import { listingPath } from '../../listings/presenters/paths.ts';
 import { pictureAt } from '../../listings/presenters/pictures.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Language } from '#language/language.ts';
-import { errorBody } from '#property/error-body.ts';
-import { errorOf } from '#property/error-of.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { solutionOf } from '../../accounts/captcha/api.ts';
 import { titleOf } from '../../listings/presenters/card.ts';
 import { isOnMarket } from '../../listings/rules.ts';

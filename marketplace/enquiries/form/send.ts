@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { Locale } from '#language/language.ts';
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { spendSolution } from '../../accounts/captcha/writes.ts';
 import { isAdvertiser } from '../access.ts';
 import type { Reply } from '../contract.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorBody } from '#property/error-body.ts';
-import { errorOf } from '#property/error-of.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
 import { titleOf } from '../../listings/presenters/card.ts';
 import { isAdvertiser } from '../access.ts';
 import { type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { Viewer } from '#property/viewer.ts';
+import { IN_REACH, reachValues } from '#marketplace/my-listings/reads.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import { reachOf } from '../../listings/access.ts';
-import { IN_REACH, reachValues } from '../../listings/owned/reads.ts';
 
 /**
  * Marks enquiries about ads somebody looks after, all or none.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '#platform/http/ip.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { fold } from '#platform/text/normalize.ts';
 import { mailboxOf } from '#property/email.ts';
-import { fold } from '#property/fold.ts';
-import { networkOf } from '#property/network.ts';
-import type { Viewer } from '#property/viewer.ts';
 
 /** What is counted: enquiries by the form, messages within conversations, phone numbers asked for. */
 export type Kind = 'enquiry' | 'answer' | 'phone';

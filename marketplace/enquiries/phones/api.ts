@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorBody } from '#property/error-body.ts';
-import { errorOf } from '#property/error-of.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
 import { displayPhone } from '#property/phone.ts';
 import { isOnMarket } from '../../listings/rules.ts';
 import { isAdvertiser } from '../access.ts';

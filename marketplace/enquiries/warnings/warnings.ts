@@ -1,4 +1,4 @@
-import { fold, normalized } from '#property/fold.ts';
+import { fold, normalized } from '#platform/text/normalize.ts';
 import type { Warning, WarningKind } from './kinds.ts';
 import { HARMLESS, LATER, NOT, NUMBERS, PHRASES } from './phrases.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { languages } from '#language/languages.ts';
-import { currentFeedPosition, followFeed } from '../../../database/feed.ts';
-import { plantCounties, sampleAd } from '../../../tests/support/ads.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { currentFeedPosition, followFeed } from '#database/outbox.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { plantCounties, sampleAd } from '#tests/support/ads.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { card, shownCard, type WireCard } from '../contract.ts';
 import { writeAds } from '../writes.ts';
 import { type CardCache, createCardCache } from './card-cache.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { Language, Locale } from '#language/language.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
 import { cardOf } from '../components/card-of.ts';
 import { presentCard } from '../presenters/card.ts';
 import { readCards } from '../reads.ts';

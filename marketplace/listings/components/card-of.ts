@@ -1,4 +1,4 @@
-import { type Language, localePath, type Translate } from '#language/language.ts';
+import { type Language, localePath, type Translate } from '#platform/i18n/language.ts';
 import type { WireCard } from '../contract.ts';
 import type { CardLabel, CardView } from './card-view.ts';
 import { pagePrice, statedRating } from './page-price.ts';

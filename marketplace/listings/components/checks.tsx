@@ -2,7 +2,7 @@ import { __iconData as Check } from 'lucide-react/icons/check';
 import { __iconData as Info } from 'lucide-react/icons/info';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './checks.module.css';
 import type { ListingView } from './listing-view.ts';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#design/content/avatar.tsx';
 import { Card } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
-import { useLanguage } from '#language/react.tsx';
 import { boxPath } from '#marketplace/media/rules.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './contact-box.module.css';
 import type { ListingSeller } from './listing-seller.ts';
 

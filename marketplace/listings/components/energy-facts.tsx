@@ -1,6 +1,6 @@
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { Text } from '#design/content/text.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import { ruleValues } from '#property/rule-figures.ts';
 import styles from './listing-parts.module.css';
 import type { ListingView } from './listing-view.ts';

@@ -1,7 +1,7 @@
 import { __iconData as Check } from 'lucide-react/icons/check';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './listing-parts.module.css';
 import type { ListingView } from './listing-view.ts';
 

@@ -4,8 +4,8 @@ import { Icon } from '#design/content/icon.tsx';
 import { ImageGrid } from '#design/content/image-grid.tsx';
 import type { Picture } from '#design/content/photo.tsx';
 import { preloadModal } from '#design/layout/modal.tsx';
-import { useLanguage } from '#language/react.tsx';
 import { imagePath } from '#marketplace/media/rules.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './listing-gallery.module.css';
 import type { ListingPicture } from './listing-view.ts';
 

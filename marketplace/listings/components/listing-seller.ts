@@ -1,4 +1,4 @@
-import type { Translate } from '#language/language.ts';
+import type { Translate } from '#platform/i18n/language.ts';
 import type { WireListing } from '../contract.ts';
 import { sellerKind } from '../presenters/seller.ts';
 

@@ -1,10 +1,10 @@
-import { formatDate } from '#language/dates.ts';
-import { type Language, type Locale, localePath, type Translate } from '#language/language.ts';
-import { irishTime } from '#property/clock.ts';
+import { type Language, type Locale, localePath, type Translate } from '#platform/i18n/language.ts';
+import { irishTime } from '#platform/time/clock.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
 import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
-import type { WireSignals } from '../signals/contract.ts';
+import type { WireSignals } from '../trust-signals/contract.ts';
 import { inSentence, labelsOf } from './card-of.ts';
 import type { CardLabel } from './card-view.ts';
 import { type ListingSeller, sellerOf } from './listing-seller.ts';

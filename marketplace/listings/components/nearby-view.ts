@@ -1,5 +1,5 @@
-import { INTL_LOCALES, type Language } from '#language/language.ts';
 import type { StopKind, WireAmenities } from '#marketplace/places/amenities/contract.ts';
+import { INTL_LOCALES, type Language } from '#platform/i18n/language.ts';
 
 export type NearbySchool = { name: string; pupils: number | null; distance: string };
 export type NearbyStop = { kind: StopKind; name: string; provider: string | null; distance: string };

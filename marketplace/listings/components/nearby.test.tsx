@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { languages } from '#language/languages.ts';
-import { LanguageProvider } from '#language/react.tsx';
 import { NO_AMENITIES, type WireAmenities } from '#marketplace/places/amenities/contract.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { LanguageProvider } from '#platform/i18n/react.tsx';
 import { Nearby } from './nearby.tsx';
 import { nearbyView } from './nearby-view.ts';
 

@@ -4,7 +4,7 @@ import { __iconData as TramIcon } from 'lucide-react/icons/tram-front';
 import type { ReactNode } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './nearby.module.css';
 import type { NearbySchool, NearbyStop, NearbyView } from './nearby-view.ts';
 

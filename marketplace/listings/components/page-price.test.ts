@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#language/language.ts';
-import { languages } from '#language/languages.ts';
+import { LOCALES } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { priceText } from '../presenters/price.ts';
 import { pagePrice, ratingLabel } from './page-price.ts';
 

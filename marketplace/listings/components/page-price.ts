@@ -1,4 +1,4 @@
-import type { Translate } from '#language/language.ts';
+import type { Translate } from '#platform/i18n/language.ts';
 import type { WireBer } from '../contract.ts';
 
 /** A price of the wire as a page writes it: clients compare with `Price on Application`, people read sentence case. */

@@ -2,7 +2,7 @@ import { __iconData as Phone } from 'lucide-react/icons/phone';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink, type ButtonLook } from '#design/form/button.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './contact-box.module.css';
 
 type PhonesProps = {

@@ -5,8 +5,8 @@ import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Modal } from '#design/layout/modal.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
-import { useLanguage } from '#language/react.tsx';
 import { imagePath } from '#marketplace/media/rules.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import type { ListingPicture } from './listing-view.ts';
 import styles from './photo-viewer.module.css';
 

@@ -1,5 +1,5 @@
 import { Text } from '#design/content/text.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './price-history.module.css';
 import { firstAmount, type PricePoint } from './price-points.ts';
 

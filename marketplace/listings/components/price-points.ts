@@ -1,5 +1,5 @@
-import { formatDate } from '#language/dates.ts';
-import type { Locale } from '#language/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import type { WirePriceStep } from '../contract.ts';
 
 /** A price as it stood from a day on. */

@@ -1,4 +1,4 @@
-import type { MessageKey } from '#language/language.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
 import type { AdAction } from '../rules.ts';
 
 /** What happens to an ad that its owner hears of: a step through its life, or that its end is near. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Language } from '#language/language.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import type { FoundAd } from '../cards/card-cache.ts';
 import type { WireCard, WireGone } from '../contract.ts';
 import { presentCard, titleOf } from '../presenters/card.ts';

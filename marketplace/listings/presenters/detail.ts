@@ -1,5 +1,5 @@
-import { localePath } from '#language/language.ts';
 import { NO_AMENITIES } from '#marketplace/places/amenities/contract.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { routingKeyOf } from '#property/eircode.ts';
 import type { WireDetail, WireListing } from '../contract.ts';
 import { presentListing } from './card.ts';

@@ -1,8 +1,8 @@
 import { combinedRating } from '#property/ber.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import type { WireBer, WireGroup, WireSubUnit } from '../contract.ts';
-import type { Development } from '../intake/new-ad.ts';
 import { needsBer } from '../rules.ts';
+import type { Development } from '../write-model/new-ad.ts';
 import type { CardRow, Speech, UnitRow } from './listing-row.ts';
 import { listingPath } from './paths.ts';
 import { presentMedia, presentPicture } from './pictures.ts';

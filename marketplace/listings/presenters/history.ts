@@ -1,5 +1,5 @@
-import type { Translate } from '#language/language.ts';
-import { irishDay } from '#property/clock.ts';
+import type { Translate } from '#platform/i18n/language.ts';
+import { irishDay } from '#platform/time/clock.ts';
 import { type Currency, formatMoney } from '#property/money.ts';
 import type { WirePriceStep } from '../contract.ts';
 import type { Side } from '../rules.ts';

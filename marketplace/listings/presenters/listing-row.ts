@@ -1,9 +1,9 @@
 import type { AdRow, AdUnitRow } from '#database/rows.ts';
-import type { Locale, Translate } from '#language/language.ts';
+import type { Locale, Translate } from '#platform/i18n/language.ts';
 import type { Facility } from '#property/facilities.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
-import type { Picture } from '../intake/new-ad.ts';
+import type { Picture } from '../write-model/new-ad.ts';
 
 /** A row of `ad`, with the values of columns that only the code checks. */
 export type Ad = Omit<AdRow, 'property_type' | 'facilities'> & {

@@ -1,5 +1,5 @@
-import { formatDate } from '#language/dates.ts';
-import type { Locale, Translate } from '#language/language.ts';
+import type { Locale, Translate } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import type { AdType } from '#property/section.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import { sidesOf } from '../rules.ts';

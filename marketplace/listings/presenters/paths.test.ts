@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { presentPriceHistory } from './history.ts';
 import type { PriceRow } from './listing-row.ts';
 import { listingPath, slugOf } from './paths.ts';

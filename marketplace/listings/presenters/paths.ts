@@ -1,4 +1,4 @@
-import { normalized } from '#property/fold.ts';
+import { normalized } from '#platform/text/normalize.ts';
 import { kindOf, type PropertyKind } from '#property/property-type.ts';
 import { sidesOf } from '../rules.ts';
 import type { CardRow } from './listing-row.ts';

@@ -1,6 +1,6 @@
 import { imagePath, MEDIA_SIZE_NAMES, type MediaSize, sizePath } from '#marketplace/media/rules.ts';
 import type { WireImage, WireMedia } from '../contract.ts';
-import type { Picture } from '../intake/new-ad.ts';
+import type { Picture } from '../write-model/new-ad.ts';
 import type { CardRow } from './listing-row.ts';
 
 /** Only a listing's own page shows pictures this large. */

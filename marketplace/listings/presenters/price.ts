@@ -1,4 +1,4 @@
-import type { Translate } from '#language/language.ts';
+import type { Translate } from '#platform/i18n/language.ts';
 import { type CollectionPeriod, type Currency, formatMoney } from '#property/money.ts';
 import { euroOfPounds } from '#property/sterling.ts';
 import type { Period } from '../contract.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
+import { bedsOf, roomTypesOf } from '#marketplace/imports/csv/texts.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { ROOM_TYPES, type RoomType } from '#property/tenancy.ts';
-import { bedsOf, roomTypesOf } from '../import/texts.ts';
 import type { UnitRow } from './listing-row.ts';
 import { bathroomType, bathsText, bedsText, kindText } from './rooms.ts';
 

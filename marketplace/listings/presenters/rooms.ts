@@ -1,4 +1,4 @@
-import type { Translate } from '#language/language.ts';
+import type { Translate } from '#platform/i18n/language.ts';
 import { kindOf, type PropertyKind } from '#property/property-type.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
 import type { CardRow, UnitRow } from './listing-row.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '#language/language.ts';
+import type { Translate } from '#platform/i18n/language.ts';
 import { displayPhone, maskPhone, maskPhonesIn } from '#property/phone.ts';
 import type { WireCard, WireSeller } from '../contract.ts';
 import type { CardRow, Speech } from './listing-row.ts';

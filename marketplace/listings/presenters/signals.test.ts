@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
-import { sampleAd } from '../../../tests/support/ads.ts';
-import { type Person, person } from '../../../tests/support/people.ts';
-import { type TestProduct, testProduct } from '../../../tests/support/product.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { sampleAd } from '#tests/support/ads.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { openCase } from '../../moderation/writes.ts';
 import { listingView } from '../components/listing-view.ts';
 import { pricePoints } from '../components/price-points.ts';
 import type { WireDetail } from '../contract.ts';
-import type { WireSignals } from '../signals/contract.ts';
+import type { WireSignals } from '../trust-signals/contract.ts';
 import { writeAds } from '../writes.ts';
 
 let product: TestProduct;

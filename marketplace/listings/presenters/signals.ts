@@ -1,7 +1,7 @@
-import type { MessageKey, Translate } from '#language/language.ts';
+import type { MessageKey, Translate } from '#platform/i18n/language.ts';
 import { sidesOf } from '../rules.ts';
-import type { CheckId, CheckState } from '../signals/checks.ts';
-import type { WireSignals } from '../signals/contract.ts';
+import type { CheckId, CheckState } from '../trust-signals/checks.ts';
+import type { WireSignals } from '../trust-signals/contract.ts';
 import type { DetailRow, Speech } from './listing-row.ts';
 import { amountText } from './price.ts';
 

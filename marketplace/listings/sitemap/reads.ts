@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Picture } from '../intake/new-ad.ts';
 import type { CardRow } from '../presenters/listing-row.ts';
 import { listingPath } from '../presenters/paths.ts';
+import type { Picture } from '../write-model/new-ad.ts';
 
 /** Pictures of an ad that a sitemap names; the first ones say what it is. */
 const PICTURES = 3;

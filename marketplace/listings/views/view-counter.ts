@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { irishDay } from '#property/clock.ts';
+import { irishDay } from '#platform/time/clock.ts';
 import { addViews } from './writes.ts';
 
 export type ViewCounter = {

@@ -8,7 +8,7 @@ import { Button } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
 import { Select } from '#design/form/select.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import { IMAGE_LABELS } from '#property/seller.ts';
 import { sizePath } from '../rules.ts';
 import { CAPTION_LENGTH } from '../uploads/rules.ts';

@@ -1,5 +1,5 @@
 import { type DragEvent, useLayoutEffect, useRef } from 'react';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './media.module.css';
 import { type Move, PhotoItem } from './photo-item.tsx';
 import { moved, type Picture } from './picture.ts';

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import fc from 'fast-check';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { languages } from '#language/languages.ts';
-import { LanguageProvider } from '#language/react.tsx';
+import { languages } from '#platform/i18n/languages.ts';
+import { LanguageProvider } from '#platform/i18n/react.tsx';
 import { UPLOAD_BYTES } from '../uploads/rules.ts';
 import { BrochureUpload } from './brochure-upload.tsx';
 import { type Brochure, moved, type Picture } from './picture.ts';

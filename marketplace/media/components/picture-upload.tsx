@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#design/form/button.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
-import { loadTexts } from '#language/browser.ts';
-import { useLanguage } from '#language/react.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import { PICTURES_PER_AD, UPLOAD_BYTES } from '../uploads/rules.ts';
 import { FilePicker } from './file-picker.tsx';
 import styles from './media.module.css';

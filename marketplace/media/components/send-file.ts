@@ -1,4 +1,4 @@
-import type { Locale } from '#language/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import type { MediaFile } from '../uploads/contract.ts';
 import type { MediaKind } from '../uploads/rules.ts';
 

@@ -2,7 +2,7 @@ import { __iconData as RotateCcw } from 'lucide-react/icons/rotate-ccw';
 import { __iconData as X } from 'lucide-react/icons/x';
 import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './media.module.css';
 import type { Upload } from './use-uploads.ts';
 

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { languages } from '#language/languages.ts';
-import { LanguageProvider } from '#language/react.tsx';
+import { languages } from '#platform/i18n/languages.ts';
+import { LanguageProvider } from '#platform/i18n/react.tsx';
 import type { MediaFile } from '../uploads/contract.ts';
 import { type Picture, placeOf } from './picture.ts';
 import { PictureUpload } from './picture-upload.tsx';

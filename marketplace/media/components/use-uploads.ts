@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MessageKey } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
+import type { MessageKey } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import type { MediaFile } from '../uploads/contract.ts';
 import { type MediaKind, UPLOAD_BYTES } from '../uploads/rules.ts';
 import { type Sent, sendFile } from './send-file.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { makeGate } from '../optimiser/gate.ts';
+import { makeGate } from '../optimiser/concurrency-limit.ts';
 
 /** How often the memory of a process is checked, milliseconds. */
 const CHECK_MEMORY_MS = 20;

@@ -25,7 +25,7 @@ export interface Hardener {
  */
 export function openHardener(idleMs = IDLE_MS): Hardener {
   const bench = openBoundedProcess<Work, Hardened>({
-    program: new URL('./workbench.ts', import.meta.url),
+    program: new URL('./sanitizer-worker.ts', import.meta.url),
     timeoutMs: PATIENCE_MS,
     memoryBytes: MEMORY,
     heapMb: HEAP_MB,

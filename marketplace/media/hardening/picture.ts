@@ -2,8 +2,8 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { formatOf, type PictureFormat } from '../optimiser/decoder.ts';
 import type { MediaKind, RefusalReason } from '../uploads/rules.ts';
-import { lookOf } from './look.ts';
 import { no } from './outcome.ts';
+import { lookOf } from './perceptual-hash.ts';
 import { withoutTexts } from './png-chunks.ts';
 
 /** Longest edge kept, in pixels: a large screen filled, with room to look closer. */

@@ -1,4 +1,4 @@
-import { guardedRequest, type Network } from '../outside/guarded-request.ts';
+import { guardedRequest, type Network } from '../outside/ssrf-safe-fetch.ts';
 import { done, type Outcome, refused } from './outcome.ts';
 
 /** A picture from elsewhere may have this many bytes: a 50-megapixel photograph at good quality. */

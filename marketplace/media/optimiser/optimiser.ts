@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { DEFAULT_QUALITY, formatFor, IMAGE_FORMATS, MEDIA_SIZES, type Variant } from '../rules.ts';
 import { digest, keyOf, openCache, type VariantKey } from './cache.ts';
+import { makeGate } from './concurrency-limit.ts';
 import { narrowDecoders } from './decoder.ts';
 import { type Fetching, fetchPicture } from './foreign.ts';
-import { makeGate } from './gate.ts';
 import { done, type Outcome, refused } from './outcome.ts';
 import { addressOf, type PictureSource } from './source.ts';
 import { makeVariant } from './variant.ts';

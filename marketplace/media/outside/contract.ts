@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageKey } from '#language/language.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
 
 /** An address of a site that a stranger names, to be asked by `guardedRequest`; kept as it was written. */
 export const outsideAddress = z

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { makeGate } from '../optimiser/gate.ts';
+import { makeGate } from '../optimiser/concurrency-limit.ts';
 
 /** Milliseconds that a name server may take to answer, and how often it is asked. */
 const TIMEOUT_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 
 /** Whose a file is. */
 export interface Owned {

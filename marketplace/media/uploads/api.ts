@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Language, type Locale, localeOf } from '#language/language.ts';
-import { errorOf } from '#property/error-of.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
 import {
   brochureBytes,
   brochureParams,

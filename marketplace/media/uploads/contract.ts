@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorBody } from '#property/error-body.ts';
+import { errorBody } from '#platform/http/error-body.ts';
 import { MEDIA_KINDS } from './rules.ts';
 
 /** What the file is for. */

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '../../../tests/support/database.ts';
-import { person } from '../../../tests/support/people.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { person } from '#tests/support/people.ts';
 import { diskStorage } from '../storage/disk.ts';
 import { prepareSizes, sweepUploads } from './jobs.ts';
 import { idOfMedia, type MediaKind, mediaUrl, storageKey } from './rules.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { MediaFileRow } from '#database/rows.ts';
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import { mayUse, type Owned } from './access.ts';
 import type { MediaFile } from './contract.ts';
 import { idOfMedia, mediaUrl } from './rules.ts';

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import type { Hardener } from '../hardening/hardener.ts';
 import { isFull, type Storage } from '../storage/storage.ts';
 import type { MediaFile } from './contract.ts';

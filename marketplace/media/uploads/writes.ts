@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import type { HardenedPicture } from '../hardening/outcome.ts';
 import { mayDelete, type Owned } from './access.ts';
 import { DAY_BYTES, idOfMedia, LOOSE_FILES, LOOSE_HOURS, type MediaKind, mediaUrl } from './rules.ts';

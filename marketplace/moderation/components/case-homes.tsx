@@ -1,6 +1,6 @@
 import { Text } from '#design/content/text.tsx';
-import { localePath } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WholeCase } from '../contract.ts';
 import styles from './case-view.module.css';
 import { Part } from './part.tsx';

@@ -1,9 +1,9 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { Text } from '#design/content/text.tsx';
-import { formatDate } from '#language/dates.ts';
-import { useLanguage } from '#language/react.tsx';
 import { sizePath } from '#marketplace/media/rules.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import type { QueueCase } from '../contract.ts';
 import styles from './case-list.module.css';
 

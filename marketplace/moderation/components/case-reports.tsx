@@ -1,7 +1,7 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
-import { formatDate } from '#language/dates.ts';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import type { WholeCase } from '../contract.ts';
 import styles from './case-view.module.css';
 import { Part } from './part.tsx';

@@ -1,6 +1,6 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import type { CheckedText } from '../contract.ts';
 import styles from './case-view.module.css';
 import { segmentsOf } from './segments.ts';

@@ -1,6 +1,6 @@
 import { Notice } from '#design/content/notice.tsx';
 import { Button } from '#design/form/button.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import type { QueuePage } from '../contract.ts';
 import { type Decision, MOST_WORDS } from '../rules.ts';
 import styles from './decision-bar.module.css';

@@ -3,7 +3,7 @@ import { Button } from '#design/form/button.tsx';
 import { Radio } from '#design/form/choice.tsx';
 import { Field } from '#design/form/field.tsx';
 import { Textarea } from '#design/form/textarea.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './decision-bar.module.css';
 
 type ReasonFormProps<Id extends string | number> = {

@@ -1,4 +1,4 @@
-import type { MessageKey } from '#language/language.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
 
 /** Why an ad is not published, by the key a moderator presses; each names what it rests on (Digital Services Act, Article 17). */
 export const REJECTIONS = [

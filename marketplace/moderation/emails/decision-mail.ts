@@ -1,8 +1,8 @@
-import { formatDate } from '#language/dates.ts';
-import { type Language, localePath } from '#language/language.ts';
-import type { Block, Message } from '#mail/message.ts';
-import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
-import { firstName } from '#property/first-name.ts';
+import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import { type Language, localePath } from '#platform/i18n/language.ts';
+import type { Block, Message } from '#platform/mail/message.ts';
+import { firstName } from '#platform/text/first-name.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { ruleValues } from '#property/rule-figures.ts';
 import { textsOf } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { readDetail } from '../../listings/reads.ts';
-import { readSameHomes } from '../likeness/reads.ts';
+import { readSameHomes } from '../duplicate-detection/reads.ts';
 import { readPriceRatio, readRisk } from '../risk/reads.ts';
 import { type Assessment, assessRisk } from '../rules.ts';
 import { type CheckedField, checkAd } from './checked-fields.ts';

@@ -1,11 +1,11 @@
-import type { Language } from '#language/language.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { ruleValues } from '#property/rule-figures.ts';
 import type { DetailRow } from '../../listings/presenters/listing-row.ts';
 import { presentOverview } from '../../listings/presenters/overview.ts';
 import { amountText, priceText } from '../../listings/presenters/price.ts';
 import type { QueueCase, WholeCase } from '../contract.ts';
 import { REJECTIONS, textsOf } from '../decisions/reasons.ts';
-import type { SameHome } from '../likeness/reads.ts';
+import type { SameHome } from '../duplicate-detection/reads.ts';
 import type { AdvertiserHistory, CaseRow, DecisionRow } from '../reads.ts';
 import { presentSeen } from '../reports/present.ts';
 import type { SeenReport } from '../reports/reads.ts';

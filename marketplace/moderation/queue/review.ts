@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { NewAd } from '../../listings/intake/new-ad.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import type { Ground } from '../wording/finding.ts';
 import { openCase } from '../writes.ts';
 import { assess } from './assess.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { proveAddress } from '#mail/proof.ts';
+import { proveAddress } from '#platform/mail/proof.ts';
 import { erasersOf, HIDING } from '#server/erasers.ts';
-import { sampleAd } from '../../../tests/support/ads.ts';
-import { solvedAtOnce, solvedFor } from '../../../tests/support/enquiries.ts';
-import { type Person, person } from '../../../tests/support/people.ts';
-import { type TestProduct, testProduct } from '../../../tests/support/product.ts';
-import { PASSWORD, signedUp } from '../../../tests/support/sign-in.ts';
+import { sampleAd } from '#tests/support/ads.ts';
+import { solvedAtOnce, solvedFor } from '#tests/support/enquiries.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { type TestProduct, testProduct } from '#tests/support/product.ts';
+import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
 import { eraseDue } from '../../accounts/personal-data/writes.ts';
 import { writeAds } from '../../listings/writes.ts';
 import type { QueuePage, WholeCase } from '../contract.ts';

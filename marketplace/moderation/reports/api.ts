@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
-import { type Language, type Locale, localeOf, type MessageKey } from '#language/language.ts';
 import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
-import { errorBody } from '#property/error-body.ts';
-import { errorOf } from '#property/error-of.ts';
-import { redactUrl } from '#property/redact-url.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { redactUrl } from '#platform/http/redact-url.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { presentOwn, presentReportReasons } from './present.ts';
 import { readOwnReports } from './reads.ts';

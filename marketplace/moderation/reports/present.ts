@@ -1,4 +1,4 @@
-import type { Language } from '#language/language.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { pageStatus } from '../../listings/rules.ts';
 import type { WholeCase } from '../contract.ts';
 import type { OwnReports, WireReasons } from './contract.ts';

@@ -1,4 +1,4 @@
-import type { MessageKey } from '#language/language.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
 
 /**
  * What may be wrong with an ad, in the order in which it is offered, the one of the specification for everything else last;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { networkOf } from '#platform/http/ip.ts';
 import { mailboxOf } from '#property/email.ts';
-import { networkOf } from '#property/network.ts';
 
 /** Whoever reports, as a request tells. */
 export type Reporter = {

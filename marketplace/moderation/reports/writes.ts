@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { spendSolution } from '#marketplace/accounts/captcha/writes.ts';
-import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
-import type { Viewer } from '#property/viewer.ts';
+import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import { speaksFor } from '../access.ts';
 import { assess } from '../queue/assess.ts';
 import type { CaseKind } from '../rules.ts';

@@ -3,7 +3,7 @@ import { monthlyRent } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import type { DetailRow } from '../../listings/presenters/listing-row.ts';
 import { mainPrice, type Priced } from '../../listings/presenters/price.ts';
-import { LOOKALIKES } from '../likeness/reads.ts';
+import { LOOKALIKES } from '../duplicate-detection/reads.ts';
 import type { RiskFacts } from '../rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;

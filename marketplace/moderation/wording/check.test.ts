@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { checkWording, MOST_CHECKED } from './check.ts';
 import type { Wording } from './finding.ts';
 import { saidOf } from './grammar.ts';

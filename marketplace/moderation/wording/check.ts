@@ -4,11 +4,11 @@ import type { Finding, FindingKind, Ground, Wording } from './finding.ts';
 import { type Said, saidOf } from './grammar.ts';
 import { createLexicon, type Lexicon, type Unit, unitsOf } from './lexicon.ts';
 import { partsOf } from './people.ts';
-import { FINE_EN } from './phrases/fine-en.ts';
+import { FINE_EN } from './phrases/allowed-en.ts';
 import { GRAMMAR_EN } from './phrases/grammar-en.ts';
 import { IRISH } from './phrases/irish.ts';
-import { MORE_EN } from './phrases/more-en.ts';
 import { PEOPLE_EN } from './phrases/people-en.ts';
+import { MORE_EN } from './phrases/scam-en.ts';
 import { tokensOf } from './tokens.ts';
 import { verdictOf } from './verdict.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '#language/language.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
 import type { AdType, Offering } from '#property/section.ts';
 
 /** The nine grounds of the Equal Status Acts 2000-2015 and, for accommodation, housing assistance. */

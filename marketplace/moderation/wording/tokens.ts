@@ -1,4 +1,4 @@
-import { fold, normalized } from '#property/fold.ts';
+import { fold, normalized } from '#platform/text/normalize.ts';
 
 /** What stands before a word: nothing that parts it from the last, a comma or dash, a question mark, or the end of a sentence. */
 export type Break = 'none' | 'comma' | 'question' | 'stop';

@@ -3,7 +3,7 @@ import { Card } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './checkout.module.css';
 
 type BankQuestionProps = {

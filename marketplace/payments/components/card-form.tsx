@@ -5,8 +5,8 @@ import { Button } from '#design/form/button.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { Field } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
-import type { MessageKey } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
+import type { MessageKey } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import { CARD_FIELDS, type CardField, type CardFields, type CardTrouble, readCard } from '../offline/card.ts';
 import styles from './checkout.module.css';
 

@@ -1,5 +1,5 @@
 import { Text } from '#design/content/text.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import { type Currency, formatCents } from '#property/money.ts';
 import styles from './checkout.module.css';
 

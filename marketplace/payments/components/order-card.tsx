@@ -3,7 +3,7 @@ import { Tag, type TagTone } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatCents } from '#property/money.ts';
 import type { WireOrder } from '../contract.ts';
 import type { OrderState } from '../rules.ts';

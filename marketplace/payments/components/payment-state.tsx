@@ -3,8 +3,8 @@ import { Notice } from '#design/content/notice.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
-import type { MessageKey } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
+import type { MessageKey } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './checkout.module.css';
 
 /** How a payment stands, as far as we know. */

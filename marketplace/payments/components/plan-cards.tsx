@@ -2,7 +2,7 @@ import { classNames } from '#design/class-names.ts';
 import { Text } from '#design/content/text.tsx';
 import choice from '#design/form/choice.module.css';
 import { FieldGroup, type FieldGroupProps } from '#design/form/field-group.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatCents } from '#property/money.ts';
 import type { WirePlan } from '../contract.ts';
 import styles from './plan-cards.module.css';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { person } from '../../../tests/support/people.ts';
-import { openShop, type Shop } from '../../../tests/support/shop.ts';
+import { person } from '#tests/support/people.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
 import { keyed } from './keyed.ts';
 import { pruneKeys, type StoredAnswer } from './writes.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { inTransaction } from '#database/transaction.ts';
-import { localeOf } from '#language/language.ts';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
-import { viewerOf } from '#property/viewer.ts';
+import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { localeOf } from '#platform/i18n/language.ts';
 import { mayPay } from '../access.ts';
 import type { Desk } from '../orders/desk.ts';
 import { refuse } from '../orders/refusals.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { localePath } from '#language/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { readSigned } from '../providers/signed-event.ts';
 import { outcomeOf, readTestCard, readTestSecret, readTestSession } from './reads.ts';

@@ -1,4 +1,4 @@
-import { localePath } from '#language/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import type { NewSession } from '../providers/provider.ts';
 import { asked } from '../providers/provider-away.ts';
 import type { Desk } from './desk.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Language, Locale } from '#language/language.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import type { Seller } from '../receipts/seller.ts';
 import type { Purchases } from './purchases.ts';

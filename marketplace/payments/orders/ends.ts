@@ -1,6 +1,6 @@
 import { asked } from '../providers/provider-away.ts';
 import type { OrderState } from '../rules.ts';
-import { learn } from '../webhook/hear.ts';
+import { learn } from '../webhook/handle-event.ts';
 import { openCheckout } from './checkout.ts';
 import type { Desk } from './desk.ts';
 import type { Order } from './order.ts';

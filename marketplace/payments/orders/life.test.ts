@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { person } from '../../../tests/support/people.ts';
-import { openShop } from '../../../tests/support/shop.ts';
+import { person } from '#tests/support/people.ts';
+import { openShop } from '#tests/support/shop.ts';
 import type { WireOrder } from '../contract.ts';
 import { ORDER_TRANSITIONS, type OrderState } from '../rules.ts';
 

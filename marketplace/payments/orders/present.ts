@@ -1,4 +1,4 @@
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import { mayHaveReceipt, mayPay } from '../access.ts';
 import type { WireOrder } from '../contract.ts';
 import { receiptNumber } from '../receipts/receipt-number.ts';

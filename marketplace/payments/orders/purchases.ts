@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import type { Viewer } from '#platform/http/viewer.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
-import type { Viewer } from '#property/viewer.ts';
 import type { LineKind } from '../rules.ts';
 import type { Order } from './order.ts';
 

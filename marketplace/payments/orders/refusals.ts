@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { Language } from '#language/language.ts';
-import type { ErrorBody } from '#property/error-body.ts';
+import type { ErrorBody } from '#platform/http/error-body.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import type { RefundRefusal } from '../rules.ts';
 import type { OrderRefusal } from './writes.ts';
 

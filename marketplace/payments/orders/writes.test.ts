@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
-import { person } from '../../../tests/support/people.ts';
-import { openShop, type Shop } from '../../../tests/support/shop.ts';
+import { person } from '#tests/support/people.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let owner: Awaited<ReturnType<typeof person>>;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Locale } from '#language/language.ts';
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { plansByIds } from '../plans/reads.ts';
 import type { ProviderName } from '../providers/provider.ts';
 import { CHECKOUT_MINUTES, sumOf, vatWithin } from '../rules.ts';

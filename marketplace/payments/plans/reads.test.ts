@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { planById, plansFor } from './reads.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Person, person } from '../../../tests/support/people.ts';
-import { openShop, type Shop } from '../../../tests/support/shop.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
 import { noProvider } from './none.ts';
 import { sign } from './signed-event.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#language/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import type { Currency } from '#property/money.ts';
 
 export const PROVIDER_NAMES = ['offline', 'stripe'] as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, person } from '../../../tests/support/people.ts';
-import { openShop, type Shop } from '../../../tests/support/shop.ts';
-import { openStripeStandIn, type StripeStandIn } from '../../../tests/support/stripe-stand-in.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
+import { openStripeStandIn, type StripeStandIn } from '#tests/support/stripe-stand-in.ts';
 import { stripeProvider } from './stripe.ts';
 
 let stripe: StripeStandIn;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { localePath } from '#language/language.ts';
-import { queueMessage } from '#mail/queue.ts';
-import { firstName } from '#property/first-name.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { queueMessage } from '#platform/mail/queue.ts';
+import { firstName } from '#platform/text/first-name.ts';
 import { formatCents } from '#property/money.ts';
 import type { Desk } from '../orders/desk.ts';
 import type { Order } from '../orders/order.ts';

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import type { Order } from '../orders/order.ts';
 import { drawReceipt } from './pdf.ts';
 import { printable } from './sheet.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '#language/dates.ts';
-import type { Language } from '#language/language.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { formatCents } from '#property/money.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { type Amounts, sumOf } from '../rules.ts';

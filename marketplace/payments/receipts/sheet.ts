@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
-import { normalized } from '#property/fold.ts';
+import { normalized } from '#platform/text/normalize.ts';
 
 /** A4, in points. */
 const WIDTH = 595.28;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Stripe } from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, person } from '../../../tests/support/people.ts';
-import { samplePurchases } from '../../../tests/support/purchases.ts';
-import { openShop, type Shop } from '../../../tests/support/shop.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { samplePurchases } from '#tests/support/purchases.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let owner: Person;

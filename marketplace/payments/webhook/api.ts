@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type ErrorBody, errorBody } from '#property/error-body.ts';
+import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
 import type { Desk } from '../orders/desk.ts';
-import { hear } from './hear.ts';
+import { hear } from './handle-event.ts';
 
 /** A provider that is told to come again does so after this many seconds, or when its own plan says. */
 const RETRY_SECONDS = 10;

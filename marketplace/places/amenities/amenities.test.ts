@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { distanceKm } from '../gazetteer/area.ts';
 import { importSchools, importStops } from './jobs.ts';
 import { MAX_DISTANCE_KM, MAX_NEAREST, readNearest } from './reads.ts';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { type Progress, type Reject, readRows } from '../intake/rows.ts';
+import { type Progress, type Reject, readRows } from '../import/rows.ts';
 import {
   gtfsStopOf,
   gtfsStopRow,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WireDetail } from '#marketplace/listings/contract.ts';
-import { testProduct } from '../../../tests/support/product.ts';
+import { testProduct } from '#tests/support/product.ts';
 import { distanceKm } from '../gazetteer/area.ts';
 import { replaceStops } from './writes.ts';
 

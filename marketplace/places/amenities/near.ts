@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Locale } from '#language/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { NO_AMENITIES, type WireAmenities } from './contract.ts';
 import { presentAmenities } from './present.ts';
 import { readNearest } from './reads.ts';

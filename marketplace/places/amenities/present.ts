@@ -1,4 +1,4 @@
-import type { Locale } from '#language/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import type { WireAmenities, WireSchool, WireStop } from './contract.ts';
 import type { AmenityRow } from './reads.ts';
 

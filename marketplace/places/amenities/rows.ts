@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { foldedWords } from '#property/fold.ts';
-import { islandLatitude, islandLongitude } from '../intake/place-row.ts';
+import { foldedWords } from '#platform/text/normalize.ts';
+import { islandLatitude, islandLongitude } from '../import/place-row.ts';
 import type { StopKind } from './contract.ts';
 import { readableName, type SchoolLevel, schoolLevel } from './school-name.ts';
 

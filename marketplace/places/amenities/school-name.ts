@@ -1,4 +1,4 @@
-import { foldedWords } from '#property/fold.ts';
+import { foldedWords } from '#platform/text/normalize.ts';
 
 export type SchoolLevel = 'primary' | 'secondary';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { languages } from '#language/languages.ts';
-import { LanguageProvider } from '#language/react.tsx';
+import { languages } from '#platform/i18n/languages.ts';
+import { LanguageProvider } from '#platform/i18n/react.tsx';
 import { LocateButton } from './locate-button.tsx';
 
 const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();

@@ -2,7 +2,7 @@ import { __iconData as Locate } from 'lucide-react/icons/locate-fixed';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { repeatEarlyPress } from '#design/early-press.ts';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import { isOnIsland } from '#property/island.ts';
 import styles from './location-search.module.css';
 import { useOwnLocation } from './use-own-location.ts';

@@ -3,7 +3,7 @@ import { __iconData as X } from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Section } from '#property/section.ts';
 import { LocateButton } from './locate-button.tsx';
 import styles from './location-search.module.css';

@@ -1,7 +1,7 @@
 import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
 import { __iconData as History } from 'lucide-react/icons/rotate-ccw-clock';
 import { Icon } from '#design/content/icon.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './location-search.module.css';
 import { countTexts, type Suggestion } from './suggestion.ts';
 

@@ -1,5 +1,5 @@
-import type { Locale, MessageKey } from '#language/language.ts';
-import { apiHeaders } from '#property/api-headers.ts';
+import { apiHeaders } from '#platform/http/api-headers.ts';
+import type { Locale, MessageKey } from '#platform/i18n/language.ts';
 import type { Section } from '#property/section.ts';
 
 /** A place a visitor chose: its name in addresses and as shown. */

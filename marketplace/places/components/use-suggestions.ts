@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '#language/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { fetchSuggestions, type Suggestion } from './suggestion.ts';
 
 /** Long enough that quick typing asks once, short enough that nobody waits. */

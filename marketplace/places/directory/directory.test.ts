@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { createGazetteer } from '../gazetteer/gazetteer.ts';
 import { importanceOf } from '../gazetteer/importance.ts';
 import { shippedAreas, shippedRoutingKeys } from '../gazetteer/shipped.ts';

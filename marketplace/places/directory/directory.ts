@@ -1,4 +1,4 @@
-import type { Language, Locale } from '#language/language.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
 import { type Area, distanceKm } from '../gazetteer/area.ts';
 import type { AdCounts, Gazetteer } from '../gazetteer/gazetteer.ts';
 import { importanceOf } from '../gazetteer/importance.ts';

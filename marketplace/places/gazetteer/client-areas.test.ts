@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { placesApi } from '../api.ts';
 import { fold, slugOf } from '../rules.ts';
 import { COLLEGE_RADIUS } from './client-areas.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#language/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { fold } from '../rules.ts';
 import type { Area, RoutingKey } from './area.ts';
 import type { AdCounts, AreaTree } from './gazetteer.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language, Locale } from '#language/language.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { presentArea } from './present.ts';
 

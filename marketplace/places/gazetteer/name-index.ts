@@ -1,4 +1,4 @@
-import type { Locale } from '#language/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { countyNames, fold } from '../rules.ts';
 import type { Area } from './area.ts';
 import type { AreaTree } from './gazetteer.ts';

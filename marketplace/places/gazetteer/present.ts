@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language, type Locale } from '#language/language.ts';
+import { inEachLanguage, type Language, type Locale } from '#platform/i18n/language.ts';
 import { parseEircode } from '#property/eircode.ts';
 import type { Section } from '#property/section.ts';
 import type { AreaDetail, AreaType, Location, PropertyCount, WireArea } from '../contract.ts';

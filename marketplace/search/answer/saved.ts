@@ -1,4 +1,4 @@
-import type { Viewer } from '#property/viewer.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import type { SearchQuery } from '../query.ts';
 
 type Asking = { isSaved?: ((userId: string, query: SearchQuery) => Promise<boolean>) | undefined };

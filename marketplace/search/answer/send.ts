@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { ErrorBody } from '#property/error-body.ts';
+import type { ErrorBody } from '#platform/http/error-body.ts';
 import type { Problem } from '../request/read.ts';
 import { bytesOf } from './answer.ts';
 

@@ -1,7 +1,7 @@
-import { INTL_LOCALES, type Language } from '#language/language.ts';
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { WireCard } from '#marketplace/listings/contract.ts';
-import { xmlText } from '#property/xml.ts';
+import { INTL_LOCALES, type Language } from '#platform/i18n/language.ts';
+import { xmlText } from '#platform/text/xml.ts';
 
 /** The ads of a search as a reader of feeds follows them. */
 export type Feed = {

@@ -1,5 +1,5 @@
 import { RemovableChip } from '#design/content/chip.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './active-filters.module.css';
 
 /** A filter in force: its words, and the address of the search without it. */

@@ -4,7 +4,7 @@ import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';
 import { late } from '#design/late.ts';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
 import { type FilterView, isInForce, summaryOf } from './filter-view.ts';

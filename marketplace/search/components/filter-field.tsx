@@ -4,7 +4,7 @@ import { FieldGroup } from '#design/form/field-group.tsx';
 import { DropDownRange } from '#design/form/range-selector.tsx';
 import { MultiSelectList, SingleSelectList } from '#design/form/select-list.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import { choicesOf, type FilterView, stepsOf } from './filter-view.ts';
 import type { FilterOption } from './option-list.ts';
 

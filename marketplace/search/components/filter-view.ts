@@ -1,4 +1,4 @@
-import type { Translate } from '#language/language.ts';
+import type { Translate } from '#platform/i18n/language.ts';
 import { alike, type FilterOption, type OptionList, optionsOf } from './option-list.ts';
 
 /** How many ads each value of a filter would leave, by filter and value. */

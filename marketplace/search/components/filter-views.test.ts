@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import type { FilterDefinition } from '../filters/contract.ts';
 import { choicesOf, isInForce, paramsOf, stepsOf, summaryOf, withCounts } from './filter-view.ts';
 import { filterViews } from './filter-views.ts';

@@ -1,7 +1,7 @@
 import { __iconData as SearchX } from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#design/content/empty-state.tsx';
-import { useLanguage } from '#language/react.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './nothing-found.module.css';
 
 /** What a search without one of its filters would find: 'Without “garage”: 12 ads'. */

@@ -1,8 +1,8 @@
 import { __iconData as ArrowUpDown } from 'lucide-react/icons/arrow-up-down';
 import { __iconData as Check } from 'lucide-react/icons/check';
 import { Icon } from '#design/content/icon.tsx';
-import type { MessageKey } from '#language/language.ts';
-import { useLanguage } from '#language/react.tsx';
+import type { MessageKey } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Sort } from '../query.ts';
 import styles from './filter-bar.module.css';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#language/languages.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { createSearchIndex } from '../index/create.ts';
 import { bruteForceSearch } from '../index/oracle.ts';
 import { SAMPLE_AREAS, sampleQuery, sampleRow } from '../index/samples.ts';

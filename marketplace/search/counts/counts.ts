@@ -1,10 +1,10 @@
 import { SECTIONS, type Section } from '#property/section.ts';
 import { boundLabel, valueLabel } from '../filters/labels.ts';
 import type { FacetCounts, SearchIndex } from '../index/search-index.ts';
+import type { Speaking } from '../labels/places.ts';
+import { typeText } from '../labels/titles.ts';
 import type { SearchQuery } from '../query.ts';
 import { kindsOfValue, LIST_FILTERS, TYPE_VALUES } from '../request/values.ts';
-import type { Speaking } from '../words/places.ts';
-import { typeText } from '../words/titles.ts';
 import type { CountsResponse } from './contract.ts';
 
 type Counts = CountsResponse['counts'];

@@ -1,12 +1,12 @@
 import type { FilterName } from '../filters/table.ts';
 import type { SearchIndex } from '../index/search-index.ts';
+import { type Chip, chipsOf } from '../labels/chips.ts';
+import { listText, type Speaking } from '../labels/places.ts';
 import { everythingIn, type SearchQuery } from '../query.ts';
 import { isRangeName } from '../request/ranges.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { listFilterOf } from '../request/values.ts';
 import { printAddress } from '../url/address.ts';
-import { type Chip, chipsOf } from '../words/chips.ts';
-import { listText, type Speaking } from '../words/places.ts';
 import type { CountsResponse } from './contract.ts';
 
 /** Of which every one must hold, so that leaving out one of several helps. */

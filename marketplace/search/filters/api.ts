@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LOCALES, localeOf } from '#language/language.ts';
-import { languages } from '#language/languages.ts';
+import { LOCALES, localeOf } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { CURRENCIES } from '#property/money.ts';
 import { SECTION_NAMES } from '#property/section.ts';
 import { filterLists as listsSchema } from './contract.ts';

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Locale } from '#language/language.ts';
-import { languages } from '#language/languages.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { BER_GRADES, BER_LEVELS_2026, berRange } from '#property/ber.ts';
 import { SECTION_NAMES } from '#property/section.ts';
 import { searchRequestSchema } from '../request/contract.ts';

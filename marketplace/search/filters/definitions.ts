@@ -1,4 +1,4 @@
-import type { Language } from '#language/language.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { BER_GRADES, BER_LEVELS_2026, berRange } from '#property/ber.ts';
 import { facilityValue } from '#property/facilities.ts';
 import type { Currency } from '#property/money.ts';

@@ -1,5 +1,5 @@
-import type { Language, MessageKey } from '#language/language.ts';
-import { INTL_LOCALES, inEachLanguage } from '#language/language.ts';
+import type { Language, MessageKey } from '#platform/i18n/language.ts';
+import { INTL_LOCALES, inEachLanguage } from '#platform/i18n/language.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
 import { type Currency, formatMoney } from '#property/money.ts';

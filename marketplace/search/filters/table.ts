@@ -1,4 +1,4 @@
-import type { MessageKey } from '#language/language.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
 import { FORM_TERMS_LENGTH } from '../request/limits.ts';
 import type { FilterDefinition } from './contract.ts';
 

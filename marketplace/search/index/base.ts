@@ -2,18 +2,18 @@ import { type Areas, curveOf, walkAreas } from './areas.ts';
 import { shared } from './arrays.ts';
 import { eachFeature } from './changes.ts';
 import { BLOCK, type Columns, createColumns, hasBit, PLANE, SECTION_PLANES, setBit } from './columns.ts';
+import { createFresh } from './delta-postings.ts';
 import { sortWords } from './dictionary.ts';
-import { createFresh } from './fresh.ts';
 import { addId, createIds } from './ids.ts';
 import { type Orders, sortOrders } from './orders.ts';
 import { buildPostings, type Postings } from './postings.ts';
 import { naturalSide, priceOf } from './prices.ts';
+import { addAlive, addFeature, createTallies } from './segment-counts.ts';
 import { sortSlots } from './sort-slots.ts';
 import type { Store } from './store.ts';
-import { addAlive, addFeature, createTallies } from './tallies.ts';
 import { copyText, createTexts, trimTexts } from './texts.ts';
 import { copyUnits, createUnits } from './units.ts';
-import { createZones, widenZone } from './zones.ts';
+import { createZones, widenZone } from './zone-maps.ts';
 
 /** The ads of one combination of sections, one area after the other. */
 export type Cluster = {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
-import { currentFeedPosition, type FeedPosition } from '#database/feed.ts';
+import { currentFeedPosition, type FeedPosition } from '#database/outbox.ts';
 import { readAllSearchRows, readAreaExtents } from '../reads.ts';
 import { setAreas } from './areas.ts';
 import { settle } from './base.ts';

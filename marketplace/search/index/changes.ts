@@ -1,16 +1,16 @@
 import type { SearchRow } from '../query.ts';
 import { areaNumber, countInArea } from './areas.ts';
 import { clearBit, grow, hasBit, NONE_16, NONE_32, PLANE, SECTION_PLANES, setBit } from './columns.ts';
+import { forgetFresh, noteFresh } from './delta-postings.ts';
 import { adWord, eachAdFeature, eachUnitFeature, facilityWord, sectionBits, unitWord } from './features.ts';
-import { forgetFresh, noteFresh } from './fresh.ts';
 import { addId, removeId, slotOf } from './ids.ts';
 import { cheapest, naturalSide, priceOf } from './prices.ts';
+import { addAlive, addFeature, removeAlive, removeFeature } from './segment-counts.ts';
 import { baseEnd, type Store } from './store.ts';
-import { addAlive, addFeature, removeAlive, removeFeature } from './tallies.ts';
 import { addText, sameText } from './texts.ts';
 import { addUnits, wordAt } from './units.ts';
 import { numbersOf } from './words.ts';
-import { widenZone } from './zones.ts';
+import { widenZone } from './zone-maps.ts';
 
 /** Adds an ad, or puts it in the place of what was known of it. */
 export function putRow(store: Store, row: SearchRow): void {

@@ -1,13 +1,13 @@
 import { countsOfArea, setAreas } from './areas.ts';
 import { settle } from './base.ts';
 import { putRow, removeRow } from './changes.ts';
+import { findMatches } from './execute.ts';
 import { countFacets } from './facets.ts';
-import { findMatches } from './find.ts';
-import { pageOf } from './page.ts';
+import { passingUnits } from './multi-unit.ts';
+import { pageOf } from './pagination.ts';
 import { findPins } from './pins.ts';
 import { recentInArea } from './recent.ts';
 import type { SearchIndex } from './search-index.ts';
-import { passingUnits } from './several.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Makes an empty index. */

@@ -1,11 +1,11 @@
 import { type Columns, PLANE, planeAt } from './columns.ts';
 import { FACET_NAMES, FEATURES, FEATURES_OF, UNIT_FACETS } from './features.ts';
 import { type Choice, WORK } from './filters.ts';
+import type { Several } from './multi-unit.ts';
 import type { Facet, FacetCounts } from './search-index.ts';
-import type { Several } from './several.ts';
+import { SHELF, type Tallies } from './segment-counts.ts';
 import { copyPlane, drop, keep, type Spans } from './spans.ts';
 import type { Store } from './store.ts';
-import { SHELF, type Tallies } from './tallies.ts';
 
 /**
  * Counts the ads by value of every facet, each without the facet's own choice.

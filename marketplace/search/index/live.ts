@@ -10,12 +10,12 @@ import {
   type FeedPosition,
   type FeedRow,
   followFeed,
-} from '#database/feed.ts';
+} from '#database/outbox.ts';
 import { readAreaExtents, readSearchRows } from '../reads.ts';
 import type { BuildOrder, Built } from './builder.ts';
 import { viewColumns } from './columns.ts';
 import { indexOf } from './create.ts';
-import { createFresh } from './fresh.ts';
+import { createFresh } from './delta-postings.ts';
 import type { AreaExtent, SearchIndex } from './search-index.ts';
 import { readSnapshot, type SnapshotOf, writeSnapshot } from './snapshot.ts';
 import { createStore, type Store } from './store.ts';

@@ -3,7 +3,7 @@ import { distanceMetres, leastDistance } from './geometry.ts';
 import { selectPage } from './select.ts';
 import type { Spans } from './spans.ts';
 import type { Store } from './store.ts';
-import { BLOCKS_OF_SHELF, zoneBox } from './zones.ts';
+import { BLOCKS_OF_SHELF, zoneBox } from './zone-maps.ts';
 
 type Point = { latitude: number; longitude: number };
 

@@ -1,7 +1,7 @@
 import type { Box, SearchQuery } from '../query.ts';
 import { hasBit, NONE_32, PLANE } from './columns.ts';
+import { findMatches, type Matches } from './execute.ts';
 import { WORK } from './filters.ts';
-import { findMatches, type Matches } from './find.ts';
 import { commonBox } from './geometry.ts';
 import { naturalSide, priceOf, sideOf } from './prices.ts';
 import type { MapPin } from './search-index.ts';

@@ -11,7 +11,7 @@ import {
 } from './geometry.ts';
 import { polygonRows } from './polygon-rows.ts';
 import type { Store } from './store.ts';
-import { type Zones, zoneBox, zoneMeets, zoneWithin } from './zones.ts';
+import { type Zones, zoneBox, zoneMeets, zoneWithin } from './zone-maps.ts';
 
 /** The areas of a search: a union of parts of the tree and of what is near an area's extent. */
 export type AreaTest = {

@@ -4,10 +4,10 @@ import type { Cluster } from './base.ts';
 import { BLOCK, PLANE, planeAt, SECTION_PLANES } from './columns.ts';
 import { sectionBits } from './features.ts';
 import { type AreaTest, areaTest, isNearThroughout, type MapTest, mapTests } from './places.ts';
+import { SHELF } from './segment-counts.ts';
 import { addBlocks, join, keep, type Spans, setSlots } from './spans.ts';
 import { baseEnd, type Store } from './store.ts';
-import { SHELF } from './tallies.ts';
-import { BLOCKS_OF_SHELF, type Boxes, zoneMeets } from './zones.ts';
+import { BLOCKS_OF_SHELF, type Boxes, zoneMeets } from './zone-maps.ts';
 
 /**
  * Finds the ads of some sections and places.

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
-import type { FeedPosition } from '#database/feed.ts';
+import type { FeedPosition } from '#database/outbox.ts';
 import { type ArrayKind, arrayKind, shared, type Typed } from './arrays.ts';
 import {
   COLUMN_WIDTHS,
@@ -13,7 +13,7 @@ import {
   planeAt,
   SCRATCH_PLANES,
 } from './columns.ts';
-import { createFresh, noteFresh } from './fresh.ts';
+import { createFresh, noteFresh } from './delta-postings.ts';
 import type { Store } from './store.ts';
 import { readText } from './texts.ts';
 

@@ -1,13 +1,13 @@
 import { type Areas, createAreas } from './areas.ts';
 import type { Base } from './base.ts';
 import { type Columns, createColumns } from './columns.ts';
+import { createFresh, type Fresh } from './delta-postings.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
-import { createFresh, type Fresh } from './fresh.ts';
 import { createIds, type Ids } from './ids.ts';
-import { createTallies, type Tallies } from './tallies.ts';
+import { createTallies, type Tallies } from './segment-counts.ts';
 import { createTexts, type Texts } from './texts.ts';
 import { createUnits, type Units } from './units.ts';
-import { createZones, type Zones } from './zones.ts';
+import { createZones, type Zones } from './zone-maps.ts';
 
 /**
  * Everything the index holds. Ads that were there when it was last put in order stand in `base`, by section and place;

@@ -1,9 +1,9 @@
-import { foldedWords } from '#property/fold.ts';
+import { foldedWords } from '#platform/text/normalize.ts';
 import type { SearchQuery } from '../query.ts';
 import { PLANE } from './columns.ts';
+import { markFresh } from './delta-postings.ts';
 import { wordNumber, wordsWithPrefix } from './dictionary.ts';
 import { WORK } from './filters.ts';
-import { markFresh } from './fresh.ts';
 import { markWordIn } from './postings.ts';
 import { clearSlots, drop, emptyPlane, gatherSlots, keep, type Spans } from './spans.ts';
 import type { Store } from './store.ts';

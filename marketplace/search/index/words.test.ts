@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldedWords } from '#property/fold.ts';
+import { foldedWords } from '#platform/text/normalize.ts';
 import { createDictionary, wordNumber, wordsWithPrefix } from './dictionary.ts';
 import { numbersOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { fold, foldedWords } from '#property/fold.ts';
+import { fold, foldedWords } from '#platform/text/normalize.ts';
 import {
   addBytes,
   addWord,

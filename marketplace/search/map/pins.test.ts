@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { errorBody } from '#property/error-body.ts';
+import { errorBody } from '#platform/http/error-body.ts';
 import { createTestApp } from '../testing/app.ts';
 import { rowOf, unitOf } from '../testing/rows.ts';
 import { mapResponse } from './contract.ts';

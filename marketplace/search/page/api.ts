@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { type Locale, localeOf } from '#language/language.ts';
-import { pagingOf } from '#property/paging.ts';
-import type { Viewer } from '#property/viewer.ts';
+import { pagingOf } from '#platform/http/paging.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { type Locale, localeOf } from '#platform/i18n/language.ts';
 import { joinAnswer } from '../answer/answer.ts';
 import { isSavedBy } from '../answer/saved.ts';
 import { refusalOf, refuse, sendText } from '../answer/send.ts';
 import type { SearchApiOptions } from '../api.ts';
-import { readAsked, readPath } from '../request/asked.ts';
 import { MAX_FROM } from '../request/limits.ts';
+import { readAsked, readPath } from '../request/parse.ts';
 import {
   type MetadataRequest,
   type MetadataResponse,

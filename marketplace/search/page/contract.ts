@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shownCard } from '#marketplace/listings/contract.ts';
+import { paging } from '#platform/http/paging.ts';
 import { CURRENCIES } from '#property/money.ts';
-import { paging } from '#property/paging.ts';
 import { breadcrumb } from '../contract.ts';
 import { addressed, searchRequestSchema } from '../request/contract.ts';
 

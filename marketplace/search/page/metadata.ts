@@ -1,15 +1,15 @@
-import { type Locale, localePath } from '#language/language.ts';
-import { languages } from '#language/languages.ts';
+import { type Locale, localePath } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import type { SearchIndex } from '../index/search-index.ts';
+import { breadcrumbsOf } from '../labels/breadcrumbs.ts';
+import { chipsOf } from '../labels/chips.ts';
+import { areaName, searchCurrency } from '../labels/places.ts';
+import { descriptionText, headingText, titleText } from '../labels/titles.ts';
 import { everythingIn, type SearchQuery } from '../query.ts';
 import type { ReadingContext } from '../request/read.ts';
 import type { SearchArea } from '../request/search-areas.ts';
 import { printAddress } from '../url/address.ts';
 import { canonicalAddress, robotsOf } from '../url/indexing.ts';
-import { breadcrumbsOf } from '../words/breadcrumbs.ts';
-import { chipsOf } from '../words/chips.ts';
-import { areaName, searchCurrency } from '../words/places.ts';
-import { descriptionText, headingText, titleText } from '../words/titles.ts';
 import type { About, MetadataResponse } from './contract.ts';
 
 /** Links to other areas on one page: a column of them, not a directory. */

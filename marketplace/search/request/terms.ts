@@ -1,4 +1,4 @@
-import { foldedWords } from '#property/fold.ts';
+import { foldedWords } from '#platform/text/normalize.ts';
 import type { Term } from '../query.ts';
 
 /** Words beyond these are not searched for; nobody types more. */

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { localePath } from '#language/language.ts';
-import type { Block, Message } from '#mail/message.ts';
-import { isProven } from '#mail/proof.ts';
-import { queueMessage } from '#mail/queue.ts';
-import { queueUnprovenMail } from '#mail/unproven.ts';
-import type { Voice } from '#marketplace/listings/emails/tell-steps.ts';
-import { firstName } from '#property/first-name.ts';
+import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import type { Block, Message } from '#platform/mail/message.ts';
+import { isProven } from '#platform/mail/proof.ts';
+import { queueMessage } from '#platform/mail/queue.ts';
+import { queueUnprovenMail } from '#platform/mail/unproven.ts';
+import { firstName } from '#platform/text/first-name.ts';
 import type { ToldReport } from '../reads.ts';
 import { REPORT_REASONS, reasonTexts, reportReason } from '../reasons.ts';
 

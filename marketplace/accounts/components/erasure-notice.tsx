@@ -1,0 +1,33 @@
+import { Notice } from '#design/content/notice.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import styles from './erasure-notice.module.css';
+import { useErasureTitle } from './erasure-reminder.tsx';
+import { useViewer } from './use-viewer.ts';
+
+/** On the pages of an account that is due to be erased: what that means, and the button that keeps it. */
+export function ErasureNotice() {
+  const { t, locale } = useLanguage();
+  const viewer = useViewer();
+  const title = useErasureTitle();
+  const sending = useSending();
+  if (title === null || !viewer) return null;
+
+  async function keep() {
+    const sent = await sending.send('DELETE', `/api/v1/users/${viewer!.userId}/erasure`);
+    // The whole page shows an account that is due to be erased, so it is loaded again, also when it was kept already.
+    if (sent.ok || sent.status === 404) window.location.assign(localePath(locale, '/account'));
+  }
+
+  return (
+    <Notice tone="WARNING" title={title}>
+      <p>{t('account.erasurePendingWords')}</p>
+      {sending.failure && <p role="alert">{sending.failure}</p>}
+      <Button size="SMALL" className={styles.keep} disabled={sending.isBlocked} onClick={() => void keep()}>
+        {t('common.keepAccount')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MessageKey } from '#platform/i18n/language.ts';
+
+export type AccountEntry = {
+  path: string;
+  label: MessageKey;
+  words?: MessageKey;
+  /** What one is here for, where there are several. */
+  group?: 'looking' | 'advertising' | 'yours';
+  /** Only for those who have a use for it. */
+  only?: 'agent' | 'moderator';
+};
+
+/** The pages of an account, in order; the overview shows each that has words. */
+const NAVIGATION: readonly AccountEntry[] = [
+  { path: '/account', label: 'account.overview' },
+  { path: '/moderation', label: 'account.moderation', words: 'account.moderationWords', only: 'moderator' },
+  { path: '/account/messages', label: 'account.messages', words: 'account.messagesWords' },
+  { path: '/account/viewings', label: 'account.viewings', words: 'account.viewingsWords' },
+  { path: '/account/saved', label: 'account.savedAds', words: 'account.savedAdsWords', group: 'looking' },
+  { path: '/account/searches', label: 'account.searches', words: 'account.searchesWords', group: 'looking' },
+  {
+    path: '/account/notifications',
+    label: 'account.notifications',
+    words: 'account.notificationsWords',
+    group: 'looking',
+  },
+  { path: '/account/reports', label: 'account.reports', words: 'account.reportsWords', group: 'looking' },
+  { path: '/account/ads', label: 'account.ads', words: 'account.adsWords', group: 'advertising' },
+  {
+    path: '/account/imports',
+    label: 'account.imports',
+    words: 'account.importsWords',
+    group: 'advertising',
+    only: 'agent',
+  },
+  { path: '/account/orders', label: 'account.orders', words: 'account.ordersWords', group: 'advertising' },
+  { path: '/account/agency', label: 'account.agency', words: 'account.agencyWords', group: 'advertising' },
+  { path: '/account/settings', label: 'account.settings', words: 'account.settingsWords', group: 'yours' },
+  { path: '/account/security', label: 'account.security', words: 'account.securityWords', group: 'yours' },
+];
+
+/** The pages that somebody has a use for, by what they are for. */
+export function accountNavigation(
+  viewer: { isAgent: boolean; isModerator: boolean } | null,
+): [AccountEntry['group'], AccountEntry[]][] {
+  const has = { agent: viewer?.isAgent ?? false, moderator: viewer?.isModerator ?? false };
+  const entries = NAVIGATION.filter(({ only }) => !only || has[only]);
+  return [...Map.groupBy(entries, ({ group }) => group)];
+}

@@ -1,0 +1,48 @@
+import { __iconData as Eye } from 'lucide-react/icons/eye';
+import { __iconData as EyeOff } from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import { Icon } from '#design/content/icon.tsx';
+import { Field, type FieldTexts } from '#design/form/field.tsx';
+import { TextInput } from '#design/form/text-input.tsx';
+import styles from '#platform/forms/form.module.css';
+import { useFormAround } from '#platform/forms/form.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+
+type PasswordFieldProps = FieldTexts & {
+  name: string;
+  /** A password manager offers a new one, or the one it knows. */
+  autoComplete: 'new-password' | 'current-password';
+};
+
+/** A password, which its owner may look at. */
+export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
+  const { t } = useLanguage();
+  const { id, error } = useFormAround(name);
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} required>
+      {({ onBlur: _, ...control }) => (
+        <span className={styles.password}>
+          <TextInput
+            {...control}
+            name={name}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={128}
+          />
+          <button
+            type="button"
+            className={styles.eye}
+            aria-controls={control.id}
+            aria-label={t(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon icon={isShown ? EyeOff : Eye} size={20} />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+import { Tag } from '#design/content/chip.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import styles from '../account-page.module.css';
+import { AccountRow } from '../account-row.tsx';
+import { dayOf } from '../days.ts';
+import type { SessionView } from '../user-view.ts';
+
+/** Where one is signed in, with a way out of each. */
+export function Sessions({ sessions }: { sessions: SessionView[] }) {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+
+  async function end(path: string) {
+    await sending.change('DELETE', path);
+  }
+
+  return (
+    <>
+      <ul className={styles.rows}>
+        {sessions.map((session) => (
+          <AccountRow
+            key={session.id}
+            title={
+              <>
+                {t(session.kind === 'client' ? 'account.sessionClient' : 'account.sessionSite')}{' '}
+                {session.current && <Tag tone="ACCENT">{t('account.sessionHere')}</Tag>}
+              </>
+            }
+            words={[
+              session.userAgent,
+              t('account.sessionSeen', {
+                date: dayOf(session.lastSeenAt, locale),
+                address: session.ipAddress ?? '–',
+              }),
+            ]}
+          >
+            {!session.current && (
+              <Button
+                kind="SECONDARY"
+                size="X_SMALL"
+                disabled={sending.isBlocked}
+                onClick={() => void end(`/api/v1/sessions/${session.id}`)}
+              >
+                {t('account.sessionEnd')}
+              </Button>
+            )}
+          </AccountRow>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div>
+          <Button
+            kind="SECONDARY"
+            size="SMALL"
+            disabled={sending.isBlocked}
+            onClick={() => void end('/api/v1/sessions')}
+          >
+            {t('account.sessionEndAll')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

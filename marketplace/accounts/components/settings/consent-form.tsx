@@ -1,0 +1,36 @@
+import { Checkbox } from '#design/form/choice.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { UserView } from '../user-view.ts';
+
+/** What one wants to be sent beside what one's own affairs need. */
+export function ConsentForm({ user }: { user: UserView }) {
+  const { t } = useLanguage();
+  const sending = useSending();
+
+  async function save(fields: FormData) {
+    await sending.send('PATCH', `/api/v1/users/${user.userId}/consents`, {
+      receiveEmailAccepted: fields.has('email'),
+      receiveNotificationAccepted: fields.has('notification'),
+    });
+  }
+
+  return (
+    <AccountForm id="consents" sending={sending} onSend={save} doneText={t('account.saved')}>
+      <Checkbox
+        name="email"
+        value="yes"
+        defaultChecked={user.consent.receiveEmailAccepted}
+        label={t('account.consentEmail')}
+      />
+      <Checkbox
+        name="notification"
+        value="yes"
+        defaultChecked={user.consent.receiveNotificationAccepted}
+        label={t('account.consentNotification')}
+      />
+      <SubmitButton>{t('account.save')}</SubmitButton>
+    </AccountForm>
+  );
+}

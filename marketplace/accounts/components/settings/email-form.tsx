@@ -1,0 +1,38 @@
+import { Text } from '#design/content/text.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { EMAIL, textOf } from '#platform/forms/field-rules.ts';
+import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { UserView } from '../user-view.ts';
+
+/** Another e-mail address, confirmed by a mail to it. */
+export function EmailForm({ user }: { user: UserView }) {
+  const { t } = useLanguage();
+  const sending = useSending();
+
+  async function change(fields: FormData) {
+    await sending.send('POST', `/api/v1/users/${user.userId}/email`, {
+      email: textOf(fields, 'email').trim(),
+    });
+  }
+
+  return (
+    <AccountForm
+      id="email"
+      rules={[EMAIL]}
+      sending={sending}
+      onSend={change}
+      doneText={t('account.emailSent')}
+    >
+      <Text>{t('account.emailNow', { email: user.email })}</Text>
+      <FormField
+        name="email"
+        label={t('account.newEmail')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <SubmitButton>{t('account.emailSubmit')}</SubmitButton>
+    </AccountForm>
+  );
+}

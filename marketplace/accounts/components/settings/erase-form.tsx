@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { PASSWORD } from '#platform/forms/field-rules.ts';
+import styles from '#platform/forms/form.module.css';
+import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { localePath, type MessageKey } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { dayOf } from '../days.ts';
+import { ProofFields, proofOf } from '../proof-fields.tsx';
+import type { UserView } from '../user-view.ts';
+
+const CONSEQUENCES: readonly MessageKey[] = [
+  'account.eraseNow',
+  'account.eraseViewings',
+  'account.eraseLater',
+  'account.eraseKept',
+];
+
+/** The end of an account: what follows from it and when, and the request. */
+export function EraseForm({ user }: { user: UserView }) {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+  const [eraseAt, setEraseAt] = useState<string | null>(null);
+
+  async function erase(fields: FormData) {
+    const sent = await sending.send<{ eraseAt: string }>(
+      'DELETE',
+      `/api/v1/users/${user.userId}`,
+      proofOf(fields),
+    );
+    if (sent.ok) setEraseAt(sent.body.eraseAt);
+  }
+
+  if (eraseAt) {
+    return (
+      <Notice
+        tone="SUCCESS"
+        role="status"
+        title={t('account.eraseRequested', { date: dayOf(eraseAt, locale) })}
+      >
+        <p>{t('account.eraseRequestedWords')}</p>
+        <a href={localePath(locale, '/')}>{t('common.homePage')}</a>
+      </Notice>
+    );
+  }
+  return (
+    <AccountForm id="erase" rules={[PASSWORD]} sending={sending} onSend={erase}>
+      <Text>{t('account.eraseWords')}</Text>
+      <ul className={styles.consequences}>
+        {CONSEQUENCES.map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+      <ProofFields hasSecondFactor={user.hasSecondFactor} />
+      <SubmitButton kind="SECONDARY" hasError>
+        {t('account.eraseSubmit')}
+      </SubmitButton>
+    </AccountForm>
+  );
+}

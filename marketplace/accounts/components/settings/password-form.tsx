@@ -1,0 +1,46 @@
+import { useSending } from '#platform/client/use-submit.ts';
+import { NEW_PASSWORD, PASSWORD, textOf } from '#platform/forms/field-rules.ts';
+import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { PasswordField } from '../password-field.tsx';
+
+const RULES = [
+  { ...PASSWORD, name: 'currentPassword' },
+  { ...NEW_PASSWORD, name: 'newPassword' },
+];
+
+/** Another password. */
+export function PasswordForm({ userId }: { userId: string }) {
+  const { t } = useLanguage();
+  const sending = useSending();
+
+  async function change(fields: FormData) {
+    await sending.send('POST', `/api/v1/users/${userId}/password`, {
+      currentPassword: textOf(fields, 'currentPassword'),
+      newPassword: textOf(fields, 'newPassword'),
+    });
+  }
+
+  return (
+    <AccountForm
+      id="password"
+      rules={RULES}
+      sending={sending}
+      onSend={change}
+      doneText={t('account.passwordDone')}
+    >
+      <PasswordField
+        name="currentPassword"
+        label={t('account.currentPassword')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="newPassword"
+        label={t('account.newPassword')}
+        hint={t('signUp.passwordHint')}
+        autoComplete="new-password"
+      />
+      <SubmitButton>{t('account.passwordSubmit')}</SubmitButton>
+    </AccountForm>
+  );
+}

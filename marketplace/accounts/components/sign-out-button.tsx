@@ -1,0 +1,21 @@
+import { Button } from '#design/form/button.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+
+/** Ends this session; the next page is a new document, which knows nobody. */
+export function SignOutButton() {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+
+  async function signOut() {
+    const sent = await sending.send('DELETE', '/api/v1/sessions/current');
+    if (sent.ok) window.location.assign(localePath(locale, '/'));
+  }
+
+  return (
+    <Button kind="SECONDARY" size="SMALL" disabled={sending.isBlocked} onClick={() => void signOut()}>
+      {t('account.signOut')}
+    </Button>
+  );
+}

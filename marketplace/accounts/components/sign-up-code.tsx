@@ -1,0 +1,39 @@
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { MAILED_CODE, textOf } from '#platform/forms/field-rules.ts';
+import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+
+type SignUpCodeProps = { onConfirmed: () => void; onStartAgain: () => void };
+
+/** The six digits of the confirmation mail, typed where someone signed up: what they were doing goes on in this tab. */
+export function SignUpCode({ onConfirmed, onStartAgain }: SignUpCodeProps) {
+  const { t } = useLanguage();
+  const sending = useSending();
+
+  async function confirm(fields: FormData) {
+    const code = textOf(fields, 'code');
+    const sent = await sending.send('POST', '/api/v1/accounts/confirmation/code', { code });
+    if (sent.ok) onConfirmed();
+  }
+
+  return (
+    <>
+      <Text>{t('signUp.codeWords')}</Text>
+      <AccountForm id="sign-up-code" rules={[MAILED_CODE]} sending={sending} onSend={confirm}>
+        <FormField
+          name="code"
+          label={t('signUp.code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={10}
+        />
+        <SubmitButton size="MEDIUM">{t('signUp.codeSubmit')}</SubmitButton>
+        <Button kind="TERTIARY" onClick={onStartAgain}>
+          {t('signUp.startAgain')}
+        </Button>
+      </AccountForm>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { ownPath } from '#platform/http/safe-redirect.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { pageContext } from '#platform/pages/page-context.ts';
+import type { LoaderArgs } from '#platform/pages/page-module.ts';
+
+/**
+ * The loader of pages for people who are not signed in: whoever is goes where they were going.
+ * @throws a redirect
+ */
+export function leaveIfSignedIn({ request, context }: LoaderArgs): null {
+  if (!context.get(pageContext).viewer) return null;
+  const { pathname, searchParams } = new URL(request.url);
+  throw redirect(ownPath(searchParams.get('next')) ?? localePath(splitLocale(pathname).locale, '/account'));
+}
+
+/**
+ * Who looks at a page of an account.
+ * @throws a redirect to the sign-in, which leads back
+ */
+export function pageViewer({ request, context }: LoaderArgs): Viewer {
+  const { viewer } = context.get(pageContext);
+  if (viewer) return viewer;
+  const { pathname, search } = new URL(request.url);
+  const page = pathname + search;
+  throw redirect(localePath(splitLocale(pathname).locale, `/sign-in?next=${encodeURIComponent(page)}`));
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { wrongOf } from '#platform/client/refusals.ts';
+import { useSending } from '#platform/client/use-submit.ts';
+import { textOf } from '#platform/forms/field-rules.ts';
+import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { PasswordField } from '../components/password-field.tsx';
+import { SignInPage } from '../components/sign-in-page.tsx';
+import { useNext } from '../components/use-next.ts';
+
+await loadTexts('signIn');
+
+/**
+ * Where the link of a mail leads that confirms an address: of a new account (`token`), or the new one of an account that
+ * is there (`change`). By a button, because programs that look through mail open links.
+ */
+export default function ConfirmEmailPage() {
+  const { t } = useLanguage();
+  const [search] = useSearchParams();
+  const sending = useSending();
+  const { goOn } = useNext();
+  const [isChanged, setChanged] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
+  const change = search.get('change');
+  const token = search.get('token') ?? change;
+
+  async function confirm(fields: FormData) {
+    const path = change ? '/api/v1/email-changes/confirmation' : '/api/v1/accounts/confirmation';
+    const password = textOf(fields, 'password') || undefined;
+    const sent = await sending.send('POST', path, { token, password });
+    if (!sent.ok) {
+      if ('password' in wrongOf(sent.error, t, 'signIn.failed')) setAsksPassword(true);
+      return;
+    }
+    if (change) setChanged(true);
+    else goOn();
+  }
+
+  return (
+    <SignInPage title={t('confirmEmail.title')} words={token ? t('confirmEmail.words') : undefined}>
+      {isChanged && (
+        <Notice tone="SUCCESS" role="status">
+          <p>{t('confirmEmail.changed')}</p>
+        </Notice>
+      )}
+      {!token && (
+        <Notice tone="WARNING">
+          <p>{t('confirmEmail.noToken')}</p>
+        </Notice>
+      )}
+      {token && !isChanged && (
+        <AccountForm id="confirm" sending={sending} onSend={confirm}>
+          {asksPassword && (
+            <PasswordField name="password" label={t('signIn.password')} autoComplete="new-password" />
+          )}
+          <SubmitButton size="MEDIUM">{t('confirmEmail.submit')}</SubmitButton>
+        </AccountForm>
+      )}
+    </SignInPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { NEW_PASSWORD, textOf } from '#platform/forms/field-rules.ts';
+import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { PasswordField } from '../components/password-field.tsx';
+import { SignInPage } from '../components/sign-in-page.tsx';
+
+await loadTexts('signIn');
+
+/** Where the link of a mail leads that was asked for by somebody who forgot their password. */
+export default function NewPasswordPage() {
+  const { t, locale } = useLanguage();
+  const [search] = useSearchParams();
+  const sending = useSending();
+  const token = search.get('token');
+
+  async function save(fields: FormData) {
+    const sent = await sending.send('POST', '/api/v1/password-resets/confirmation', {
+      token,
+      password: textOf(fields, 'password'),
+    });
+    if (sent.ok) window.location.assign(localePath(locale, '/sign-in?changed'));
+  }
+
+  return (
+    <SignInPage title={t('newPassword.title')}>
+      {token ? (
+        <AccountForm id="new-password" rules={[NEW_PASSWORD]} sending={sending} onSend={save}>
+          <PasswordField
+            name="password"
+            label={t('newPassword.label')}
+            hint={t('signUp.passwordHint')}
+            autoComplete="new-password"
+          />
+          <SubmitButton size="MEDIUM">{t('newPassword.submit')}</SubmitButton>
+        </AccountForm>
+      ) : (
+        <Notice tone="WARNING">
+          <p>{t('confirmEmail.noToken')}</p>
+        </Notice>
+      )}
+    </SignInPage>
+  );
+}

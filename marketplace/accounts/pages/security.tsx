@@ -1,0 +1,58 @@
+import { Webhooks } from '#marketplace/webhooks/components/webhooks.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { AccountPage, AccountPart } from '../components/account-page.tsx';
+import { loadOwn } from '../components/load.ts';
+import { ProofForm } from '../components/proof-form.tsx';
+import { ApiTokens } from '../components/security/api-tokens.tsx';
+import { Passkeys } from '../components/security/passkeys.tsx';
+import { SecondFactor } from '../components/security/second-factor.tsx';
+import { Sessions } from '../components/security/sessions.tsx';
+import type { PasskeyView, SessionView, TokenView, UserView, WebhookView } from '../components/user-view.ts';
+
+await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+
+export function loader(args: LoaderArgs) {
+  return loadOwn(args, async (get, userId) => {
+    const own = `/api/v1/users/${userId}`;
+    const [user, { passkeys }, { sessions }, { tokens }, { webhooks }] = await Promise.all([
+      get(own) as Promise<UserView>,
+      get(`${own}/passkeys`) as Promise<{ passkeys: PasskeyView[] }>,
+      get('/api/v1/sessions') as Promise<{ sessions: SessionView[] }>,
+      get(`${own}/api-tokens`) as Promise<{ tokens: TokenView[] }>,
+      get(`${own}/webhooks`) as Promise<{ webhooks: WebhookView[] }>,
+    ]);
+    return { user, passkeys, sessions, tokens, webhooks };
+  });
+}
+
+/** What keeps others out of one's account. */
+export default function AccountSecurity({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useLanguage();
+  const { user, passkeys, sessions, tokens, webhooks, isProven } = loaderData;
+  return (
+    <AccountPage title={t('account.security')}>
+      {!isProven && <ProofForm hasSecondFactor={user.hasSecondFactor} />}
+      <AccountPart id="factor" title={t('account.factorTitle')}>
+        <SecondFactor userId={user.userId} isOn={user.hasSecondFactor} />
+      </AccountPart>
+      <AccountPart id="passkeys" title={t('account.passkeyTitle')}>
+        <Passkeys userId={user.userId} passkeys={passkeys} />
+      </AccountPart>
+      <AccountPart id="sessions" title={t('account.sessionsTitle')}>
+        <Sessions sessions={sessions} />
+      </AccountPart>
+      <AccountPart id="tokens" title={t('account.tokensTitle')}>
+        <ApiTokens
+          userId={user.userId}
+          tokens={tokens}
+          mayMake={user.hasSecondFactor || passkeys.length > 0}
+        />
+      </AccountPart>
+      <AccountPart id="webhooks" title={t('account.webhooksTitle')}>
+        <Webhooks userId={user.userId} webhooks={webhooks} />
+      </AccountPart>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { AccountPage, AccountPart } from '../components/account-page.tsx';
+import { loadOwn } from '../components/load.ts';
+import { ProofForm } from '../components/proof-form.tsx';
+import { ConsentForm } from '../components/settings/consent-form.tsx';
+import { EmailForm } from '../components/settings/email-form.tsx';
+import { EraseForm } from '../components/settings/erase-form.tsx';
+import { PasswordForm } from '../components/settings/password-form.tsx';
+import { PhoneForm } from '../components/settings/phone-form.tsx';
+import { ProfileForm } from '../components/settings/profile-form.tsx';
+import type { UserView } from '../components/user-view.ts';
+
+await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+
+export function loader(args: LoaderArgs) {
+  return loadOwn(args, async (get, userId) => ({ user: (await get(`/api/v1/users/${userId}`)) as UserView }));
+}
+
+/** Who one is here, and one's data. */
+export default function AccountSettings({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useLanguage();
+  const { user, isProven } = loaderData;
+  return (
+    <AccountPage title={t('account.settings')}>
+      {!isProven && <ProofForm hasSecondFactor={user.hasSecondFactor} />}
+      <AccountPart id="profile" title={t('account.profileTitle')}>
+        <ProfileForm user={user} />
+      </AccountPart>
+      <AccountPart id="phone" title={t('account.phoneTitle')}>
+        <PhoneForm user={user} />
+      </AccountPart>
+      <AccountPart id="email" title={t('account.emailTitle')}>
+        <EmailForm user={user} />
+      </AccountPart>
+      <AccountPart id="password" title={t('account.passwordTitle')}>
+        <PasswordForm userId={user.userId} />
+      </AccountPart>
+      <AccountPart id="consents" title={t('account.consentTitle')}>
+        <ConsentForm user={user} />
+      </AccountPart>
+      <AccountPart id="data" title={t('account.dataTitle')}>
+        <Text>{t('account.dataWords')}</Text>
+        <div>
+          <ButtonLink
+            href={`/api/v1/users/${user.userId}/export`}
+            download="gaff-data.json"
+            kind="SECONDARY"
+            size="SMALL"
+          >
+            {t('account.dataSubmit')}
+          </ButtonLink>
+        </div>
+      </AccountPart>
+      <AccountPart id="erase" title={t('account.eraseTitle')}>
+        <EraseForm user={user} />
+      </AccountPart>
+    </AccountPage>
+  );
+}

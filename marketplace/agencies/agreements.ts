@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { speaker } from '#marketplace/accounts/sign-in/refusals.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import type { AgencyOptions } from './api.ts';
+import * as contract from './contract.ts';
+import { mayDecide } from './licences/present.ts';
+import { readClaim } from './licences/reads.ts';
+import { findAgencies } from './reads.ts';
+import { setAgreement } from './writes/agency.ts';
+
+const tags = ['Agencies'];
+const config = { access: 'moderator' } as const;
+
+/** Agreements: which agencies place their ads by one, without a payment for each. */
+export async function agreementsApi(
+  instance: FastifyInstance,
+  { pool, languages, publicUrl, followAgency }: AgencyOptions,
+) {
+  const languageOf = speaker(languages);
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    '/api/v1/agencies',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Find agencies',
+        description: 'By their licence number, or the beginning of their name.',
+        querystring: contract.agenciesQuery,
+        response: { 200: contract.foundAgencies },
+      },
+    },
+    async ({ query }) => ({ agencies: await findAgencies(pool, query.q) }),
+  );
+
+  app.put(
+    '/api/v1/agencies/:agencyId/agreement',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Give an agency an agreement, or end it',
+        description:
+          'Verifies the licence of the agency. Ads placed from now on are covered; those on the market stay for the time they have. 409 where another agency has the number, or the moderator works for it.',
+        params: contract.agencyParams,
+        body: contract.agreement,
+        response: { 200: contract.foundAgency, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { agencyId } = request.params;
+      const viewer = viewerOf(request);
+      const moderatorId = viewer.userId;
+      const claim = await readClaim(pool, agencyId);
+      if (!claim) return reply.callNotFound();
+      if (!mayDecide(claim, viewer)) {
+        return reply.code(409).send(errorOf(409, languageOf(request).t('accounts.licence.own')));
+      }
+      const done = await setAgreement(
+        pool,
+        { agencyId, plan: request.body.plan, moderatorId },
+        { followAgency, site: { languages, publicUrl } },
+      );
+      if (done.ok) return done.agency;
+      if (done.reason === 'unknown') return reply.callNotFound();
+      return reply.code(409).send(errorOf(409, languageOf(request).t('accounts.agency.licence-taken')));
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '#design/form/button.tsx';
+import styles from '#marketplace/accounts/components/account-page.module.css';
+import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { AskFirst } from '#platform/forms/confirm-button.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { BranchView } from './agency-view.ts';
+import { BranchForm } from './branch-form.tsx';
+
+type BranchRowProps = { path: string; branch: BranchView; mayChange: boolean };
+
+/** One branch: what it says of itself, which can be changed, and its end. */
+export function BranchRow({ path, branch, mayChange }: BranchRowProps) {
+  const { t } = useLanguage();
+  const sending = useSending();
+  const [isChanging, setChanging] = useState(false);
+  const { id, name, reference, address, phone } = branch;
+
+  if (isChanging)
+    return (
+      <li className={styles.editing}>
+        <BranchForm id={`branch-${id}`} path={path} branch={branch} onClose={() => setChanging(false)} />
+      </li>
+    );
+  return (
+    <AccountRow
+      title={name}
+      words={[[reference, address, phone].filter(Boolean).join(' · ')]}
+      sending={sending}
+    >
+      {mayChange && (
+        <>
+          <Button
+            kind="TERTIARY"
+            size="SMALL"
+            aria-label={t('account.changeOf', { name })}
+            onClick={() => setChanging(true)}
+          >
+            {t('account.change')}
+          </Button>
+          <AskFirst
+            label={t('account.branchClose')}
+            name={t('account.branchCloseOf', { name })}
+            words={t('account.branchCloseWords')}
+            disabled={sending.isBlocked}
+            onYes={() => void sending.change('DELETE', path)}
+          />
+        </>
+      )}
+    </AccountRow>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from '#marketplace/accounts/components/account-page.module.css';
+import type { AgencyView } from './agency-view.ts';
+import { BranchForm } from './branch-form.tsx';
+import { BranchRow } from './branch-row.tsx';
+
+/** The branches of an agency, and one more. */
+export function Branches({ agency, mayChange }: { agency: AgencyView; mayChange: boolean }) {
+  const path = `/api/v1/agencies/${agency.id}/branches`;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {agency.branches.map((branch) => (
+          <BranchRow key={branch.id} path={`${path}/${branch.id}`} branch={branch} mayChange={mayChange} />
+        ))}
+      </ul>
+      {/* Anew, and so empty, for each branch that was opened. */}
+      {mayChange && <BranchForm key={agency.branches.length} id="branch" path={path} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import styles from '#marketplace/accounts/components/account-page.module.css';
+import { useSending } from '#platform/client/use-submit.ts';
+import { EMAIL, textOf } from '#platform/forms/field-rules.ts';
+import { AccountForm, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { AGENCY_ROLES, type Viewer } from '#platform/http/viewer.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { mayInvite } from '../access.ts';
+import { type AgencyView, ROLE_LABELS } from './agency-view.ts';
+import { BranchSelect } from './branch-select.tsx';
+
+type InvitationsProps = { agency: AgencyView; viewer: Pick<Viewer, 'agency'> };
+
+/** Invitations that wait, and one more. */
+export function Invitations({ agency, viewer }: InvitationsProps) {
+  const { t } = useLanguage();
+  const sending = useSending();
+  const path = `/api/v1/agencies/${agency.id}/invitations`;
+  const roles = AGENCY_ROLES.filter((role) => mayInvite(viewer, agency.id, role));
+
+  async function invite(fields: FormData) {
+    await sending.change('POST', path, {
+      email: textOf(fields, 'email').trim(),
+      role: textOf(fields, 'role'),
+      branchId: Number(textOf(fields, 'branchId')) || null,
+    });
+  }
+
+  return (
+    <>
+      {agency.invitations.length > 0 && (
+        <>
+          <Text variant="h3">{t('account.invitationsWait')}</Text>
+          <ul className={styles.rows}>
+            {agency.invitations.map(({ email, role }) => (
+              <li key={email} className={styles.row}>
+                <Text>
+                  {email} · {t(ROLE_LABELS[role])}
+                </Text>
+                {mayInvite(viewer, agency.id, role) && (
+                  <Button
+                    kind="SECONDARY"
+                    size="X_SMALL"
+                    disabled={sending.isBlocked}
+                    aria-label={t('account.withdrawOf', { email })}
+                    onClick={() => void sending.change('DELETE', `${path}/${encodeURIComponent(email)}`)}
+                  >
+                    {t('account.withdraw')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <AccountForm id="invite" rules={[EMAIL]} sending={sending} onSend={invite}>
+        <FormField name="email" label={t('signIn.email')} type="email" autoComplete="off" maxLength={254} />
+        <FormSelect
+          name="role"
+          label={t('account.role')}
+          defaultValue="agent"
+          options={roles.map((role) => ({ value: role, label: t(ROLE_LABELS[role]) }))}
+        />
+        <BranchSelect agency={agency} value={null} />
+        <SubmitButton>{t('account.inviteSubmit')}</SubmitButton>
+      </AccountForm>
+    </>
+  );
+}

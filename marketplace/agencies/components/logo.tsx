@@ -1,0 +1,67 @@
+import { Avatar } from '#design/content/avatar.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { FieldError } from '#design/form/field-error.tsx';
+import styles from '#marketplace/accounts/components/account-page.module.css';
+import { FilePicker } from '#marketplace/media/components/file-picker.tsx';
+import { UploadList } from '#marketplace/media/components/upload-list.tsx';
+import { PICTURE_TYPES, useUploads } from '#marketplace/media/components/use-uploads.ts';
+import { boxPath } from '#marketplace/media/rules.ts';
+import { useSending } from '#platform/client/use-submit.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { AgencyView } from './agency-view.ts';
+
+/** The picture by which an agency is known on its ads: shown as it is there, changed and taken off. */
+export function Logo({ agency }: { agency: AgencyView }) {
+  const { t } = useLanguage();
+  const sending = useSending();
+  const { uploads, add, retry, remove } = useUploads('photo', {
+    taken: ({ url }) => void change(url),
+    // The list says why.
+    failed: () => {},
+  });
+  const wrong = sending.failure;
+
+  async function change(logo: string | null) {
+    await sending.change('PATCH', `/api/v1/agencies/${agency.id}`, { logo });
+  }
+
+  return (
+    <>
+      <div className={styles.logo}>
+        <Avatar
+          name={agency.name}
+          src={agency.logo ? boxPath(agency.logo, 200, 200) : undefined}
+          alt={t(agency.logo ? 'account.logoNow' : 'account.logoNone')}
+          size={112}
+          shape="SQUARE"
+        />
+        <Text id="logo-hint" tone="SOFT">
+          {t('account.logoWords')}
+        </Text>
+      </div>
+      <FilePicker
+        types={PICTURE_TYPES}
+        chooseLabel={t('account.logoChoose')}
+        isMany={false}
+        disabled={sending.isBlocked || uploads.some(({ state }) => state !== 'failed')}
+        describedBy="logo-hint"
+        onFiles={add}
+      />
+      <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
+      {wrong && <FieldError>{wrong}</FieldError>}
+      {agency.logo && (
+        <div>
+          <Button
+            kind="SECONDARY"
+            size="X_SMALL"
+            disabled={sending.isBlocked}
+            onClick={() => void change(null)}
+          >
+            {t('account.logoRemove')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Tag } from '#design/content/chip.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import styles from '#marketplace/accounts/components/account-page.module.css';
+import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { AskFirst } from '#platform/forms/confirm-button.tsx';
+import { textOf } from '#platform/forms/field-rules.ts';
+import form from '#platform/forms/form.module.css';
+import { AccountForm, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { AGENCY_ROLES, type Viewer } from '#platform/http/viewer.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { mayChangeMember, mayRemoveMember } from '../access.ts';
+import { type AgencyView, type MemberView, ROLE_LABELS } from './agency-view.ts';
+import { BranchSelect } from './branch-select.tsx';
+
+type MemberRowProps = {
+  agency: AgencyView;
+  member: MemberView;
+  viewer: Pick<Viewer, 'userId' | 'agency'>;
+};
+
+/** Somebody who works for an agency: their role and branch, which can be others, and their leaving. */
+export function MemberRow({ agency, member, viewer }: MemberRowProps) {
+  const { t } = useLanguage();
+  const sending = useSending();
+  const [isChanging, setChanging] = useState(false);
+  const { userId, name, role, branchId } = member;
+  const path = `/api/v1/agencies/${agency.id}/members/${userId}`;
+  const isOneself = userId === viewer.userId;
+  const roles = AGENCY_ROLES.filter((to) => mayChangeMember(viewer, agency.id, role, to));
+  const branch = agency.branches.find(({ id }) => id === branchId);
+
+  async function change(fields: FormData) {
+    const isChanged = await sending.change('PATCH', path, {
+      role: textOf(fields, 'role'),
+      branchId: Number(textOf(fields, 'branchId')) || null,
+    });
+    if (isChanged) setChanging(false);
+  }
+
+  async function remove() {
+    const sent = await sending.send('DELETE', path);
+    // As a document: whoever has left is somebody else to every page.
+    if (sent.ok) window.location.reload();
+  }
+
+  if (isChanging)
+    return (
+      <li className={styles.editing}>
+        <Text weight="SEMIBOLD">{name}</Text>
+        <AccountForm id={`member-${userId}`} sending={sending} onSend={change}>
+          <FormSelect
+            name="role"
+            label={t('account.role')}
+            defaultValue={role}
+            options={roles.map((to) => ({ value: to, label: t(ROLE_LABELS[to]) }))}
+          />
+          <BranchSelect agency={agency} value={branchId} />
+          <div className={form.actions}>
+            <SubmitButton>{t('account.save')}</SubmitButton>
+            <Button kind="TERTIARY" size="SMALL" onClick={() => setChanging(false)}>
+              {t('account.cancel')}
+            </Button>
+          </div>
+        </AccountForm>
+      </li>
+    );
+  return (
+    <AccountRow
+      title={
+        <>
+          {name} <Tag>{t(ROLE_LABELS[role])}</Tag>
+        </>
+      }
+      words={[[member.email, branch?.name].filter(Boolean).join(' · ')]}
+      sending={sending}
+    >
+      {roles.length > 0 && (
+        <Button
+          kind="TERTIARY"
+          size="SMALL"
+          aria-label={t('account.changeOf', { name })}
+          onClick={() => setChanging(true)}
+        >
+          {t('account.change')}
+        </Button>
+      )}
+      {mayRemoveMember(viewer, agency.id, member) && (
+        <AskFirst
+          label={t(isOneself ? 'account.leave' : 'account.remove')}
+          name={isOneself ? t('account.leave') : t('account.removeOf', { name })}
+          words={t(isOneself ? 'account.leaveWords' : 'account.removeWords', { name })}
+          disabled={sending.isBlocked}
+          onYes={() => void remove()}
+        />
+      )}
+    </AccountRow>
+  );
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { emailAddress, line } from '#marketplace/accounts/contract.ts';
+import { AGENCY_ROLES } from '#platform/http/viewer.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
+import { FEATURED_LEVELS } from '#property/seller.ts';
+import { licenceOutcome } from './licences/contract.ts';
+import { LICENCE_STATUSES } from './licences/rules.ts';
+import { isWebsite } from './rules.ts';
+
+/** Six digits, from the Property Services Regulatory Authority. */
+const licenceNumber = z.string().regex(/^\d{6}$/, 'refusals.licenceNumber' satisfies MessageKey);
+const colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'refusals.colour' satisfies MessageKey)
+  .transform((text) => text.toLowerCase());
+/** Where a site is, as people write it: without `https://` too. Led to from every ad, so by no script or password. */
+const website = line(200)
+  .transform((text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine(isWebsite, 'refusals.website' satisfies MessageKey)
+  .transform((text) => new URL(text).href)
+  .pipe(z.string().max(200));
+const branchId = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+  .nullable();
+const agencyId = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+
+const facts = {
+  name: line(100),
+  licenceNumber: licenceNumber.nullable(),
+  countyId: z.int().min(1).max(32),
+  address: line(200).nullable(),
+  phone: line(40).nullable(),
+  email: emailAddress.nullable(),
+  website: website.nullable(),
+  backgroundColour: colour.nullable(),
+};
+export const newAgency = z.object({
+  ...facts,
+  licenceNumber: facts.licenceNumber.default(null),
+  address: facts.address.default(null),
+  phone: facts.phone.default(null),
+  email: facts.email.default(null),
+  website: facts.website.default(null),
+  backgroundColour: facts.backgroundColour.default(null),
+});
+export type NewAgency = z.output<typeof newAgency>;
+/** What is left out stays. */
+export const agencyChange = z
+  .object({ ...facts, logo: z.string().max(200).nullable().describe('The `url` of an uploaded photo') })
+  .partial();
+export type AgencyChange = z.output<typeof agencyChange>;
+
+export const branchFacts = z.object({
+  reference: line(40),
+  name: line(100),
+  address: line(200).nullable().default(null),
+  phone: line(40).nullable().default(null),
+});
+export type BranchFacts = z.output<typeof branchFacts>;
+export const branch = z.object({
+  id: z.int(),
+  reference: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export const member = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(AGENCY_ROLES),
+  branchId: z.int().nullable(),
+});
+export const memberChange = z.object({
+  role: z.enum(AGENCY_ROLES).optional(),
+  branchId: branchId.optional(),
+});
+
+export const newInvitation = z.object({
+  email: emailAddress,
+  role: z.enum(AGENCY_ROLES),
+  branchId: branchId
+    .default(null)
+    .describe('Where they will work: an agent looks after the ads of their branch'),
+});
+export const invitation = z.object({ email: z.string(), role: z.enum(AGENCY_ROLES), expiresAt: z.date() });
+export const acceptance = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
+/** The contents of an invitation's page before it is accepted. */
+export const invitationPreview = z.object({
+  agency: z.string(),
+  invitedBy: z.string().nullable(),
+  role: z.enum(AGENCY_ROLES),
+});
+
+export const agency = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    licenceNumber: z.string().nullable(),
+    licenceStatus: z
+      .enum(LICENCE_STATUSES)
+      .describe('Ads are shown and judged as those of a private advertiser until it is `verified`'),
+    licenceRefusal: licenceOutcome.nullable().describe('Why it is `refused`; null in every other state'),
+    countyId: z.int(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    logo: z.string().nullable().describe('For the `url` of /image'),
+    backgroundColour: z.string().nullable(),
+    agreementPlan: z.string().nullable(),
+    branches: z.array(branch),
+    members: z.array(member),
+    invitations: z.array(invitation),
+  })
+  .meta({ id: 'Agency' });
+
+export const agenciesQuery = z.object({ q: line(100) });
+export const foundAgency = z.object({
+  id: z.int(),
+  name: z.string(),
+  licenceNumber: z.string().nullable(),
+  agreementPlan: z.string().nullable(),
+});
+export type FoundAgency = z.output<typeof foundAgency>;
+export const foundAgencies = z.object({ agencies: z.array(foundAgency) });
+export const agreement = z.object({
+  plan: z.enum(FEATURED_LEVELS).nullable().describe('How prominently its ads are shown; null: no agreement'),
+});
+
+export const agencyParams = z.object({ agencyId });
+export const branchParams = z.object({ agencyId, branchId: agencyId });
+export const memberParams = z.object({ agencyId, userId: z.uuid() });
+export const invitationParams = z.object({ agencyId, email: emailAddress });

@@ -1,0 +1,64 @@
+import { Text } from '#design/content/text.tsx';
+import { AccountPage, AccountPart } from '#marketplace/accounts/components/account-page.tsx';
+import { loadOwn } from '#marketplace/accounts/components/load.ts';
+import { pageViewer } from '#marketplace/accounts/components/signed-in.ts';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { AgencyForm } from '../components/agency-form.tsx';
+import type { AgencyView } from '../components/agency-view.ts';
+import { Branches } from '../components/branches.tsx';
+import { Invitations } from '../components/invitations.tsx';
+import { LicenceNotice } from '../components/licence-notice.tsx';
+import { Logo } from '../components/logo.tsx';
+import { Members } from '../components/members.tsx';
+
+await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('licences'), loadTexts('media')]);
+
+export function loader(args: LoaderArgs) {
+  const id = pageViewer(args).agency?.id;
+  return loadOwn(args, async (get) => ({
+    about: id === undefined ? null : ((await get(`/api/v1/agencies/${id}`)) as AgencyView),
+  }));
+}
+
+/** The agency one works for, or the founding of one. */
+export default function AccountAgency({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useLanguage();
+  const { about, agency, userId } = loaderData;
+  if (!about)
+    return (
+      <AccountPage title={t('account.agencyNew')}>
+        <Text>{t('account.agencyNewWords')}</Text>
+        <AgencyForm key="new" agency={null} isDirector />
+      </AccountPage>
+    );
+  const viewer = { userId, agency };
+  const mayChange = agency?.role !== 'agent';
+  return (
+    <AccountPage title={about.name}>
+      <LicenceNotice agency={about} isDirector={agency?.role === 'director'} />
+      {mayChange && (
+        <AccountPart id="facts" title={t('account.agencyFacts')}>
+          <AgencyForm agency={about} isDirector={agency?.role === 'director'} />
+        </AccountPart>
+      )}
+      {mayChange && (
+        <AccountPart id="logo" title={t('account.logoTitle')}>
+          <Logo agency={about} />
+        </AccountPart>
+      )}
+      <AccountPart id="members" title={t('account.membersTitle')}>
+        <Members agency={about} viewer={viewer} />
+      </AccountPart>
+      {mayChange && (
+        <AccountPart id="invite" title={t('account.inviteTitle')}>
+          <Invitations agency={about} viewer={viewer} />
+        </AccountPart>
+      )}
+      <AccountPart id="branches" title={t('account.branchesTitle')}>
+        <Branches agency={about} mayChange={mayChange} />
+      </AccountPart>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router';
+import { SignInPage } from '#marketplace/accounts/components/sign-in-page.tsx';
+import { pageViewer } from '#marketplace/accounts/components/signed-in.ts';
+import { useSending } from '#platform/client/use-submit.ts';
+import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+
+await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+
+type Preview = { agency: string; invitedBy: string | null };
+
+/** Visitors sign in first, and come back. @returns who invites to which agency; null for a link that is over */
+export async function loader(args: LoaderArgs) {
+  pageViewer(args);
+  const { searchParams, pathname } = new URL(args.request.url);
+  const { status, body } = await args.context
+    .get(pageContext)
+    .callApi('POST', '/api/v1/invitations/preview', {
+      body: { token: searchParams.get('token') ?? '' },
+      locale: splitLocale(pathname).locale,
+    });
+  return { invitation: status === 200 ? (body as Preview) : null };
+}
+
+/** Where the link of an invitation to an agency leads. */
+export default function InvitationPage({ loaderData: { invitation } }: PageProps<typeof loader>) {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+  const [search] = useSearchParams();
+
+  async function accept() {
+    const token = search.get('token') ?? '';
+    const sent = await sending.send('POST', '/api/v1/invitations/acceptance', { token });
+    if (sent.ok) window.location.assign(localePath(locale, '/account/agency'));
+  }
+
+  return (
+    <SignInPage
+      title={t('account.invitationTitle')}
+      words={
+        invitation?.invitedBy
+          ? t('account.invitationFrom', { name: invitation.invitedBy, agency: invitation.agency })
+          : t('account.invitationWords')
+      }
+    >
+      <AccountForm id="invitation" sending={sending} onSend={accept}>
+        <SubmitButton size="MEDIUM">{t('account.invitationAccept')}</SubmitButton>
+      </AccountForm>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,203 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { mailed } from '#marketplace/accounts/contract.ts';
+import { speaker, tooMany, unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { countRequestedMail } from '#platform/mail/unproven.ts';
+import { mayChangeMember, mayInvite, mayRemoveMember, maySeeAgency } from './access.ts';
+import type { AgencyOptions } from './api.ts';
+import * as contract from './contract.ts';
+import { invitationMail } from './emails/invitation-mail.ts';
+import { readInvitation, readInvitedRole, readRole } from './reads.ts';
+import {
+  acceptInvitation,
+  changeMember,
+  keepInvitation,
+  removeMember,
+  withdrawInvitation,
+} from './writes/people.ts';
+
+const tags = ['Agencies'];
+
+/** Who works for an agency: invited by mail, given roles and branches, removed. */
+export async function agencyPeopleApi(instance: FastifyInstance, options: AgencyOptions) {
+  const { pool, languages } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const languageOf = speaker(languages);
+  const mail = invitationMail(options);
+
+  app.post(
+    '/api/v1/agencies/:agencyId/invitations',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Invite a colleague',
+        description: 'By mail; the link works for a week, for an account of that address.',
+        params: contract.agencyParams,
+        body: contract.newInvitation,
+        response: {
+          202: mailed,
+          403: errorBody,
+          404: errorBody,
+          409: errorBody,
+          422: errorBody,
+          429: errorBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const { agencyId } = request.params;
+      const { email, role, branchId } = request.body;
+      const viewer = viewerOf(request);
+      if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
+      // An invitation takes the place of the one that waits: whoever sends it must be allowed both.
+      const waiting = await readInvitedRole(pool, agencyId, email);
+      if (![role, waiting ?? role].every((one) => mayInvite(viewer, agencyId, one))) {
+        return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
+      }
+      const cause = await countRequestedMail(pool, { ip: request.ip, email });
+      if (!cause) return tooMany(reply, t('accounts.tooManyMails'), 3600);
+      const invitation = { email, role, branchId, invitedBy: viewer.userId };
+      const kept = await keepInvitation(pool, agencyId, invitation, (client, token) =>
+        mail.invite(client, { email, token, agencyId, from: viewer.userId, cause }),
+      );
+      if (!kept.ok && kept.reason === 'no-branch') {
+        return unprocessable(reply, 'branchId', t('accounts.agency.no-branch'));
+      }
+      if (!kept.ok && kept.reason === 'waiting') {
+        return tooMany(reply, t('accounts.agency.inviteWaiting'), 86_400);
+      }
+      if (!kept.ok) return reply.code(409).send(errorOf(409, t('accounts.agency.too-many')));
+      return reply.code(202).send({ message: t('accounts.agency.invited') });
+    },
+  );
+
+  app.delete(
+    '/api/v1/agencies/:agencyId/invitations/:email',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Withdraw an invitation',
+        params: contract.invitationParams,
+        response: { 204: z.null(), 403: errorBody, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { agencyId, email } = request.params;
+      const viewer = viewerOf(request);
+      if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
+      const waiting = await readInvitedRole(pool, agencyId, email);
+      if (!mayInvite(viewer, agencyId, waiting ?? 'agent')) {
+        return reply.code(403).send(errorOf(403, languageOf(request).t('accounts.agency.forbidden')));
+      }
+      if (waiting === null) return reply.callNotFound();
+      await withdrawInvitation(pool, agencyId, email);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/v1/invitations/preview',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Who invites to which agency',
+        description: 'With the token of the mail, by the account of the address it went to. Changes nothing.',
+        body: contract.acceptance,
+        response: { 200: contract.invitationPreview, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const found = await readInvitation(pool, viewerOf(request), request.body.token);
+      return found ?? unprocessable(reply, 'token', t('accounts.agency.over'));
+    },
+  );
+
+  app.post(
+    '/api/v1/invitations/acceptance',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Accept an invitation',
+        description: 'With the token of the mail, by the account of the address it went to.',
+        body: contract.acceptance,
+        response: { 200: z.object({ agencyId: z.int() }), 409: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const accepted = await acceptInvitation(pool, viewerOf(request), request.body.token);
+      if (accepted.ok) return { agencyId: accepted.agencyId };
+      if (accepted.reason === 'over') return unprocessable(reply, 'token', t('accounts.agency.over'));
+      return reply.code(409).send(errorOf(409, t('accounts.agency.has-agency')));
+    },
+  );
+
+  app.patch(
+    '/api/v1/agencies/:agencyId/members/:userId',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Give a colleague another role or branch',
+        params: contract.memberParams,
+        body: contract.memberChange,
+        response: { 204: z.null(), 403: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const { agencyId, userId } = request.params;
+      const viewer = viewerOf(request);
+      const from = maySeeAgency(viewer, agencyId) ? await readRole(pool, agencyId, userId) : null;
+      if (from === null) return reply.callNotFound();
+      const role = request.body.role ?? from;
+      if (!mayChangeMember(viewer, agencyId, from, role)) {
+        return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
+      }
+      const member = { agencyId, userId, role: from };
+      const changed = await changeMember(pool, member, { role, branchId: request.body.branchId });
+      if (changed.ok) return reply.code(204).send(null);
+      if (changed.reason === 'not-there') return reply.callNotFound();
+      return changed.reason === 'no-branch'
+        ? unprocessable(reply, 'branchId', t('accounts.agency.no-branch'))
+        : reply.code(409).send(errorOf(409, t('accounts.agency.last-director')));
+    },
+  );
+
+  app.delete(
+    '/api/v1/agencies/:agencyId/members/:userId',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Leave an agency, or remove a colleague',
+        params: contract.memberParams,
+        response: { 204: z.null(), 403: errorBody, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const { agencyId, userId } = request.params;
+      const viewer = viewerOf(request);
+      const role = maySeeAgency(viewer, agencyId) ? await readRole(pool, agencyId, userId) : null;
+      if (role === null) return reply.callNotFound();
+      if (!mayRemoveMember(viewer, agencyId, { userId, role })) {
+        return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
+      }
+      const removed = await removeMember(pool, { agencyId, userId, role });
+      if (removed.ok) return reply.code(204).send(null);
+      if (removed.reason === 'not-there') return reply.callNotFound();
+      return reply.code(409).send(errorOf(409, t('accounts.agency.last-director')));
+    },
+  );
+}

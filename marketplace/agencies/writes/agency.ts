@@ -1,0 +1,176 @@
+import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { FeaturedLevel } from '#property/seller.ts';
+import type { AgencyChange, BranchFacts, FoundAgency, NewAgency } from '../contract.ts';
+import { type LicenceEffects, verify } from '../licences/writes.ts';
+import { isLicensed, MOST_BRANCHES } from '../rules.ts';
+import { type Done, takenBy } from './outcome.ts';
+
+/** What the room that keeps advertisers does when an agency or a branch is other than it was, in the same transaction. */
+export type AgencyFollower = (client: pg.ClientBase, agencyId: number) => Promise<void>;
+
+/**
+ * What the room that keeps pictures does with the logo an agency has from now on (null: none), in the same transaction.
+ * @returns false for what is no picture of the viewer's to use
+ */
+export type LogoKeeper = (
+  client: pg.ClientBase,
+  viewer: Viewer,
+  agencyId: number,
+  url: string | null,
+) => Promise<boolean>;
+
+type Facts = Omit<NewAgency, 'logo'>;
+
+const FACTS: Record<keyof Facts, string> = {
+  name: 'name',
+  licenceNumber: 'licence_number',
+  countyId: 'county_id',
+  address: 'address',
+  phone: 'phone',
+  email: 'email',
+  website: 'website',
+  backgroundColour: 'background_colour',
+};
+const NAMES = Object.keys(FACTS) as (keyof Facts)[];
+const COLUMNS = Object.values(FACTS);
+
+/** Founds an agency; whoever does directs it. */
+export async function foundAgency(
+  pool: pg.Pool,
+  userId: string,
+  given: NewAgency,
+  follow: AgencyFollower,
+): Promise<Done<'has-agency', { id: number }>> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into agency (${COLUMNS}) values (${COLUMNS.map((_, at) => `$${at + 1}`)}) returning id`,
+      NAMES.map((name) => given[name]),
+    );
+    const { id } = rows[0]!;
+    await client.query(`insert into agency_member (user_id, agency_id, role) values ($1, $2, 'director')`, [
+      userId,
+      id,
+    ]);
+    await follow(client, id);
+    return { ok: true as const, id };
+  }).catch((error: unknown) => {
+    if (takenBy(error) === null) throw error;
+    return { ok: false, reason: 'has-agency' };
+  });
+}
+
+/** Changes what is given; null empties it. */
+export async function changeAgency(
+  pool: pg.Pool,
+  viewer: Viewer,
+  id: number,
+  { logo, ...change }: AgencyChange,
+  { follow, keepLogo }: { follow: AgencyFollower; keepLogo: LogoKeeper },
+): Promise<Done<'unlicensed' | 'foreign-logo'>> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<Facts>(
+      `select ${NAMES.map((name) => `${FACTS[name]} as "${name}"`)} from agency where id = $1 for update`,
+      [id],
+    );
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    const next: Facts = { ...rows[0]!, ...Object.fromEntries(given) };
+    if (!isLicensed(next.countyId, next.licenceNumber)) return { ok: false, reason: 'unlicensed' } as const;
+    if (logo !== undefined) {
+      if (!(await keepLogo(client, viewer, id, logo))) return { ok: false, reason: 'foreign-logo' } as const;
+      await client.query('update agency set logo_path = $2 where id = $1', [id, logo]);
+    }
+    await client.query(
+      `update agency set (${COLUMNS}) = row(${COLUMNS.map((_, at) => `$${at + 2}`)}) where id = $1`,
+      [id, ...NAMES.map((name) => next[name])],
+    );
+    await follow(client, id);
+    return { ok: true } as const;
+  });
+}
+
+/** Opens a branch, or changes the one given. */
+export async function saveBranch(
+  pool: pg.Pool,
+  agencyId: number,
+  branchId: number | null,
+  { reference, name, address, phone }: BranchFacts,
+  follow: AgencyFollower,
+): Promise<Done<'reference-taken' | 'too-many' | 'not-there', { id: number }>> {
+  return inTransaction(pool, async (client) => {
+    await client.query('select from agency where id = $1 for update', [agencyId]);
+    const values = [agencyId, reference, name, address, phone];
+    const { rows } =
+      branchId === null
+        ? await client.query<{ id: number }>(
+            `insert into agency_branch (agency_id, reference, name, address, phone)
+             select $1, $2, $3, $4, $5
+              where (select count(*) from agency_branch where agency_id = $1) < ${MOST_BRANCHES} returning id`,
+            values,
+          )
+        : await client.query<{ id: number }>(
+            `update agency_branch set reference = $2, name = $3, address = $4, phone = $5
+              where agency_id = $1 and id = $6 returning id`,
+            [...values, branchId],
+          );
+    if (!rows[0]) return { ok: false, reason: branchId === null ? 'too-many' : 'not-there' } as const;
+    await follow(client, agencyId);
+    return { ok: true, id: rows[0].id } as const;
+  }).catch((error: unknown) => {
+    if (takenBy(error) === null) throw error;
+    return { ok: false, reason: 'reference-taken' };
+  });
+}
+
+/** Closes a branch; who worked there works for the agency as a whole. */
+export async function closeBranch(
+  pool: pg.Pool,
+  agencyId: number,
+  branchId: number,
+  follow: AgencyFollower,
+): Promise<Done<'not-there' | 'has-ads'>> {
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query('delete from agency_branch where agency_id = $1 and id = $2', [
+      agencyId,
+      branchId,
+    ]);
+    if (rowCount === 0) return { ok: false, reason: 'not-there' } as const;
+    await follow(client, agencyId);
+    return { ok: true } as const;
+  }).catch((error: unknown) => {
+    // Its advertiser would become the agency's own, which is there already.
+    if (takenBy(error) === null) throw error;
+    return { ok: false, reason: 'has-ads' };
+  });
+}
+
+/**
+ * Gives an agency an agreement by a plan's level, or ends it (null). An agreement also verifies the licence.
+ * @returns the agency, or why not: there is none, or another agency has its licence number
+ */
+export async function setAgreement(
+  pool: pg.Pool,
+  { agencyId, plan, moderatorId }: { agencyId: number; plan: FeaturedLevel | null; moderatorId: string },
+  effects: LicenceEffects,
+): Promise<Done<'unknown' | 'licence-taken', { agency: FoundAgency }>> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ isVerified: boolean }>(
+      'select licence_verified_at is not null as "isVerified" from agency where id = $1 for update',
+      [agencyId],
+    );
+    if (!rows[0]) return { ok: false, reason: 'unknown' } as const;
+    if (plan !== null && !rows[0].isVerified) {
+      await verify(client, { agencyId, moderatorId }, effects);
+    }
+    const changed = await client.query<FoundAgency>(
+      `update agency set agreement_plan = $2, suspended_agreement_plan = null where id = $1
+       returning id, name, licence_number as "licenceNumber", agreement_plan as "agreementPlan"`,
+      [agencyId, plan],
+    );
+    return { ok: true, agency: changed.rows[0]! } as const;
+  }).catch((error: unknown) => {
+    if (takenBy(error) !== 'agency_licence') throw error;
+    return { ok: false, reason: 'licence-taken' } as const;
+  });
+}

@@ -1,0 +1,58 @@
+import { sendApi } from '#platform/client/send.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+
+/** Whether this browser is told: `denied`: its owner said no; `none`: it cannot be. */
+export type PushState = 'on' | 'off' | 'denied' | 'none';
+
+/** @returns whether this browser is told, and may be */
+export async function pushState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return 'none';
+  if (Notification.permission === 'denied') return 'denied';
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/** Asks for permission and tells in this browser from now on. @returns what became of it; null: it failed */
+export async function turnOn(userId: string, locale: Locale): Promise<PushState | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return pushState();
+  const key = await sendApi<{ publicKey: string }>('GET', '/api/v1/push-key', locale);
+  if (!key.ok) return null;
+  try {
+    await navigator.serviceWorker.register('/service-worker.js');
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const subscription = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: key.body.publicKey,
+    });
+    const sent = await sendApi('POST', pathOf(userId), locale, subscription.toJSON());
+    if (sent.ok) return 'on';
+    await subscription.unsubscribe();
+    return null;
+  } catch {
+    // The browser's own service is out of reach, or its key another than ours.
+    return null;
+  }
+}
+
+/** Tells in this browser no more. */
+export async function turnOff(userId: string, locale: Locale): Promise<PushState> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (subscription) {
+    await sendApi('DELETE', pathOf(userId), locale, { endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  return pushState();
+}
+
+/** Says once more that this browser is told: the one who is signed in now may be another. */
+export async function renewPush(userId: string, locale: Locale): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (subscription) await sendApi('POST', pathOf(userId), locale, subscription.toJSON());
+}
+
+function pathOf(userId: string): string {
+  return `/old/v1/users/${userId}/tokens/push`;
+}

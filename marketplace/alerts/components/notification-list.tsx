@@ -1,0 +1,110 @@
+import { __iconData as Bell } from 'lucide-react/icons/bell';
+import { useState } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Photo } from '#design/content/photo.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { FieldError } from '#design/form/field-error.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
+import { dayOf } from '#marketplace/accounts/components/days.ts';
+import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
+import { sendApi } from '#platform/client/send.ts';
+import { useSending } from '#platform/client/use-submit.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { WireNotification } from '../notifications/contract.ts';
+import styles from './notifications.module.css';
+
+export type NotificationView = Omit<WireNotification, 'createdAt'> & { createdAt: string };
+export type NotificationsView = {
+  notifications: readonly NotificationView[];
+  unread: number;
+  next: number | null;
+};
+
+/** What the site tells of one's searches and saved ads, the latest first; one that is opened is read. */
+export function NotificationList({ path, first }: { path: string; first: NotificationsView }) {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+  const [more, setMore] = useState<readonly NotificationView[]>([]);
+  const [next, setNext] = useState(first.next);
+  const shown = [...first.notifications, ...more];
+  const [latest] = shown;
+
+  if (!latest)
+    return (
+      <EmptyState
+        icon={Bell}
+        title={t('notifications.emptyTitle')}
+        actions={
+          <ButtonLink href={localePath(locale, '/account/searches')}>
+            {t('notifications.emptyAction')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('notifications.emptyWords')}</p>
+      </EmptyState>
+    );
+
+  async function showMore() {
+    const sent = await sending.send<NotificationsView>('GET', `${path}?before=${next}`);
+    if (!sent.ok) return;
+    setMore([...more, ...sent.body.notifications]);
+    setNext(sent.body.next);
+  }
+
+  return (
+    <>
+      {first.unread > 0 && (
+        <Cluster mode="SPACE_BETWEEN">
+          <Text weight="SEMIBOLD">{t('notifications.unread', { count: first.unread })}</Text>
+          <Button
+            kind="TERTIARY"
+            size="SMALL"
+            disabled={sending.isBlocked}
+            onClick={() => void sending.change('PUT', `${path}/read`, { upTo: latest.id })}
+          >
+            {t('notifications.readAll')}
+          </Button>
+        </Cluster>
+      )}
+      <ul className={styles.list}>
+        {shown.map(({ id, ad, words, createdAt, read }) => (
+          <li key={id} className={classNames(styles.item, !read && styles.unread)}>
+            <Photo
+              picture={cardPicture(ad.picture)}
+              placeholderLabel={t('card.noPicture')}
+              sizes="7rem"
+              className={styles.picture}
+            />
+            <div className={styles.words}>
+              <p className={styles.why}>
+                {!read && <span className={styles.dot} role="img" aria-label={t('notifications.new')} />}
+                {words}
+              </p>
+              <a
+                href={localePath(locale, ad.path)}
+                className={styles.ad}
+                onClick={() => void sendApi('PUT', `${path}/read`, locale, { ids: [id] })}
+              >
+                {ad.price} · {ad.title}
+              </a>
+              <Text size="S14" tone="SOFT">
+                <time dateTime={createdAt}>{dayOf(createdAt, locale)}</time>
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      {next !== null && (
+        <div>
+          <Button kind="SECONDARY" disabled={sending.isBlocked} onClick={() => void showMore()}>
+            {t('notifications.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { startTransition, useOptimistic, useState } from 'react';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choice.tsx';
+import { Field } from '#design/form/field.tsx';
+import { FieldError } from '#design/form/field-error.tsx';
+import { Select } from '#design/form/select.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
+import { dayOf } from '#marketplace/accounts/components/days.ts';
+import { useSending } from '#platform/client/use-submit.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+
+export type AlertSettingsView = {
+  quietFrom: string | null;
+  quietTo: string | null;
+  pausedUntil: string | null;
+};
+
+/** What most people mean by night. */
+const NIGHT = { quietFrom: '22:00', quietTo: '08:00' };
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, half) => `${`${Math.floor(half / 2)}`.padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+);
+const PAUSES = [1, 7, 14, 30] as const;
+const DAY_MS = 86_400_000;
+
+type QuietTimesProps = { path: string; settings: AlertSettingsView; isPaused: boolean };
+
+/** When mails and browsers keep quiet; every choice is kept at once. */
+export function QuietTimes({ path, settings, isPaused }: QuietTimesProps) {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+  const [days, setDays] = useState('7');
+  // Shown as chosen at once, and as it was if it is not taken.
+  const [chosen, choose] = useOptimistic(settings, (now, change: Partial<AlertSettingsView>) => ({
+    ...now,
+    ...change,
+  }));
+  const { quietFrom, quietTo } = chosen;
+  const { pausedUntil } = settings;
+  const isQuiet = quietFrom !== null;
+  function change(body: Partial<AlertSettingsView>) {
+    const sent = sending.change('PATCH', path, body);
+    startTransition(async () => {
+      choose(body);
+      await sent;
+    });
+  }
+  const times = [['quietFrom', quietFrom] as const, ['quietTo', quietTo] as const];
+
+  return (
+    <>
+      <Checkbox
+        label={t('notifications.quiet')}
+        hint={t('notifications.quietHint')}
+        checked={isQuiet}
+        disabled={sending.isBlocked}
+        onChange={() => change(isQuiet ? { quietFrom: null, quietTo: null } : NIGHT)}
+      />
+      {isQuiet && (
+        <Cluster gap={4}>
+          {times.map(([name, value]) => (
+            <Field key={name} label={t(`notifications.${name}`)}>
+              {({ onBlur: _, ...control }) => (
+                <Select
+                  {...control}
+                  value={value!}
+                  disabled={sending.isBlocked}
+                  options={timesWith(value!).map((time) => ({ value: time, label: time }))}
+                  onChange={({ target }) => change({ quietFrom, quietTo, [name]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </Cluster>
+      )}
+      {isPaused ? (
+        <Notice tone="WARNING" title={t('notifications.pausedUntil', { date: dayOf(pausedUntil!, locale) })}>
+          <Button size="SMALL" disabled={sending.isBlocked} onClick={() => change({ pausedUntil: null })}>
+            {t('notifications.goOn')}
+          </Button>
+        </Notice>
+      ) : (
+        <Cluster gap={4} align="END">
+          <Field label={t('notifications.pauseFor')}>
+            {({ onBlur: _, ...control }) => (
+              <Select
+                {...control}
+                value={days}
+                options={PAUSES.map((count) => ({
+                  value: `${count}`,
+                  label: t('notifications.days', { count }),
+                }))}
+                onChange={({ target }) => setDays(target.value)}
+              />
+            )}
+          </Field>
+          <Button
+            kind="SECONDARY"
+            disabled={sending.isBlocked}
+            onClick={() =>
+              change({ pausedUntil: new Date(Date.now() + Number(days) * DAY_MS).toISOString() })
+            }
+          >
+            {t('notifications.pause')}
+          </Button>
+        </Cluster>
+      )}
+      <Text tone="SOFT" size="S14" role="status">
+        {sending.isDone ? t('notifications.kept') : ''}
+      </Text>
+      {Object.entries(sending.wrong).map(([name, words]) => (
+        <FieldError key={name}>{words}</FieldError>
+      ))}
+    </>
+  );
+}
+
+/** The times to choose from; a program may have chosen one between them. */
+function timesWith(chosen: string): string[] {
+  return HALF_HOURS.includes(chosen) ? HALF_HOURS : [...HALF_HOURS, chosen].sort();
+}

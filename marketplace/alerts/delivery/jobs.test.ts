@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { writeAds } from '#marketplace/listings/writes.ts';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
+import { everythingIn } from '#marketplace/search/query.ts';
+import { createTestAreas } from '#marketplace/search/testing/areas.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import type { Content } from '#platform/mail/message.ts';
+import { sampleAd } from '#tests/support/ads.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { person } from '#tests/support/people.ts';
+import { saveAd, saveSearch } from '../testing/saved.ts';
+import { untilWatched } from '../testing/until-watched.ts';
+import { openWatch } from '../watch/jobs.ts';
+import { BETWEEN_MAILS_MS, dueAt } from './due.ts';
+import { CHANNELS, tell, tellersOf } from './jobs.ts';
+
+const { pool } = await testDatabase();
+const watch = openWatch({ pool, channels: CHANNELS });
+const tellers = tellersOf({
+  languages,
+  publicUrl: 'https://gaff.example',
+  areas: createTestAreas(),
+  secret: 'a secret of thirty-two letters!!',
+});
+let made = 0;
+
+beforeAll(async () => {
+  await seedGazetteer(pool);
+  await untilWatched(pool, watch);
+});
+
+async function place(ad: Parameters<typeof sampleAd>[0] = {}, count = 1): Promise<number[]> {
+  const ads = Array.from({ length: count }, () => {
+    made += 1;
+    return sampleAd({
+      reference: `told-${made}`,
+      address: `${made} Test Road, Dublin`,
+      publishedAt: new Date(),
+      ...ad,
+    });
+  });
+  return [...(await writeAds(pool, ads)).ids.values()];
+}
+
+const later = (ms: number) => () => Date.now() + ms;
+
+/** Searches of different tests find different homes. */
+function only(beds: number) {
+  return {
+    query: { ...everythingIn(['residential-for-sale']), ranges: { numBeds: { from: beds, to: beds } } },
+  };
+}
+
+async function mailsTo(recipient: string) {
+  const { rows } = await pool.query<{
+    subject: string;
+    content: Content;
+    unsubscribe_url: string;
+    locale: string;
+  }>('select subject, content, unsubscribe_url, locale from mail_message where recipient = $1 order by id', [
+    recipient,
+  ]);
+  return rows;
+}
+
+const adsIn = (content: Content) => content.blocks.filter((block) => block.kind === 'ad');
+
+it('a mail says what there is, why, and how to stop it; each ad stands in it once', async () => {
+  const search = await saveSearch(pool, { title: 'Three beds', ...only(3) });
+  await saveSearch(pool, { title: 'Cheap', userId: search.userId!, price: 400_000, query: undefined });
+  const [one, two] = await place({ saleValue: 390_000, totalBeds: 3 }, 2);
+  await untilWatched(pool, watch);
+  await Promise.all([1, 2, 3].map(() => tell(pool, tellers)));
+  const [mail, ...more] = await mailsTo(search.email);
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe('2 new homes for your searches');
+  const cards = adsIn(mail!.content);
+  expect(cards.map(({ url }) => Number(url.split('/').at(-1)))).toEqual([one, two]);
+  expect(cards[0]).toMatchObject({
+    price: '€390,000',
+    meta: '3 Bed · 2 Bath · Terrace',
+    note: 'Matches your search “Three beds”: Beds: 3 beds\nMatches your search “Cheap”: Price: up to €400,000',
+  });
+  expect(mail!.content.preheader).toMatch(/^€390,000, \d+ Test Road/);
+  expect(mail!.unsubscribe_url).toMatch(/^https:\/\/gaff\.example\/unsubscribe\/[\w.~-]+$/);
+  expect(mail!.content.footer).toEqual([
+    expect.stringMatching(/^You’re receiving this because/),
+    { label: 'Change how often you get alerts', url: 'https://gaff.example/account/searches' },
+    { label: 'Unsubscribe', url: mail!.unsubscribe_url },
+  ]);
+});
+
+it('somebody without an account gets Irish, and links that need none', async () => {
+  const search = await saveSearch(pool, {
+    title: 'Tithe',
+    locale: 'ga',
+    email: `${randomUUID()}@example.ie`,
+    ...only(5),
+  });
+  await place({ totalBeds: 5 });
+  await untilWatched(pool, watch);
+  await tell(pool, tellers);
+  const [mail] = await mailsTo(search.email);
+  expect([mail!.locale, mail!.subject]).toEqual(['ga', '1 teach nua do “Tithe”']);
+  expect(mail!.content.footer?.[1]).toMatchObject({
+    url: expect.stringMatching(
+      new RegExp(`^https://gaff\\.example/ga/saved-search/${search.id}\\?key=[\\w-]{43}$`),
+    ),
+  });
+});
+
+it('the first mail goes at once, what comes within five minutes goes together, of more than fit the rest is counted', async () => {
+  const search = await saveSearch(pool, { title: 'Six', ...only(6) });
+  await place({ totalBeds: 6 });
+  await untilWatched(pool, watch);
+  await tell(pool, tellers);
+  await place({ totalBeds: 6 }, 20);
+  await untilWatched(pool, watch);
+  await tell(pool, tellers);
+  expect((await mailsTo(search.email)).map(({ subject }) => subject)).toEqual(['1 new home for “Six”']);
+  await tell(pool, tellers, later(BETWEEN_MAILS_MS + 1_000));
+  const mails = await mailsTo(search.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['1 new home for “Six”', '20 new homes for “Six”']);
+  expect(adsIn(mails[1]!.content)).toHaveLength(12);
+  expect(mails[1]!.content.blocks.slice(12)).toEqual([
+    { kind: 'text', text: 'And 8 more.' },
+    { kind: 'button', label: 'See all', url: 'https://gaff.example/account/searches' },
+  ]);
+});
+
+it('mails of the day and of the week wait for their morning', async () => {
+  const daily = await saveSearch(pool, { frequency: 'daily', ...only(7) });
+  const weekly = await saveSearch(pool, { frequency: 'weekly', ...only(7) });
+  const now = Date.now();
+  await place({ totalBeds: 7 });
+  await untilWatched(pool, watch);
+  const { rows } = await pool.query<{ due_at: Date }>(
+    'select t.due_at from alert a join alert_telling t on t.alert_id = a.id where a.search_id = any($1) order by a.search_id',
+    [[daily.id, weekly.id]],
+  );
+  const [morning, monday] = [dueAt('daily', now), dueAt('weekly', now)];
+  expect(rows.map(({ due_at }) => due_at.getTime())).toEqual([morning, monday]);
+  await tell(pool, tellers, () => morning - 1);
+  expect(await mailsTo(daily.email)).toEqual([]);
+  await tell(pool, tellers, () => morning);
+  expect(await mailsTo(daily.email)).toHaveLength(1);
+  await tell(pool, tellers, () => monday + BETWEEN_MAILS_MS);
+  expect(await mailsTo(weekly.email)).toHaveLength(1);
+});
+
+it('a person in their quiet hours or on a pause is written to when they are over', async () => {
+  const search = await saveSearch(pool, only(8));
+  const until = Date.now() + 3_600_000;
+  await pool.query('insert into alert_person (user_id, paused_until) values ($1, $2)', [
+    search.userId,
+    new Date(until),
+  ]);
+  await place({ totalBeds: 8 });
+  await untilWatched(pool, watch);
+  await tell(pool, tellers);
+  await tell(pool, tellers, () => until - 1);
+  expect(await mailsTo(search.email)).toEqual([]);
+  await tell(pool, tellers, () => until);
+  expect(await mailsTo(search.email)).toHaveLength(1);
+});
+
+it('what is not wanted any more when its time comes, or has gone, is dropped', async () => {
+  const silent = await saveSearch(pool, only(9));
+  const onSite = await saveSearch(pool, only(9));
+  const removed = await saveSearch(pool, only(9));
+  const unverified = await saveSearch(pool, only(9));
+  const gone = await saveSearch(pool, { ...only(10) });
+  const [adId] = await place({ totalBeds: 9 });
+  const [goneId] = await place({ totalBeds: 10 });
+  await untilWatched(pool, watch);
+  await pool.query("update saved_search set notification_frequency = 'none' where id = $1", [silent.id]);
+  await pool.query("update saved_search set channels = '{site}' where id = $1", [onSite.id]);
+  await pool.query('delete from saved_search where id = $1', [removed.id]);
+  await pool.query('update user_account set email_verified = false where id = $1', [unverified.userId]);
+  await pool.query("update ad set state = 'withdrawn' where id = $1", [goneId]);
+  await tell(pool, tellers);
+  for (const { email } of [silent, onSite, removed, unverified, gone])
+    expect(await mailsTo(email)).toEqual([]);
+  const { rows } = await pool.query(
+    `select outcome, count(*)::int from alert_telling t join alert a on a.id = t.alert_id
+      where a.ad_id = any($1) group by outcome`,
+    [[adId, goneId]],
+  );
+  expect(rows).toEqual([{ outcome: 'dropped', count: 4 }]);
+});
+
+it('who saved an ad reads what changed in the subject', async () => {
+  const by = await person(pool);
+  const [adId] = await place({ address: '3 Sea View, Dublin', totalBeds: 11 });
+  await untilWatched(pool, watch);
+  await saveAd(pool, by.userId, adId!);
+  await pool.query('update ad set sale_value = 450_000 where id = $1', [adId]);
+  await untilWatched(pool, watch);
+  await tell(pool, tellers);
+  await pool.query("update ad set state = 'withdrawn' where id = $1", [adId]);
+  await untilWatched(pool, watch);
+  await tell(pool, tellers, later(BETWEEN_MAILS_MS + 1_000));
+  expect((await mailsTo(by.email)).map(({ subject }) => subject)).toEqual([
+    'Price dropped €495,000 → €450,000: 3 Sea View, Dublin',
+    'No longer on the market: 3 Sea View, Dublin',
+  ]);
+});
+
+it('somebody who cannot be told keeps nobody else from being told, and is told later', async () => {
+  const [broken, other] = [await saveSearch(pool, only(17)), await saveSearch(pool, only(18))];
+  await place({ totalBeds: 17 });
+  await place({ totalBeds: 18 });
+  await untilWatched(pool, watch);
+  const fails: typeof tellers = {
+    email: async (client, person, due, now) => {
+      if (person.address === broken.email) throw new Error('no words for this');
+      return tellers.email!(client, person, due, now);
+    },
+  };
+  await expect(tell(pool, fails)).rejects.toThrow('no words for this');
+  expect(await mailsTo(other.email)).toHaveLength(1);
+  expect(await tell(pool, tellers)).toBe(0);
+  await tell(pool, tellers, later(11 * 60_000));
+  expect(await mailsTo(broken.email)).toHaveLength(1);
+});

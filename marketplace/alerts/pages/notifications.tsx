@@ -1,0 +1,41 @@
+import { AccountPage, AccountPart } from '#marketplace/accounts/components/account-page.tsx';
+import { loadOwn } from '#marketplace/accounts/components/load.ts';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { NotificationList, type NotificationsView } from '../components/notification-list.tsx';
+import { type AlertSettingsView, QuietTimes } from '../components/quiet-times.tsx';
+import { ThisBrowser } from '../components/this-browser.tsx';
+
+await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('notifications')]);
+
+export function loader(args: LoaderArgs) {
+  return loadOwn(args, async (get, userId) => {
+    const own = `/api/v1/users/${userId}`;
+    const [first, settings] = await Promise.all([
+      get(`${own}/notifications`) as Promise<NotificationsView>,
+      get(`${own}/alert-settings`) as Promise<AlertSettingsView>,
+    ]);
+    const { pausedUntil } = settings;
+    return { first, settings, isPaused: pausedUntil !== null && Date.parse(pausedUntil) > Date.now() };
+  });
+}
+
+/** What is new for one's searches and saved ads, and when one wants to hear of it elsewhere. */
+export default function AccountNotifications({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useLanguage();
+  const { userId, first, settings, isPaused } = loaderData;
+  const own = `/api/v1/users/${userId}`;
+  return (
+    <AccountPage title={t('notifications.title')}>
+      {/* Anew after every change: the pages that were added below are of the list as it was. */}
+      <NotificationList key={first.notifications[0]?.id} path={`${own}/notifications`} first={first} />
+      <AccountPart id="quiet" title={t('notifications.quietTitle')}>
+        <QuietTimes path={`${own}/alert-settings`} settings={settings} isPaused={isPaused} />
+      </AccountPart>
+      <AccountPart id="browser" title={t('notifications.browserTitle')}>
+        <ThisBrowser userId={userId} />
+      </AccountPart>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { splitLocale } from '#platform/i18n/language.ts';
+import { pageContext } from '#platform/pages/page-context.ts';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { UnsubscribeView } from '../components/unsubscribe-view.tsx';
+import type { WireSubscriptions } from '../unsubscribe/contract.ts';
+
+/** What a link stops; null for one that is not ours. Opening it changes nothing: programs that look through mail do. */
+export async function loader({
+  params,
+  request,
+  context,
+}: LoaderArgs<{ token: string }>): Promise<WireSubscriptions | null> {
+  const { locale } = splitLocale(new URL(request.url).pathname);
+  const path = `/api/v1/unsubscribe/${encodeURIComponent(params.token)}`;
+  const answer = await context.get(pageContext).callApi('GET', path, { locale });
+  return answer.status === 200 ? (answer.body as WireSubscriptions) : null;
+}
+
+/** Where the link of a mail leads that stops more of its kind. */
+export default function UnsubscribePage({ loaderData, params }: PageProps<typeof loader>) {
+  return <UnsubscribeView subscriptions={loaderData} token={params.token} />;
+}

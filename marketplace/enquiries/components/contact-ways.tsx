@@ -1,0 +1,82 @@
+import { __iconData as Phone } from 'lucide-react/icons/phone';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Icon } from '#design/content/icon.tsx';
+import { Spinner } from '#design/content/spinner.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Modal, preloadModal } from '#design/layout/modal.tsx';
+import type { ListingSeller } from '#marketplace/listings/components/listing-seller.ts';
+import { Phones } from '#marketplace/listings/components/phones.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { NoContact } from './no-contact.tsx';
+import { useContact } from './use-contact.ts';
+
+const loadWriting = () => import('./enquiry-panel.tsx');
+const Writing = lazy(loadWriting);
+
+type ContactWaysProps = { seller: ListingSeller; className: string | undefined };
+
+/** The ways to an advertiser that they want; each is a page of its own until the scripts are there. */
+export function ContactWays({ seller, className }: ContactWaysProps) {
+  const { t } = useLanguage();
+  const { adId, numbers, isRefused, place, stop, toPhone, toForm } = useContact();
+  const { hasPhone, hasForm, contactLabel } = seller;
+  const box = useRef<HTMLDivElement>(null);
+  // What was pressed is no longer there.
+  useEffect(() => {
+    if (numbers && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('[href^="tel:"]')?.focus();
+  }, [numbers]);
+
+  const writing = (
+    <Suspense fallback={<Spinner label={t('listing.formLoading')} />}>
+      <Writing adId={adId} title={contactLabel} onClose={place === 'BOX' ? stop : null} />
+    </Suspense>
+  );
+  if (place === 'BOX') return writing;
+  return (
+    <div
+      ref={box}
+      className={className}
+      onPointerEnter={() => {
+        preloadModal();
+        void loadWriting();
+      }}
+    >
+      {hasForm && (
+        <ButtonLink {...toForm} fill>
+          {contactLabel}
+        </ButtonLink>
+      )}
+      {numbers ? (
+        <Phones seller={numbers} kind={hasForm ? 'SECONDARY' : 'PRIMARY'} />
+      ) : (
+        hasPhone && (
+          <ButtonLink {...toPhone} kind={hasForm ? 'SECONDARY' : 'PRIMARY'} fill icon={<Icon icon={Phone} />}>
+            {t('listing.showPhone')}
+          </ButtonLink>
+        )
+      )}
+      {isRefused && (
+        <Text size="S14" role="alert">
+          {t('listing.phoneRefused')}
+        </Text>
+      )}
+      {!hasForm && !hasPhone && <NoContact />}
+      {hasForm !== hasPhone && (
+        <Text size="S14" tone="SOFT">
+          {t(hasForm ? 'listing.noPhone' : 'listing.onlyPhone')}
+        </Text>
+      )}
+      <Modal
+        isOpen={place === 'SHEET'}
+        onClose={stop}
+        title={contactLabel}
+        size="LARGE"
+        closeLabel={t('common.closeModal')}
+      >
+        {writing}
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '#design/form/button.tsx';
+import { FieldError } from '#design/form/field-error.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { AskFirst } from '#platform/forms/confirm-button.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { Conversation, ConversationChange } from '../contract.ts';
+import styles from './conversation-view.module.css';
+
+type ConversationActionsProps = {
+  conversation: Conversation;
+  address: string;
+  /** It stands in a list of theirs: of somebody who has its link alone there is none. */
+  isListed: boolean;
+  onChange: () => void;
+  onLeave: () => void;
+};
+
+/** What can be done with a conversation besides answering. */
+export function ConversationActions({
+  conversation,
+  address,
+  isListed,
+  onChange,
+  onLeave,
+}: ConversationActionsProps) {
+  const { t } = useLanguage();
+  const sending = useSending();
+  const { isArchived, isBlocked } = conversation;
+  const name = conversation.with ?? t('messages.somebody');
+
+  async function change(what: ConversationChange, then: () => void) {
+    const { ok } = await sending.send('PATCH', address, what);
+    if (ok) then();
+  }
+  const small = { kind: 'SECONDARY', size: 'SMALL', disabled: sending.isBlocked } as const;
+
+  return (
+    <div>
+      <div className={styles.actions}>
+        {isListed && (
+          <>
+            <Button
+              {...small}
+              onClick={() => void change({ archived: !isArchived }, isArchived ? onChange : onLeave)}
+            >
+              {t(isArchived ? 'messages.unarchive' : 'messages.archive')}
+            </Button>
+            <Button {...small} onClick={() => void change({ read: false }, onLeave)}>
+              {t('messages.markUnread')}
+            </Button>
+          </>
+        )}
+        {isBlocked ? (
+          <Button {...small} onClick={() => void change({ blocked: false }, onChange)}>
+            {t('messages.unblock')}
+          </Button>
+        ) : (
+          <AskFirst
+            label={t('messages.block')}
+            name={t('messages.blockOf', { name })}
+            words={t('messages.blockWords')}
+            disabled={sending.isBlocked}
+            onYes={() => void change({ blocked: true }, onChange)}
+          />
+        )}
+      </div>
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+    </div>
+  );
+}

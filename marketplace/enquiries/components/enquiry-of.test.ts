@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { reply } from '../contract.ts';
+import { enquiryOf } from './enquiry-of.ts';
+
+function fieldsOf(values: Record<string, string>): FormData {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(values)) fields.set(name, value);
+  return fields;
+}
+
+const least = {
+  firstName: 'Aoife',
+  lastName: 'Byrne',
+  email: 'a@example.ie',
+  message: 'Hello',
+  tcAccepted: 'yes',
+};
+
+it('takes an enquiry of which only the least was filled in, and leaves out the rest', () => {
+  const blank = { phone: ' ', adults: '', pets: '', buyer: '', mortgageApproved: '', propertyToSell: '' };
+  const sent = JSON.parse(JSON.stringify(enquiryOf(7, fieldsOf({ ...least, ...blank })))) as object;
+  expect(sent).toEqual({ ...least, adId: 7, tcAccepted: true });
+  expect(reply.safeParse(sent).success).toBe(true);
+});
+
+it('says of a tenant when, with whom and with which animals', () => {
+  const enquiry = enquiryOf(7, fieldsOf({ ...least, moveInDate: '2026-12-01', adults: '2', pets: 'no' }));
+  expect(enquiry).toMatchObject({ moveInDate: '2026-12-01', tenants: { adultTenants: 2 }, pets: false });
+  expect(reply.safeParse(enquiry).success).toBe(true);
+});
+
+it('says of a buyer where they stand', () => {
+  const enquiry = enquiryOf(
+    7,
+    fieldsOf({
+      ...least,
+      buyer: 'mover',
+      mortgageApproved: 'yes',
+      propertyToSell: 'on_market',
+      sellingTimeline: 'now',
+      saveReply: 'yes',
+    }),
+  );
+  expect(enquiry).toMatchObject({
+    buyerType: { firstTimeBuyer: false, mover: true },
+    mortgageApproved: true,
+    propertyToSellDetails: { propertyToSellStatus: 'on_market', sellingTimeline: 'now' },
+    saveReply: true,
+  });
+  expect(reply.safeParse(enquiry).success).toBe(true);
+});
+
+it('does not accept the terms for anybody', () => {
+  const { tcAccepted: _, ...unaccepted } = least;
+  expect(enquiryOf(7, fieldsOf(unaccepted)).tcAccepted).toBe(false);
+});

@@ -1,0 +1,111 @@
+import { DatePicker } from '#design/form/date-picker.tsx';
+import { Field } from '#design/form/field.tsx';
+import { FormSelect, useFormAround } from '#platform/forms/form.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { EnquiryForm, SELLING_STATUSES, SELLING_TIMELINES } from '../contract.ts';
+import styles from './enquiry-form.module.css';
+
+/** Adults that a list offers; whoever comes with more says so in words. */
+const ADULTS = [1, 2, 3, 4, 5, 6] as const;
+/** As in the contract, whose code browsers are spared. */
+const STATUSES: typeof SELLING_STATUSES = ['not_on_market', 'on_market', 'sale_agreed'];
+const TIMELINES: typeof SELLING_TIMELINES = ['now', 'within_3_months', 'within_6_months', 'later'];
+
+/** What helps an advertiser answer, for who likes to say it: of those who rent, or of those who buy. */
+export function MoreAboutYou({ form }: { form: EnquiryForm }) {
+  const { t } = useLanguage();
+  if (form.asks === 'none') return null;
+  return (
+    <details className={styles.more}>
+      <summary>{t('enquiry.more')}</summary>
+      <div className={styles.fields}>{form.asks === 'rent' ? <AsTenant /> : <AsBuyer form={form} />}</div>
+    </details>
+  );
+}
+
+function AsTenant() {
+  const { t } = useLanguage();
+  const { id, error } = useFormAround('moveInDate');
+  return (
+    <>
+      <Field id={id} label={t('enquiry.moveInDate')} error={error}>
+        {({ onBlur: _, ...control }) => <DatePicker {...control} name="moveInDate" />}
+      </Field>
+      <Choice
+        name="adults"
+        label={t('enquiry.adults')}
+        answers={ADULTS.map((count) => [`${count}`, t('common.number', { count })])}
+      />
+      <YesOrNo name="pets" label={t('enquiry.pets')} />
+    </>
+  );
+}
+
+function AsBuyer({ form: { buyerType, mortgageApproved, propertyToSellDetails } }: { form: EnquiryForm }) {
+  const { t } = useLanguage();
+  const buyer = (['firstTimeBuyer', 'mover'] as const).find((kind) => buyerType?.[kind]);
+  return (
+    <>
+      <Choice
+        name="buyer"
+        label={t('enquiry.buyer')}
+        value={buyer}
+        answers={[
+          ['firstTimeBuyer', t('enquiry.buyer.firstTimeBuyer')],
+          ['mover', t('enquiry.buyer.mover')],
+        ]}
+      />
+      <YesOrNo name="mortgageApproved" label={t('enquiry.mortgageApproved')} value={mortgageApproved} />
+      <Choice
+        name="propertyToSell"
+        label={t('enquiry.propertyToSell')}
+        value={propertyToSellDetails?.propertyToSellStatus ?? undefined}
+        answers={STATUSES.map((status) => [status, t(`enquiry.propertyToSell.${status}`)])}
+      />
+      <Choice
+        name="sellingTimeline"
+        label={t('enquiry.sellingTimeline')}
+        value={propertyToSellDetails?.sellingTimeline ?? undefined}
+        answers={TIMELINES.map((when) => [when, t(`enquiry.sellingTimeline.${when}`)])}
+      />
+    </>
+  );
+}
+
+function YesOrNo({ name, label, value }: { name: string; label: string; value?: boolean | undefined }) {
+  const { t } = useLanguage();
+  return (
+    <Choice
+      name={name}
+      label={label}
+      value={value === undefined ? undefined : value ? 'yes' : 'no'}
+      answers={[
+        ['yes', t('enquiry.yes')],
+        ['no', t('enquiry.no')],
+      ]}
+    />
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value?: string | undefined;
+  answers: readonly (readonly [value: string, label: string])[];
+};
+
+/** A question that may be left unanswered. */
+function Choice({ name, label, value = '', answers }: ChoiceProps) {
+  const { t } = useLanguage();
+  return (
+    <FormSelect
+      name={name}
+      label={label}
+      defaultValue={value}
+      options={[
+        { value: '', label: t('enquiry.notSaid') },
+        ...answers.map(([answer, words]) => ({ value: answer, label: words })),
+      ]}
+    />
+  );
+}

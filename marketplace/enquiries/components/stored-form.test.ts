@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { keptForm } from './stored-form.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+function newForm(): HTMLFormElement {
+  const form = document.createElement('form');
+  form.innerHTML =
+    '<input type="hidden" name="id" value="1"><input name="name" value="A"><textarea name="text"></textarea>' +
+    '<select name="pets"><option value=""></option><option value="no"></option></select>' +
+    '<input type="checkbox" name="terms" value="yes">';
+  return form;
+}
+function field(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+it('keeps what was filled in for the same form of another page, and no longer than it is wanted', () => {
+  const written = newForm();
+  field(written, 'name').value = '';
+  field(written, 'text').value = 'Is there a bus?';
+  field(written, 'pets').value = 'no';
+  field(written, 'terms').checked = true;
+  const kept = keptForm('enquiry-7');
+  kept.keep(written);
+
+  const again = newForm();
+  field(again, 'id').value = '2';
+  kept.restore(again);
+  expect([...new FormData(again)]).toEqual([
+    ['id', '2'],
+    ['name', ''],
+    ['text', 'Is there a bus?'],
+    ['pets', 'no'],
+    ['terms', 'yes'],
+  ]);
+
+  const other = newForm();
+  keptForm('enquiry-8').restore(other);
+  kept.forget();
+  const fresh = newForm();
+  kept.restore(fresh);
+  for (const form of [other, fresh]) expect(field(form, 'text').value).toBe('');
+});
+
+it('leaves a form alone where the browser keeps nothing, or something else', () => {
+  const form = newForm();
+  sessionStorage.setItem('form:x', '{"text": 7, ');
+  keptForm('x').restore(form);
+  sessionStorage.setItem('form:x', '{"text": 7}');
+  keptForm('x').restore(form);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  keptForm('x').keep(form);
+  expect(field(form, 'text').value).toBe('');
+});

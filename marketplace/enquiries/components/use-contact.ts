@@ -1,0 +1,40 @@
+import { type MouseEvent, useContext } from 'react';
+import { sendApi } from '#platform/client/send.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { Phones } from '../contract.ts';
+import { ContactContext } from './contact-context.ts';
+
+/** As in listing-body.module.css: where the box of contact stands beside the ad. */
+const IS_WIDE = '(min-width: 1004px)';
+
+/** What a visitor does to reach the advertiser of the ad around. */
+export function useContact() {
+  const { locale } = useLanguage();
+  const { adId, state, setState } = useContext(ContactContext)!;
+  const page = localePath(locale, `/contact/${adId}`);
+
+  async function reveal() {
+    const sent = await sendApi<Phones>('POST', `/api/v1/ads/${adId}/phone`, locale);
+    setState((now) => ({ ...now, isRefused: !sent.ok, numbers: sent.ok ? sent.body : null }));
+  }
+  /** A link to a page that does the same for who has no scripts yet, or wants it in a window of its own. */
+  const link = (href: string, act: () => void) => ({
+    href,
+    rel: 'nofollow',
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      act();
+    },
+  });
+  const at = (place: typeof state.place) => setState((now) => ({ ...now, place }));
+
+  return {
+    adId,
+    ...state,
+    stop: () => at(null),
+    toPhone: link(`${page}?show=phone`, () => void reveal()),
+    toForm: link(page, () => at(window.matchMedia(IS_WIDE).matches ? 'BOX' : 'SHEET')),
+  };
+}

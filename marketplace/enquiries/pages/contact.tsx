@@ -1,0 +1,113 @@
+import { data, redirect } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { AdList } from '#marketplace/listings/components/card-section.tsx';
+import { cardsIn } from '#marketplace/listings/components/listing-cards.ts';
+import { listingView, withoutNumbers } from '#marketplace/listings/components/listing-view.ts';
+import { followMoved } from '#marketplace/listings/components/moved-listing.ts';
+import { Phones } from '#marketplace/listings/components/phones.tsx';
+import type { WireDetail } from '#marketplace/listings/contract.ts';
+import type { ErrorBody } from '#platform/http/error-body.ts';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { PRIVATE } from '#platform/pages/private-headers.ts';
+import styles from '../components/contact-page.module.css';
+import { WritingPart } from '../components/enquiry-panel-late.tsx';
+import { NoContact } from '../components/no-contact.tsx';
+import type { EnquiryForm, Phones as Numbers } from '../contract.ts';
+
+await Promise.all([loadTexts('enquiries'), loadTexts('signIn'), loadTexts('listing')]);
+
+export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
+  const { callApi } = context.get(pageContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
+  const language = languages[locale];
+  const id = encodeURIComponent(params.adId);
+  const found = await callApi('GET', `/api/v3/ads/listing/${id}?lang=${locale}`, { locale });
+  followMoved(request, found);
+  // The page of the ad says so, and what is like it.
+  if (found.status === 410) throw redirect(localePath(locale, `/l/${id}`));
+  if (found.status !== 200) throw data(null, { status: found.status });
+  const detail = found.body as WireDetail;
+  const view = withoutNumbers(listingView(detail, language, Date.now()));
+  const [form, numbers] = await Promise.all([
+    view.seller.hasForm ? callApi('GET', `/api/v1/forms/enquiry/${id}`, { locale }) : null,
+    // Asked for by a link: of those who run no scripts, too, the number is given only to who wants it.
+    searchParams.get('show') === 'phone' ? callApi('POST', `/api/v1/ads/${id}/phone`, { locale }) : null,
+  ]);
+  return data(
+    {
+      ad: { id: view.id, path: localePath(locale, view.path), title: view.title, price: view.price },
+      seller: view.seller,
+      form: form?.status === 200 ? (form.body as EnquiryForm) : null,
+      refusal: form && form.status !== 200 ? (form.body as ErrorBody).message : null,
+      numbers: numbers?.status === 200 ? (numbers.body as Numbers) : null,
+      similar: cardsIn(detail.relevantAds, language),
+    },
+    { headers: PRIVATE },
+  );
+}
+
+/** Reaching an advertiser on a page of its own: for a link, and for who runs no scripts. */
+export default function ContactPage({ loaderData }: PageProps<typeof loader>) {
+  const { ad, seller, form, refusal, numbers, similar } = loaderData;
+  const { t, locale } = useLanguage();
+  return (
+    <>
+      <PageHead title={t('enquiry.contact', { title: ad.title })} isHidden />
+      <Container width="NARROW" className={styles.page}>
+        <header className={styles.part}>
+          <Text variant="h1" size="XL28">
+            {t('enquiry.contact', { title: seller.name ?? seller.kind })}
+          </Text>
+          <p>
+            <a href={ad.path} data-named>
+              {ad.title}
+            </a>{' '}
+            · {ad.price}
+          </p>
+        </header>
+        {!seller.hasForm && !seller.hasPhone && <NoContact />}
+        {seller.hasPhone && (
+          <section aria-labelledby="call" className={styles.part}>
+            <Text variant="h2" size="L20" id="call">
+              {t('enquiry.call')}
+            </Text>
+            {numbers ? (
+              <Phones seller={numbers} />
+            ) : (
+              <div>
+                <ButtonLink
+                  kind="SECONDARY"
+                  rel="nofollow"
+                  href={localePath(locale, `/contact/${ad.id}?show=phone`)}
+                >
+                  {t('listing.showPhone')}
+                </ButtonLink>
+              </div>
+            )}
+          </section>
+        )}
+        {refusal && <Notice>{refusal}</Notice>}
+        {form && (
+          <section aria-labelledby="write" className={styles.part}>
+            <Text variant="h2" size="L20" id="write">
+              {seller.contactLabel}
+            </Text>
+            <noscript>{t('enquiry.noScript')}</noscript>
+            <WritingPart key={ad.id} adId={ad.id} found={form} />
+          </section>
+        )}
+      </Container>
+      <AdList id="similar" title={t('listing.similar')} ads={similar} />
+    </>
+  );
+}

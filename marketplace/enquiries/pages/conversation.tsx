@@ -1,0 +1,59 @@
+import { data, useRevalidator } from 'react-router';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { PRIVATE_BY_ADDRESS } from '#platform/pages/private-headers.ts';
+import styles from '../components/contact-page.module.css';
+import { ConversationView } from '../components/conversation-view.tsx';
+import type { Conversation } from '../contract.ts';
+
+await Promise.all([loadTexts('messages'), loadTexts('enquiries'), loadTexts('account'), loadTexts('signIn')]);
+
+export async function loader({ request, params, context }: LoaderArgs<{ id: string }>) {
+  const { pathname, searchParams } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
+  const key = searchParams.get('key') ?? '';
+  const path = `/api/v1/conversations/${encodeURIComponent(params.id)}?key=${encodeURIComponent(key)}`;
+  const answer = await context.get(pageContext).callApi('GET', path, { locale });
+  // Without the right key it is nothing to anybody.
+  if (answer.status !== 200)
+    throw data(null, { status: answer.status < 500 ? 404 : answer.status, headers: PRIVATE_BY_ADDRESS });
+  return data({ conversation: answer.body as Conversation, key }, { headers: PRIVATE_BY_ADDRESS });
+}
+
+/** A conversation for whoever has its link: no account is asked for. */
+export default function ConversationPage({ loaderData: { conversation, key } }: PageProps<typeof loader>) {
+  const { t, locale } = useLanguage();
+  const viewer = useViewer();
+  const { revalidate } = useRevalidator();
+  return (
+    <Container width="NARROW" className={styles.page}>
+      <PageHead title={t('messages.conversation')} isHidden />
+      <Text variant="h1" size="XL28">
+        {t('messages.conversation')}
+      </Text>
+      <ConversationView
+        key={conversation.id}
+        loaded={conversation}
+        linkKey={key}
+        onChange={nothing}
+        onLeave={() => void revalidate()}
+      />
+      {!viewer && (
+        <Text tone="SOFT" size="S14">
+          {t('messages.keepLink')}{' '}
+          <a href={localePath(locale, '/sign-up?next=/account/messages')}>{t('signUp.title')}</a>
+        </Text>
+      )}
+    </Container>
+  );
+}
+
+/** Nothing else stands on this page. */
+function nothing(): void {}

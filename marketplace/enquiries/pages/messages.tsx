@@ -1,0 +1,97 @@
+import { __iconData as Mail } from 'lucide-react/icons/mail';
+import { useNavigate } from 'react-router';
+import { classNames } from '#design/class-names.ts';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Pagination } from '#design/content/pagination.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import hidden from '#design/layout/visually-hidden.module.css';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { WayBack } from '#platform/pages/back-link.tsx';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { ConversationList } from '../components/conversation-list.tsx';
+import { ConversationView } from '../components/conversation-view.tsx';
+import { filterQuery, loadMessages, type MessagesFilter } from '../components/load-messages.ts';
+import { MessagesFilters } from '../components/messages-filters.tsx';
+import styles from '../components/messages-page.module.css';
+import { NoMessages } from '../components/no-messages.tsx';
+import { usePolled } from '../components/use-polled.ts';
+
+await Promise.all([loadTexts('messages'), loadTexts('enquiries'), loadTexts('account'), loadTexts('signIn')]);
+
+export function loader(args: LoaderArgs<{ id?: string }>) {
+  return loadMessages(args);
+}
+
+/** What one wrote to advertisers and what searchers wrote to oneself; on narrow windows one thing at a time. */
+export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
+  const { filter, open, base } = loaderData;
+  const { t } = useLanguage();
+  const navigate = useNavigate();
+  const { body: list, ask } = usePolled(loaderData.listPath, loaderData.list);
+  const pageOf = (next: MessagesFilter, id?: number) => (id ? `${base}/${id}` : base) + filterQuery(next);
+  const { conversations, pagination } = list;
+
+  return (
+    <Container
+      className={classNames(
+        styles.page,
+        open && styles.isOpen,
+        !open && conversations.length === 0 && styles.isEmpty,
+      )}
+    >
+      <PageHead title={t('messages.title')} isHidden />
+      <div className={styles.list}>
+        <div>
+          <WayBack />
+          <Text variant="h1">{t('messages.title')}</Text>
+        </div>
+        <MessagesFilters filter={filter} unread={list.unread} pageOf={pageOf} />
+        {conversations.length === 0 ? (
+          <NoMessages filter={filter} all={base} />
+        ) : (
+          <nav aria-label={t('messages.conversations')}>
+            <ConversationList
+              conversations={conversations}
+              openId={open?.id ?? null}
+              hrefOf={(id) => pageOf(filter, id)}
+            />
+          </nav>
+        )}
+        <Pagination
+          current={pagination.pageNumber}
+          total={pagination.totalPages}
+          hrefOf={(page) => pageOf({ ...filter, page })}
+          labels={{
+            navigation: t('messages.pages'),
+            previous: t('messages.newer'),
+            next: t('messages.older'),
+            page: (page) => t('messages.page', { page }),
+          }}
+        />
+      </div>
+      <div className={styles.open}>
+        {open ? (
+          <>
+            <div className={styles.back}>
+              {/* Where the list is not shown, its heading is not either. */}
+              <h1 className={hidden.hidden}>{t('messages.title')}</h1>
+              <WayBack href={pageOf(filter)}>{t('messages.back')}</WayBack>
+            </div>
+            <ConversationView
+              key={open.id}
+              loaded={open}
+              linkKey={null}
+              onChange={() => void ask()}
+              onLeave={() => void navigate(pageOf(filter))}
+            />
+          </>
+        ) : (
+          conversations.length > 0 && <EmptyState icon={Mail} title={t('messages.choose')} />
+        )}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,193 @@
+import {
+  checkNewAd,
+  MAX_DESCRIPTION,
+  MAX_ROOMS,
+  type NewAd,
+  type NewAdvertiser,
+} from '#marketplace/listings/write-model/new-ad.ts';
+import { isNorthernIreland } from '#property/county.ts';
+import type { AdType } from '#property/section.ts';
+import { dayOf } from '../csv/texts.ts';
+import { type BlmKind, FURNISHING, PROPERTY_SUBTYPES, STATUSES, type Trade } from './codes.ts';
+import type { BlmRecord } from './format.ts';
+import { placeOfRecord, type Resolver } from './place.ts';
+import { plainText, withoutContacts } from './plain-text.ts';
+import { pricesOfRecord } from './prices.ts';
+import { gatherRemarks, type Remark, type Remarks } from './remarks.ts';
+
+/** What a file says of an ad's place on the market. */
+export type Said = 'published' | 'sale_agreed' | 'let_agreed' | 'hidden';
+
+export type RecordContext = {
+  source: string;
+  /** Names the ad in its source. */
+  reference: string;
+  advertiser: NewAdvertiser;
+  gazetteer: Resolver;
+  placedBy: string;
+};
+
+export type ReadRecord =
+  | { ok: true; ad: NewAd; said: Said; remarks: Remark[] }
+  | { ok: false; remarks: Remark[] };
+
+/** The features an ad may name. */
+const MOST_FEATURES = 5;
+const LONGEST_FEATURE = 200;
+const FEATURE_FIELD = /^FEATURE\d{1,2}$/;
+
+const TRADES: Record<Trade, { sale: AdType | null; let: AdType }> = {
+  home: { sale: 'sale', let: 'rental' },
+  share: { sale: null, let: 'sharing' },
+  commercial: { sale: 'sale_commercial', let: 'rental_commercial' },
+  parking: { sale: 'sale_parking', let: 'parking' },
+};
+
+/**
+ * Turns a record into an ad without pictures. The ad waits (`pending`): where it goes from there, `said` and the life of the ad decide.
+ * @returns the ad, or, among the remarks, why it cannot be one
+ */
+export function adOfRecord(record: BlmRecord, context: RecordContext): ReadRecord {
+  const remarks = gatherRemarks();
+  const refuse = (...[field, code, value]: Parameters<Remarks['add']>): ReadRecord => {
+    remarks.add(field, code, value);
+    return { ok: false, remarks: remarks.all };
+  };
+  const place = placeOfRecord(record, context.gazetteer, remarks);
+  if (!place) return refuse('TOWN', record.TOWN ? 'no_county' : 'missing', record.DISPLAY_ADDRESS);
+  const side = { 1: 'sale' as const, 2: 'let' as const }[field(record, 'TRANS_TYPE_ID')];
+  if (!side) return refuse('TRANS_TYPE_ID', 'unknown_code', record.TRANS_TYPE_ID);
+  const kind = kindOf(record, remarks);
+  if (!kind) return refuse('PROP_SUB_ID', 'unknown_code', record.PROP_SUB_ID);
+  const isBusiness = side === 'let' && field(record, 'LET_TYPE_ID') === '4';
+  const trade = isBusiness && kind.trade === 'home' ? 'commercial' : kind.trade;
+  const adType = TRADES[trade][side];
+  if (!adType) return refuse('PROP_SUB_ID', 'share_sale', record.PROP_SUB_ID);
+  const status = STATUSES[field(record, 'STATUS_ID') || '0'];
+  if (!status) return refuse('STATUS_ID', 'unknown_code', record.STATUS_ID);
+  const prices = pricesOfRecord(record, side, trade, remarks);
+  if (!prices.ok) return refuse(prices.field, prices.code, record[prices.field]);
+  const beds = bedsOf(record);
+  const needsBeds = trade !== 'commercial' && trade !== 'parking' && !kind.hasNoBeds;
+  if (needsBeds && !beds) return refuse('BEDROOMS', 'no_beds', record.BEDROOMS);
+
+  const isLetting = adType === 'rental' || adType === 'sharing';
+  const ad: NewAd = {
+    source: context.source,
+    reference: context.reference,
+    advertiser: context.advertiser,
+    placedBy: context.placedBy,
+    adType,
+    offering: offeringOf(record, adType),
+    state: 'pending',
+    ...place,
+    ...prices.prices,
+    propertyType: trade === 'commercial' && kind.trade === 'home' ? 'investment_property' : kind.propertyType,
+    houseType: trade === 'commercial' ? null : kind.houseType,
+    totalBeds: needsBeds || kind.propertyType === 'studio' ? beds : null,
+    bathrooms: bathsOf(record),
+    availableFrom: isLetting ? dateOf(record, 'LET_DATE_AVAILABLE', remarks) : null,
+    minimumLease: isLetting ? leaseOf(record) : null,
+    furnished: isLetting ? furnishedOf(record, adType, remarks) : null,
+    description: descriptionOf(record, remarks),
+    features: featuresOf(record, remarks),
+  };
+  if (adType === 'sharing') Object.assign(ad, roomsOf(ad, beds ?? 1));
+  const berText = `${record.DESCRIPTION ?? ''} ${record.SUMMARY ?? ''} ${(ad.features ?? []).join(' ')}`;
+  const ber = /\bBER\b[\s:=-]{0,5}(?:rating|is)?[\s:=-]{0,3}(exempt|[A-G][1-3]?)\b/i.exec(plainText(berText));
+  if (ber && !isNorthernIreland(ad.countyId)) remarks.add('BER', 'ber_suggested', ber[1]!.toUpperCase());
+  const checked = checkNewAd(ad);
+  if (!checked.ok) return refuse('', 'not_an_ad', checked.problems.join('; '));
+  return { ok: true, ad: checked.ad, said: saidOf(record, status, side), remarks: remarks.all };
+}
+
+/** A value without the spaces around it; '' where there is none. */
+export function field(record: BlmRecord, name: string): string {
+  return record[name]?.trim() ?? '';
+}
+
+function saidOf(record: BlmRecord, status: 'available' | 'agreed', side: 'sale' | 'let'): Said {
+  if (field(record, 'PUBLISHED_FLAG') === '0') return 'hidden';
+  if (status === 'available') return 'published';
+  return side === 'sale' ? 'sale_agreed' : 'let_agreed';
+}
+
+function kindOf(record: BlmRecord, remarks: Remarks): BlmKind | null {
+  const code = field(record, 'PROP_SUB_ID');
+  if (code !== '' && code !== '0') return PROPERTY_SUBTYPES[code] ?? null;
+  const words = `${record.DISPLAY_ADDRESS ?? ''} ${record.ADDRESS_1 ?? ''} ${record.SUMMARY ?? ''}`;
+  const isFlat = /\b(apartments?|apt\.?|flats?)\b/i.test(words);
+  remarks.add('PROP_SUB_ID', 'guessed_type', isFlat ? 'apartment' : 'house');
+  return { trade: 'home', propertyType: isFlat ? 'apartment' : 'house' };
+}
+
+function offeringOf(record: BlmRecord, adType: AdType): NewAd['offering'] {
+  if (adType === 'sale' && /^(y|yes|1|true)$/i.test(field(record, 'NEW_HOME_FLAG'))) return 'new_home';
+  const isStudent = field(record, 'LET_TYPE_ID') === '3' && (adType === 'rental' || adType === 'sharing');
+  return isStudent ? 'student' : 'standard';
+}
+
+function wholeNumber(text: string, most: number): number | null {
+  return /^\d{1,4}(\.0+)?$/.test(text) && Number(text) <= most ? Math.trunc(Number(text)) : null;
+}
+
+function bedsOf(record: BlmRecord): number | null {
+  return wholeNumber(field(record, 'BEDROOMS'), MAX_ROOMS);
+}
+
+function bathsOf(record: BlmRecord): number | null {
+  return wholeNumber(field(record, 'BATHROOMS'), MAX_ROOMS) || null;
+}
+
+function leaseOf(record: BlmRecord): number | null {
+  return wholeNumber(field(record, 'LET_CONTRACT_IN_MONTHS'), 60);
+}
+
+function dateOf(record: BlmRecord, name: string, remarks: Remarks): string | null {
+  const text = field(record, name);
+  const day = text === '' ? null : dayOf(text);
+  if (text !== '' && !day) remarks.add(name, 'date', text);
+  return day;
+}
+
+function furnishedOf(record: BlmRecord, adType: AdType, remarks: Remarks): NewAd['furnished'] {
+  const code = field(record, 'LET_FURN_ID');
+  if (code === '1') remarks.add('LET_FURN_ID', 'part_furnished', code);
+  const furnished = FURNISHING[code] ?? null;
+  if (!furnished && adType === 'rental') remarks.add('LET_FURN_ID', 'ask_furnished', code);
+  return furnished;
+}
+
+/** The rooms of a shared home, all alike: the format knows no more of them. */
+function roomsOf(ad: NewAd, beds: number): Pick<NewAd, 'units' | 'totalBeds'> {
+  const room = {
+    kind: 'bedroom' as const,
+    roomType: 'double' as const,
+    price: ad.rentalValue,
+    collectionPeriod: ad.collectionPeriod,
+  };
+  return { totalBeds: beds, units: Array.from({ length: Math.min(beds, 4) }, () => room) };
+}
+
+function descriptionOf(record: BlmRecord, remarks: Remarks): string {
+  const html = field(record, 'DESCRIPTION') || field(record, 'SUMMARY');
+  const { text, found } = withoutContacts(plainText(html));
+  if (found.length > 0) remarks.add('DESCRIPTION', 'contacts', found.join(', '));
+  if (text.length > MAX_DESCRIPTION) remarks.add('DESCRIPTION', 'text_cut', `${MAX_DESCRIPTION}`);
+  return text.slice(0, MAX_DESCRIPTION);
+}
+
+function featuresOf(record: BlmRecord, remarks: Remarks): string[] {
+  // The format has ten; programs write more.
+  const names = Object.keys(record)
+    .filter((name) => FEATURE_FIELD.test(name))
+    .sort((a, b) => Number(a.slice(7)) - Number(b.slice(7)));
+  const features = names
+    .map((name) => withoutContacts(plainText(field(record, name))).text.replace(/\s+/g, ' '))
+    .map((text) => text.slice(0, LONGEST_FEATURE).trim())
+    .filter(Boolean);
+  if (features.length > MOST_FEATURES) {
+    remarks.add('FEATURE6', 'features_cut', features.slice(MOST_FEATURES).join('; '));
+  }
+  return features.slice(0, MOST_FEATURES);
+}

@@ -1,0 +1,281 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { mayImportFor, reachOf } from '#marketplace/listings/access.ts';
+import { pictureAt } from '#marketplace/listings/presenters/pictures.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import {
+  type Language,
+  type Locale,
+  localeOf,
+  type MessageKey,
+  type Translate,
+} from '#platform/i18n/language.ts';
+import { stateWord } from '#property/ad-state.ts';
+import { ARCHIVE_BYTES } from './archive.ts';
+import * as contract from './contract.ts';
+import { writeBlm } from './format.ts';
+import { HELD_DAYS } from './held/writes.ts';
+import {
+  countWaiting,
+  type ImportRow,
+  readExported,
+  readImport,
+  readImports,
+  readRecords,
+  readUnpaid,
+} from './reads.ts';
+import { receiveFile } from './receive-file.ts';
+import { EXPORT_FIELDS, recordOfAd } from './record-of-ad.ts';
+import { sayRemark } from './value-words.ts';
+import { type ConfirmRefusal, confirmImport, MOST_WAITING, receiveImport } from './writes.ts';
+
+/** What the server gives the room. */
+export type BlmOptions = {
+  pool: pg.Pool;
+  languages: Record<Locale, Language>;
+  publicUrl: string;
+  /** Folder for files on their way, which is swept. */
+  incoming: string;
+  /** Begins to read what has come, instead of the next time it is looked for. */
+  onReceived?: () => void;
+};
+
+const tags = ['Bulk import'];
+/** Pixels across of a picture in an export. */
+const PICTURE_WIDTH = 1440;
+/** A body of one of these types is the file itself. */
+const FILE_TYPES = [
+  'application/zip',
+  'application/x-zip-compressed',
+  'application/octet-stream',
+  'text/plain',
+];
+
+/** Ads by the file: BLM in, BLM out, and a report of what became of each record. */
+export async function blmApi(instance: FastifyInstance, options: BlmOptions): Promise<void> {
+  const { pool, languages, publicUrl } = options;
+  await instance.register(multipart, { limits: { fileSize: ARCHIVE_BYTES, files: 1, fields: 5, parts: 6 } });
+  // Written to disk as it comes, with limits of its own: no process holds a whole file in memory.
+  instance.addContentTypeParser(FILE_TYPES, (_, body, done) => done(null, body));
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
+  const unknown = (t: Translate) => errorOf(404, t('publication.blm.unknownAgency'));
+
+  app.post(
+    '/api/v1/agencies/:agencyId/imports',
+    {
+      config: { access: 'signed-in' },
+      // Before any of the body is read.
+      onRequest: async (request, reply) => {
+        const { t } = languageOf(request);
+        const agencyId = Number(request.params.agencyId);
+        if (!mayImportFor(viewerOf(request), agencyId)) {
+          await reply.code(404).header('connection', 'close').send(unknown(t));
+        } else if ((await countWaiting(pool, agencyId)) >= MOST_WAITING) {
+          const refusal = errorOf(409, t('publication.blm.tooMany'));
+          await reply.code(409).header('connection', 'close').send(refusal);
+        }
+      },
+      schema: {
+        tags,
+        summary: 'Send a file of ads',
+        description:
+          'A BLM file, version 3 or 3i (20 MB), or a zip archive of one with its pictures (50 MB); as the body, or as the one file of a form. It is read in its turn: the answer says where to follow it.',
+        consumes: ['multipart/form-data', ...FILE_TYPES],
+        params: contract.agencyParams,
+        querystring: contract.uploadQuery,
+        response: { 202: contract.oneImport, 404: errorBody, 409: errorBody, 413: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const language = languageOf(request);
+      const { agencyId } = request.params;
+      const file = await receiveFile(request, request.query.fileName, options.incoming);
+      if (!file) return reply.code(422).send(errorOf(422, language.t('publication.blm.noFile')));
+      if (file === 'too_large') {
+        return reply.code(413).send(errorOf(413, language.t('publication.blm.trouble.text_size')));
+      }
+      const id = await receiveImport(pool, {
+        agencyId,
+        userId: viewer.userId,
+        fileName: file.name,
+        digest: file.digest,
+        pieces: file.pieces,
+        isFull: request.query.mode === 'full',
+      }).finally(file.remove);
+      if (id === null) return reply.code(409).send(errorOf(409, language.t('publication.blm.tooMany')));
+      options.onReceived?.();
+      const row = await readImport(pool, agencyId, id);
+      return reply.code(202).send(presentImport(row!, language.t));
+    },
+  );
+
+  app.get(
+    '/api/v1/agencies/:agencyId/imports',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Files of ads that were sent',
+        description: 'The latest hundred.',
+        params: contract.agencyParams,
+        response: { 200: contract.imports, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request);
+      const { agencyId } = request.params;
+      if (!mayImportFor(viewerOf(request), agencyId)) return reply.code(404).send(unknown(t));
+      const rows = await readImports(pool, agencyId, contract.MOST_IMPORTS);
+      return { imports: rows.map((row) => presentImport(row, t)) };
+    },
+  );
+
+  app.get(
+    '/api/v1/agencies/:agencyId/imports/:importId',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'What became of a file',
+        description: 'How far it has come, and what became of each record.',
+        params: contract.importParams,
+        querystring: contract.reportQuery,
+        response: { 200: contract.report, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request);
+      const { t } = language;
+      const { agencyId, importId } = request.params;
+      const row = mayImportFor(viewerOf(request), agencyId)
+        ? await readImport(pool, agencyId, importId)
+        : null;
+      if (!row) return reply.code(404).send(unknown(t));
+      const { rows, total } = await readRecords(pool, importId, { outcome: undefined, ...request.query });
+      return {
+        ...presentImport(row, t),
+        data: rows.map((record) => ({
+          position: record.position,
+          reference: record.reference,
+          outcome: record.outcome,
+          adId: record.ad_id,
+          address: record.address,
+          state: record.state && stateWord(record.state),
+          remarks: record.remarks.map((remark) => ({
+            ...remark,
+            message: sayRemark(remark, language),
+          })),
+        })),
+        totalResults: total,
+        unpaid: await readUnpaid(pool, importId, contract.MOST_UNPAID),
+      };
+    },
+  );
+
+  app.post(
+    '/api/v1/agencies/:agencyId/imports/:importId/confirmation',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Say what becomes of a file that is held',
+        params: contract.importParams,
+        body: contract.confirmation,
+        response: { 200: contract.oneImport, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const { t } = languageOf(request);
+      const { agencyId, importId } = request.params;
+      if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(t));
+      const done = await confirmImport(pool, {
+        agencyId,
+        id: importId,
+        userId: viewer.userId,
+        accept: request.body.confirm,
+      });
+      if (!done.ok) {
+        if (done.reason === 'unknown') return reply.code(404).send(unknown(t));
+        return reply.code(409).send(errorOf(409, t(CONFIRM_REFUSALS[done.reason])));
+      }
+      options.onReceived?.();
+      return presentImport((await readImport(pool, agencyId, importId))!, t);
+    },
+  );
+
+  app.get(
+    '/api/v1/agencies/:agencyId/ads.blm',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: "An agency's ads as a file",
+        description:
+          'BLM, version 3i, in UTF-8: those of its ads that one looks after and that are not gone.',
+        produces: ['text/plain'],
+        params: contract.agencyParams,
+        response: { 200: contract.blmFile, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const { agencyId } = request.params;
+      if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(languageOf(request).t));
+      const ads = await readExported(pool, agencyId, reachOf(viewer));
+      const picture = (url: string) => (url.startsWith('/') ? pictureAt(publicUrl, url, PICTURE_WIDTH) : url);
+      const file = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
+      const text = writeBlm(
+        EXPORT_FIELDS,
+        ads.map((ad) => recordOfAd(ad, picture, file)),
+        new Date(),
+      );
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="ads.blm"')
+        .header('cache-control', 'no-store')
+        .serializer((body: unknown) => String(body))
+        .send(text);
+    },
+  );
+}
+
+const CONFIRM_REFUSALS = {
+  not_held: 'publication.blm.notHeld',
+  overtaken: 'publication.blm.overtaken',
+} as const satisfies Record<Exclude<ConfirmRefusal, 'unknown'>, MessageKey>;
+
+function presentImport(row: ImportRow, t: Translate): contract.FeedImport {
+  return {
+    importId: row.id,
+    fileName: row.file_name,
+    mode: row.is_full ? 'full' : 'partial',
+    state: row.state,
+    uploadedBy: row.uploaded_by_name,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    records: row.records,
+    recordsRead: row.records_read,
+    counts: countsOf(row.counts),
+    notes: row.notes.map(({ code, value }) => ({
+      code,
+      message: t(`publication.blm.note.${code}`, { value }),
+    })),
+    trouble: row.trouble && {
+      code: row.trouble,
+      message: t(`publication.blm.trouble.${row.trouble}`, { days: HELD_DAYS }),
+    },
+    held: row.state === 'held' ? { wouldWithdraw: row.would_withdraw!, liveBefore: row.live_before! } : null,
+  };
+}
+
+function countsOf(counted: ImportRow['counts']): contract.FeedImport['counts'] {
+  const { added = 0, changed = 0, unchanged = 0, refused = 0, withdrawn = 0 } = counted;
+  return { added, changed, unchanged, refused, withdrawn };
+}

@@ -1,0 +1,276 @@
+import type pg from 'pg';
+import type { FeedImportRecordRow, FeedImportRow } from '#database/rows.ts';
+import type { Reach } from '#marketplace/listings/access.ts';
+import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { NewAdvertiser, Picture } from '#marketplace/listings/write-model/new-ad.ts';
+import { IS_PAID } from '#marketplace/my-listings/reads.ts';
+import type { AgencyRole } from '#platform/http/viewer.ts';
+import type { AdLifeState } from '#property/ad-state.ts';
+import type { Currency } from '#property/money.ts';
+import type { AdType } from '#property/section.ts';
+import type { Note } from './format.ts';
+import type { FeedWord } from './moves.ts';
+import type { Remark } from './remarks.ts';
+import { COUNT_WAITING, type RecordResult, type Trouble } from './writes.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+export type Branch = { id: number; reference: string };
+export type Member = { userId: string; role: AgencyRole; branchId: number | null };
+export type FeedAgency = {
+  id: number;
+  agreementPlan: string | null;
+  branches: Branch[];
+  member: Member | null;
+};
+
+/** An agency as an import needs it, with who sent the file; null: there is none any more. */
+export async function readAgency(
+  client: Client,
+  agencyId: number,
+  userId: string | null,
+): Promise<FeedAgency | null> {
+  const { rows } = await client.query<FeedAgency>(
+    `select a.id, a.agreement_plan as "agreementPlan",
+            (select coalesce(json_agg(json_build_object('id', b.id, 'reference', b.reference)), '[]')
+               from agency_branch b where b.agency_id = a.id) as branches,
+            (select json_build_object('userId', m.user_id, 'role', m.role, 'branchId', m.branch_id)
+               from agency_member m where m.agency_id = a.id and m.user_id = $2) as member
+       from agency a where a.id = $1`,
+    [agencyId, userId],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * How an agency advertises at a branch (null: its head office): as the advertiser that is there, else as a new one of
+ * that name, licence and number.
+ */
+export async function readAdvertiser(
+  client: Client,
+  agencyId: number,
+  branchId: number | null,
+): Promise<NewAdvertiser> {
+  const { rows } = await client.query<NewAdvertiser>(
+    `select coalesce(v.reference, 'agency-' || s.agency_id || '-' || coalesce(s.branch_id, 0)) as reference,
+            s.kind, s.name, s.branch, s.phone, s.address, s.licence_number as "licenceNumber",
+            s.background_colour as "backgroundColour", s.logo_path as "logoPath", s.website,
+            s.agency_id as "agencyId", s.branch_id as "branchId"
+       from agency_seller s
+       left join advertiser v on v.agency_id = s.agency_id and v.branch_id is not distinct from s.branch_id
+      where s.agency_id = $1 and s.branch_id is not distinct from $2`,
+    [agencyId, branchId],
+  );
+  return rows[0]!;
+}
+
+export type FeedAdRow = {
+  adId: number;
+  branchReference: string;
+  agentReference: string;
+  said: FeedWord;
+  state: AdLifeState;
+  address: string;
+  hasBer: boolean;
+  adType: AdType;
+  currency: Currency;
+  /** Published before, or a plan is ordered or paid for: its type and currency stay. */
+  isTypeFixed: boolean;
+};
+
+/** The ads an agency's files have brought. */
+export async function readFeedAds(client: Client, agencyId: number): Promise<FeedAdRow[]> {
+  const { rows } = await client.query<FeedAdRow>(
+    `select f.ad_id as "adId", f.branch_reference as "branchReference", f.agent_reference as "agentReference",
+            f.said, ad.state, ad.address, ad.ber is not null as "hasBer", ad.ad_type as "adType", ad.currency,
+            (ad.published_at is not null or ${IS_PAID} or exists (select from order_line l where l.ad_id = ad.id
+              and l.order_state in ('open', 'paid', 'partly_refunded'))) as "isTypeFixed"
+       from feed_ad f join ad on ad.id = f.ad_id where f.agency_id = $1 order by f.ad_id`,
+    [agencyId],
+  );
+  return rows;
+}
+
+/** A picture that came under a name, and the SHA-256 of the bytes it was made of. */
+export type ShelvedPicture = { digest: string; picture: Picture };
+
+export async function readPicture(
+  client: Client,
+  agencyId: number,
+  name: string,
+): Promise<ShelvedPicture | null> {
+  const { rows } = await client.query<ShelvedPicture>(
+    'select digest, picture from feed_picture where agency_id = $1 and name = $2',
+    [agencyId, name],
+  );
+  return rows[0] ?? null;
+}
+
+/** @returns how many files of an agency wait to be read or confirmed */
+export async function countWaiting(client: Client, agencyId: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(COUNT_WAITING, [agencyId]);
+  return rows[0]!.count;
+}
+
+/** The bytes of a file, piece by piece. */
+export async function* readContent(pool: pg.Pool, importId: number): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position += 1) {
+    const { rows } = await pool.query<{ bytes: Buffer }>(
+      'select bytes from feed_import_part where import_id = $1 and position = $2',
+      [importId, position],
+    );
+    if (!rows[0]) return;
+    yield rows[0].bytes;
+  }
+}
+
+export type ImportRow = Pick<
+  FeedImportRow,
+  | 'id'
+  | 'agency_id'
+  | 'uploaded_by'
+  | 'file_name'
+  | 'state'
+  | 'is_full'
+  | 'confirmed_at'
+  | 'records'
+  | 'records_read'
+  | 'would_withdraw'
+  | 'live_before'
+  | 'created_at'
+  | 'finished_at'
+> & {
+  uploaded_by_name: string | null;
+  notes: Note[];
+  trouble: Trouble | null;
+  counts: Partial<Record<RecordResult['outcome'], number>>;
+};
+
+const IMPORT = `
+  select i.id, i.agency_id, i.uploaded_by, u.name as uploaded_by_name, i.file_name, i.state, i.is_full,
+         i.confirmed_at, i.records, i.records_read, i.notes, i.trouble, i.would_withdraw, i.live_before,
+         i.created_at, i.finished_at,
+         (select coalesce(json_object_agg(outcome, n), '{}') from (
+            select r.outcome, count(*) as n from feed_import_record r where r.import_id = i.id group by 1
+          ) as counted) as counts
+    from feed_import i left join user_account u on u.id = i.uploaded_by`;
+
+/** The imports of an agency, the latest first. */
+export async function readImports(client: Client, agencyId: number, most: number): Promise<ImportRow[]> {
+  const { rows } = await client.query<ImportRow>(
+    `${IMPORT} where i.agency_id = $1 order by i.id desc limit $2`,
+    [agencyId, most],
+  );
+  return rows;
+}
+
+export async function readImport(client: Client, agencyId: number, id: number): Promise<ImportRow | null> {
+  const { rows } = await client.query<ImportRow>(`${IMPORT} where i.agency_id = $1 and i.id = $2`, [
+    agencyId,
+    id,
+  ]);
+  return rows[0] ?? null;
+}
+
+export type RecordRow = Pick<FeedImportRecordRow, 'position' | 'reference' | 'outcome' | 'ad_id'> & {
+  address: string | null;
+  state: AdLifeState | null;
+  remarks: Remark[];
+};
+
+const RECORDS = `from feed_import_record r left join ad on ad.id = r.ad_id
+  where r.import_id = $1 and ($2::text is null or r.outcome = $2)`;
+
+/** What became of the records of a file, in its order. */
+export async function readRecords(
+  client: Client,
+  importId: number,
+  { outcome, from, pageSize }: { outcome: string | undefined; from: number; pageSize: number },
+): Promise<{ rows: RecordRow[]; total: number }> {
+  const values = [importId, outcome ?? null];
+  const { rows } = await client.query<RecordRow>(
+    `select r.position, r.reference, r.outcome, r.ad_id, coalesce(ad.address, r.address) as address, ad.state, r.remarks
+       ${RECORDS} order by r.position offset $3 limit $4`,
+    [...values, from, pageSize],
+  );
+  const counted = await client.query<{ total: number }>(`select count(*) as total ${RECORDS}`, values);
+  return { rows, total: counted.rows[0]!.total };
+}
+
+/** The ads of an import that wait for their plan to be paid for; under an agreement none does, whatever else it waits for. */
+export async function readUnpaid(client: Client, importId: number, most: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select ad.id from feed_import_record r join ad on ad.id = r.ad_id
+      join feed_import i on i.id = r.import_id join agency a on a.id = i.agency_id
+      where r.import_id = $1 and r.outcome <> 'refused' and ad.state = 'pending' and a.agreement_plan is null
+      order by r.position limit $2`,
+    [importId, most],
+  );
+  return rows.map((row) => row.id);
+}
+
+export type ExportRow = Pick<
+  DetailRow,
+  | 'id'
+  | 'state'
+  | 'ad_type'
+  | 'offering'
+  | 'address'
+  | 'eircode'
+  | 'county_id'
+  | 'county_name'
+  | 'area_name'
+  | 'latitude'
+  | 'longitude'
+  | 'sale_value'
+  | 'sale_on_application'
+  | 'rental_value'
+  | 'rental_on_application'
+  | 'collection_period'
+  | 'price_from'
+  | 'price_type'
+  | 'selling_type'
+  | 'property_type'
+  | 'house_type'
+  | 'total_beds'
+  | 'bathrooms'
+  | 'description'
+  | 'features'
+  | 'furnished'
+  | 'available_from'
+  | 'minimum_lease'
+  | 'images'
+  | 'virtual_tour_url'
+  | 'video_url'
+  | 'brochure_url'
+> & {
+  created_at: Date;
+  updated_at: Date;
+  branch_reference: string | null;
+  agent_reference: string | null;
+};
+
+/** The ads of an agency that somebody looks after and that are or may come back on the market. */
+export async function readExported(
+  client: Client,
+  agencyId: number,
+  { userId, agency }: Reach,
+): Promise<ExportRow[]> {
+  const branch = agency?.branch ?? { id: null };
+  const { rows } = await client.query<ExportRow>(
+    `select ad.id, ad.state, ad.ad_type, ad.offering, ad.address, ad.eircode, ad.county_id,
+            county.name as county_name, area.name as area_name, ad.latitude, ad.longitude, ad.sale_value,
+            ad.sale_on_application, ad.rental_value, ad.rental_on_application, ad.collection_period,
+            ad.price_from, ad.price_type, ad.selling_type, ad.property_type, ad.house_type, ad.total_beds,
+            ad.bathrooms, ad.description, ad.features, ad.furnished, ad.available_from, ad.minimum_lease,
+            ad.images, ad.virtual_tour_url, ad.video_url, ad.brochure_url, ad.created_at, ad.updated_at,
+            coalesce(f.branch_reference, b.reference) as branch_reference, f.agent_reference
+       from ad join advertiser v on v.id = ad.advertiser_id join area on area.id = ad.area_id
+       join area county on county.id = ad.county_id left join agency_branch b on b.id = v.branch_id
+       left join feed_ad f on f.ad_id = ad.id
+      where v.agency_id = $1 and ad.state in ('published', 'sale_agreed', 'let_agreed', 'paused')
+        and ($2 or v.branch_id is not distinct from $3::integer or ad.placed_by = $4) order by ad.id`,
+    [agencyId, branch === 'all', branch === 'all' ? null : branch.id, userId],
+  );
+  return rows;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#platform/i18n/languages.ts';
+import { sayRemark } from './value-words.ts';
+
+const { en, ga } = languages;
+
+describe('a remark', () => {
+  it.each([
+    [en, 'guessed_type', 'apartment', 'No property type given. We used: Apartment'],
+    [en, 'contacts', 'link, phone', 'We removed contact details from the text: a link, a phone number'],
+    [en, 'qualifier', '5', 'This price qualifier isn’t shown: offers in the region of'],
+    [en, 'kept_here', 'PAUSED', 'Not changed, because it was set on Gaff: Paused'],
+    [en, 'unknown_code', '777', 'We don’t recognise the code 777'],
+    [en, 'qualifier', 'toString', 'This price qualifier isn’t shown: toString'],
+    [ga, 'contacts', 'email', 'Bhaineamar sonraí teagmhála as an téacs: seoladh ríomhphoist'],
+  ] as const)('says its value in words (%#)', (language, code, value, said) => {
+    expect(sayRemark({ field: '', code, value }, language)).toBe(said);
+  });
+});

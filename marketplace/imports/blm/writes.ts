@@ -1,0 +1,281 @@
+import type pg from 'pg';
+import type { FeedImportRow } from '#database/rows.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { Written } from '#marketplace/listings/write-model/writes.ts';
+import { writeAdsIn } from '#marketplace/listings/writes.ts';
+import type { AdLifeState } from '#property/ad-state.ts';
+import type { ArchiveTrouble } from './archive.ts';
+import type { Unreadable } from './format.ts';
+import { KEEPING } from './keeping.ts';
+import type { FeedWord } from './moves.ts';
+import type { ShelvedPicture } from './reads.ts';
+import type { Remark } from './remarks.ts';
+
+export type NewImport = {
+  agencyId: number;
+  userId: string;
+  fileName: string;
+  digest: string;
+  /** Its bytes, in pieces of at most a mebibyte. */
+  pieces: () => AsyncIterable<Uint8Array>;
+  isFull: boolean;
+};
+
+/** Files of an agency that wait to be read, or for somebody to look at them: each may be fifty megabytes of our storage. */
+export const MOST_WAITING = 20;
+/** Of the agency $1. */
+export const COUNT_WAITING =
+  "select count(*) from feed_import where agency_id = $1 and state in ('received', 'reading', 'held')";
+/** Deletes the bytes of the file $1, which nothing reads any more. */
+export const DELETE_PARTS = 'with parts as (delete from feed_import_part where import_id = $1)';
+
+/** Keeps a file that was sent. @returns its number, or null where as many wait as may */
+export async function receiveImport(pool: pg.Pool, file: NewImport): Promise<number | null> {
+  return inTransaction(pool, async (client) => {
+    // Who sends many at once is counted one by one.
+    await client.query('select 1 from agency where id = $1 for no key update', [file.agencyId]);
+    const { rows } = await client.query<{ id: number }>(
+      `insert into feed_import (agency_id, uploaded_by, file_name, digest, is_full)
+       select $1, $2, $3, $4, $5 where (${COUNT_WAITING}) < ${MOST_WAITING}
+       returning id`,
+      [file.agencyId, file.userId, file.fileName, file.digest, file.isFull],
+    );
+    const id = rows[0]?.id;
+    if (id === undefined) return null;
+    let position = 0;
+    for await (const piece of file.pieces()) {
+      await client.query('insert into feed_import_part (import_id, position, bytes) values ($1, $2, $3)', [
+        id,
+        position,
+        piece,
+      ]);
+      position += 1;
+    }
+    return id;
+  });
+}
+
+export type ClaimedImport = Pick<
+  FeedImportRow,
+  'id' | 'agency_id' | 'uploaded_by' | 'file_name' | 'is_full' | 'confirmed_at' | 'records_read' | 'attempts'
+>;
+
+/** A process that died with a file gives it back after this. */
+const CLAIM = '2 minutes';
+
+/** Takes the next file to read: those of an agency one after the other, in the order they came. */
+export async function claimImport(pool: pg.Pool): Promise<ClaimedImport | null> {
+  const { rows } = await pool.query<ClaimedImport>(
+    `update feed_import set state = 'reading', attempts = attempts + 1,
+            locked_until = now() + interval '${CLAIM}'
+      where id = (
+        select i.id from feed_import i
+         where i.state in ('received', 'reading') and (i.locked_until is null or i.locked_until < now())
+           and not exists (select from feed_import o where o.agency_id = i.agency_id and o.id < i.id
+                             and o.state in ('received', 'reading'))
+         order by i.id limit 1 for update skip locked)
+     returning id, agency_id, uploaded_by, file_name, is_full, confirmed_at, records_read, attempts`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Says what a file holds, as soon as it is known. */
+export async function noteContents(pool: pg.Pool, id: number, records: number, notes: object): Promise<void> {
+  await pool.query('update feed_import set records = $2, notes = $3 where id = $1', [
+    id,
+    records,
+    JSON.stringify(notes),
+  ]);
+}
+
+export type RecordResult = {
+  position: number;
+  reference: string;
+  outcome: 'added' | 'changed' | 'unchanged' | 'refused' | 'withdrawn';
+  adId: number | null;
+  address: string | null;
+  remarks: readonly Remark[];
+};
+
+/** Enters what became of records, and how far the file has come, in the transaction of the ads themselves. */
+export async function enterRecords(
+  client: pg.ClientBase,
+  importId: number,
+  results: readonly RecordResult[],
+  recordsRead: number,
+): Promise<void> {
+  await client.query(
+    `insert into feed_import_record (import_id, position, reference, outcome, ad_id, address, remarks)
+     select $1, position, reference, outcome, ad_id, address, remarks
+       from json_to_recordset($2) as r(position integer, reference text, outcome text, ad_id bigint, address text, remarks jsonb)`,
+    [importId, JSON.stringify(results.map(({ adId, ...result }) => ({ ...result, ad_id: adId })))],
+  );
+  await client.query(
+    `update feed_import set records_read = $2, locked_until = now() + interval '${CLAIM}' where id = $1`,
+    [importId, recordsRead],
+  );
+}
+
+/** A file is still being read by this process. */
+export async function keepClaim(pool: pg.Pool, id: number): Promise<void> {
+  await pool.query(`update feed_import set locked_until = now() + interval '${CLAIM}' where id = $1`, [id]);
+}
+
+/** Writes ads; one that the database will not take does not keep the others out, and is missing from the answer. */
+export async function writeAccepted(client: pg.ClientBase, ads: readonly NewAd[]): Promise<Written> {
+  const none: Written = { ids: new Map(), outcomes: new Map() };
+  if (ads.length === 0) return none;
+  await client.query('savepoint ads');
+  try {
+    const written = await writeAdsIn(client, ads, KEEPING);
+    await client.query('release savepoint ads');
+    return written;
+  } catch (error) {
+    await client.query('rollback to savepoint ads');
+    // SQLSTATE classes 22 and 23: the data is wrong, not the database away.
+    if (!/^2[23]/.test((error as { code?: string }).code ?? '')) throw error;
+  }
+  if (ads.length === 1) return none;
+  for (const ad of ads) {
+    const { ids, outcomes } = await writeAccepted(client, [ad]);
+    for (const [reference, id] of ids) none.ids.set(reference, id);
+    for (const [reference, outcome] of outcomes) none.outcomes.set(reference, outcome);
+  }
+  return none;
+}
+
+/** Remembers which ads a file brought, and what it said of them. */
+export async function noteFeedAds(
+  client: pg.ClientBase,
+  agencyId: number,
+  ads: readonly { adId: number; branchReference: string; agentReference: string; said: FeedWord }[],
+): Promise<void> {
+  await client.query(
+    `insert into feed_ad (ad_id, agency_id, branch_reference, agent_reference, said)
+     select ad_id, $1, branch, agent, said from unnest($2::bigint[], $3::text[], $4::text[], $5::text[])
+       as given(ad_id, branch, agent, said)
+     on conflict (ad_id) do update set said = excluded.said where feed_ad.said <> excluded.said`,
+    [
+      agencyId,
+      ads.map((ad) => ad.adId),
+      ads.map((ad) => ad.branchReference),
+      ads.map((ad) => ad.agentReference),
+      ads.map((ad) => ad.said),
+    ],
+  );
+}
+
+/** Takes ads along their ways, a step of all of them in a statement. The life of ads refuses what is no step. */
+export async function moveAds(
+  client: pg.ClientBase,
+  moves: ReadonlyMap<number, readonly AdLifeState[]>,
+  by: { userId: string | null; reason: string },
+): Promise<void> {
+  await client.query("select set_config('gaff.reason', $1, true), set_config('gaff.user', $2, true)", [
+    by.reason,
+    by.userId ?? '',
+  ]);
+  const longest = Math.max(0, ...[...moves.values()].map((way) => way.length));
+  for (let step = 0; step < longest; step++) {
+    const byState = Map.groupBy(
+      [...moves].filter(([, way]) => way.length > step),
+      ([, way]) => way[step]!,
+    );
+    for (const [state, ads] of byState) {
+      await client.query(
+        `update ad set state = $2, updated_at = now(),
+           published_at = case when $2 = 'published' then coalesce(published_at, now()) else published_at end,
+           first_published_at = case when $2 = 'published' then coalesce(first_published_at, now())
+             else first_published_at end,
+           closed_at = case when $2 = 'withdrawn' then now() end
+         where id = any($1)`,
+        [ads.map(([adId]) => adId), state],
+      );
+    }
+  }
+  await client.query("select set_config('gaff.reason', '', true), set_config('gaff.user', '', true)");
+}
+
+/** Remembers the picture that came under a name. */
+export async function notePicture(
+  pool: pg.Pool,
+  agencyId: number,
+  name: string,
+  { digest, picture }: ShelvedPicture,
+): Promise<void> {
+  await pool.query(
+    `insert into feed_picture (agency_id, name, digest, picture) values ($1, $2, $3, $4)
+     on conflict (agency_id, name) do update set digest = excluded.digest, picture = excluded.picture`,
+    [agencyId, name, digest, JSON.stringify(picture)],
+  );
+}
+
+/** The file has been read: all of it is done, and it is let go. */
+export async function finishImport(client: pg.ClientBase, id: number): Promise<void> {
+  await client.query(
+    `${DELETE_PARTS} update feed_import set state = 'done', finished_at = now(), locked_until = null where id = $1`,
+    [id],
+  );
+}
+
+/** Why nothing more becomes of a file. */
+export type Trouble =
+  | Unreadable
+  | ArchiveTrouble
+  | 'too_complex'
+  | 'interrupted'
+  | 'sender_gone'
+  | 'discarded'
+  | 'held_too_long';
+
+export async function failImport(pool: pg.Pool, id: number, trouble: Trouble): Promise<void> {
+  await pool.query(
+    `${DELETE_PARTS} update feed_import set state = 'failed', trouble = $2, finished_at = now(), locked_until = null
+      where id = $1`,
+    [id, trouble],
+  );
+}
+
+/** Waits for somebody to look at what the file would take off. */
+export async function holdImport(
+  pool: pg.Pool,
+  id: number,
+  { wouldWithdraw, liveBefore }: { wouldWithdraw: number; liveBefore: number },
+): Promise<void> {
+  await pool.query(
+    `update feed_import set state = 'held', held_at = now(), would_withdraw = $2, live_before = $3, locked_until = null where id = $1`,
+    [id, wouldWithdraw, liveBefore],
+  );
+}
+
+export type ConfirmRefusal = 'unknown' | 'not_held' | 'overtaken';
+
+/**
+ * Says what becomes of a held file: it is read after all, or let go. One that a newer file has overtaken is only let go.
+ */
+export async function confirmImport(
+  pool: pg.Pool,
+  { agencyId, id, userId, accept }: { agencyId: number; id: number; userId: string; accept: boolean },
+): Promise<{ ok: true } | { ok: false; reason: ConfirmRefusal }> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ state: string; overtaken: boolean }>(
+      `select i.state, exists (select from feed_import n where n.agency_id = i.agency_id and n.id > i.id
+                                 and n.state in ('reading', 'done')) as overtaken
+         from feed_import i where i.agency_id = $1 and i.id = $2 for update of i`,
+      [agencyId, id],
+    );
+    const held = rows[0];
+    if (!held) return { ok: false, reason: 'unknown' };
+    if (held.state !== 'held') return { ok: false, reason: 'not_held' };
+    if (accept && held.overtaken) return { ok: false, reason: 'overtaken' };
+    await client.query(
+      accept
+        ? "update feed_import set state = 'received', confirmed_by = $2, confirmed_at = now() where id = $1"
+        : `${DELETE_PARTS} update feed_import set state = 'failed', trouble = 'discarded', finished_at = now(),
+             confirmed_by = $2, confirmed_at = now() where id = $1`,
+      [id, userId],
+    );
+    return { ok: true };
+  });
+}

@@ -1,0 +1,261 @@
+import {
+  checkNewAd,
+  MAX_DESCRIPTION,
+  type NewAd,
+  type NewUnit,
+} from '#marketplace/listings/write-model/new-ad.ts';
+import { isBerRating } from '#property/ber.ts';
+import { isNorthernIreland } from '#property/county.ts';
+import { parseEircode } from '#property/eircode.ts';
+import { EMAIL } from '#property/email.ts';
+import { contactNumber } from '#property/phone.ts';
+import type { AdType } from '#property/section.ts';
+import { FEATURED_LEVELS, type SellerKind } from '#property/seller.ts';
+import { FURNISHED } from '#property/tenancy.ts';
+import { takeEircode, tidyAddress } from './address.ts';
+import type { CsvRow } from './csv.ts';
+import { floorOf } from './floor.ts';
+import { type Gazetteer, placeOf } from './place.ts';
+import { pricesOf, type Warn } from './prices.ts';
+import { homeRoomsOf, known, sharingOf, within } from './rooms.ts';
+import { dayOf, monthsOf, numberOf } from './texts.ts';
+import { facilityOfWord, type Kind, kindOfWord, type Market, marketOf } from './vocabulary.ts';
+
+export type RowContext = {
+  source: string;
+  gazetteer: Gazetteer;
+  sterlingRate: number | null;
+  warn: Warn;
+  /** Rows of unit types by the reference of their development. */
+  units: readonly CsvRow[];
+};
+
+/** "Immediately" of an ad without a date of its own: long since. */
+const LONG_SINCE = '2000-01-01';
+const LONGEST_ADDRESS = 300;
+const LONGEST_EMAIL = 254;
+const LONGEST_PHONE = 40;
+
+/** Turns a row into an ad. @returns the ad, or the one reason why it cannot be one */
+export function adOfRow(
+  row: CsvRow,
+  context: RowContext,
+): { ok: true; ad: NewAd } | { ok: false; reason: string } {
+  const { warn } = context;
+  if (!row.ref) return { ok: false, reason: 'ref: missing' };
+  const market = marketOfRow(row, warn);
+  if (!market)
+    return { ok: false, reason: row.section ? 'section: unknown' : 'section: missing, and nothing tells it' };
+  const written = takeEircode(row.title_address ?? '');
+  const address = tidyAddress(written.address);
+  if (!address) return { ok: false, reason: 'title_address: missing' };
+  if (address.length > LONGEST_ADDRESS)
+    warn('title_address', `longer than ${LONGEST_ADDRESS} characters: cut`);
+  const whereabouts = written.eircode ? `${written.eircode}, ${address}` : address;
+  const place = placeOf(row, whereabouts, context.gazetteer, warn);
+  if (!place) return { ok: false, reason: 'county: missing, and neither address nor point tells it' };
+
+  const prices = pricesOf(row, { ...context, market, countyId: place.countyId });
+  const kind = kindOfRow(row, market, address, warn);
+  const { bedChoices, ...rooms } = homeRoomsOf(market.adType === 'sharing' ? {} : row, warn);
+  const published = known(row.published, dayOf, 'published', warn);
+  const isLetting = market.adType === 'rental' || market.adType === 'sharing';
+  const ad: NewAd = {
+    source: context.source,
+    reference: row.ref,
+    advertiser: advertiserOf(row, context.source, place.countyId, warn),
+    ...market,
+    state: 'published',
+    ...place,
+    address: address.slice(0, LONGEST_ADDRESS).trim(),
+    eircode: isNorthernIreland(place.countyId)
+      ? null
+      : known(row.eircode || (written.eircode ?? ''), parseEircode, 'eircode', warn),
+    ...prices,
+    ...kind,
+    ...rooms,
+    ...floorOf(row, warn),
+    ...berOf(row, place.countyId, warn),
+    constructionYear: within(numberOf(row.construction_year), 1100, 2100, 'construction_year', warn),
+    availableFrom: isLetting ? availableFrom(row.available_from, published, warn) : null,
+    minimumLease: isLetting ? (known(row.lease, monthsOf, 'lease', warn)?.months ?? null) : null,
+    furnished: isLetting ? known(row.furnished, furnishedOf, 'furnished', warn) : null,
+    facilities: facilitiesOf(row.facilities ?? '', warn),
+    features: listOf(row.features).slice(0, 50),
+    description: (row.description ?? '').slice(0, MAX_DESCRIPTION),
+    featuredLevel: known(row.featured_level, levelOf, 'featured_level', warn) ?? undefined,
+    ...contactOf(row, place.countyId, warn),
+    publishedAt: published ? new Date(`${published}T00:00:00Z`) : null,
+  };
+  if (market.adType === 'sharing') Object.assign(ad, sharingOf(row, ad, warn));
+  else ad.units = unitsOf(ad, bedChoices, context);
+  // A scheme of flats is often listed among the homes to rent; its price says "from".
+  if (market.adType === 'rental' && market.offering === 'standard' && ad.units?.length)
+    ad.offering = 'private_rental_sector';
+  const checked = checkNewAd(ad);
+  return checked.ok ? checked : { ok: false, reason: checked.problems.join('; ') };
+}
+
+/** The market a row names; without a section, what its price and category leave no doubt of. */
+function marketOfRow(row: CsvRow, warn: Warn): Market | undefined {
+  if (row.section) return marketOf(row.section);
+  if (!row.rent_period) return undefined;
+  warn('section', 'missing: a rent makes it a home to rent');
+  return marketOf('rent');
+}
+
+const COMMERCIAL: ReadonlySet<AdType> = new Set(['sale_commercial', 'rental_commercial']);
+
+function kindOfRow(row: CsvRow, market: Market, address: string, warn: Warn): Kind {
+  const kind = kindOfWord(row.property_type ?? '');
+  if (kind) return kind;
+  if (market.adType === 'parking' || market.adType === 'sale_parking')
+    return { propertyType: 'parking_space' };
+  warn('property_type', row.property_type ? 'not a kind of property: guessed' : 'missing: guessed');
+  if (COMMERCIAL.has(market.adType)) return { propertyType: 'investment_property' };
+  const isFlat =
+    /\b(apartments?|apt\.?|flats?)\b/i.test(address) || market.offering === 'private_rental_sector';
+  return { propertyType: isFlat ? 'apartment' : 'house' };
+}
+
+/** Unit types of a development: rows of their own, else one for each number of bedrooms it names. */
+function unitsOf(ad: NewAd, bedChoices: readonly number[], context: RowContext): NewUnit[] {
+  if (context.units.length > 0) {
+    return context.units.map((row) => {
+      const market = { adType: ad.adType, offering: ad.offering ?? 'standard' };
+      const prices = pricesOf(row, { ...context, market, countyId: ad.countyId });
+      const { totalBeds, bathrooms } = homeRoomsOf(row, context.warn);
+      const kind = kindOfWord(row.property_type ?? '') ?? {
+        propertyType: ad.propertyType,
+        houseType: ad.houseType,
+      };
+      const floor = floorOf(row, context.warn);
+      return {
+        kind: 'unit',
+        reference: row.ref,
+        price: prices.rentalValue ?? prices.saleValue,
+        collectionPeriod: prices.collectionPeriod,
+        ...kind,
+        beds: totalBeds,
+        bathrooms,
+        floorArea: floor.floorAreaUnit === 'METRES_SQUARED' ? floor.floorArea : null,
+        ber: berOf(row, ad.countyId, context.warn).ber,
+        title: tidyAddress(takeEircode(row.title_address ?? '').address).slice(0, LONGEST_ADDRESS) || null,
+      };
+    });
+  }
+  // "From" is the price of the smallest; those of the others nobody says.
+  return bedChoices.map((beds, index) => ({
+    kind: 'unit',
+    reference: `${beds} bed`,
+    beds,
+    price: index === 0 ? (ad.rentalValue ?? ad.saleValue) : null,
+    collectionPeriod: index === 0 ? ad.collectionPeriod : null,
+    propertyType: ad.propertyType,
+    houseType: ad.houseType,
+  }));
+}
+
+function berOf(row: CsvRow, countyId: number, warn: Warn): Pick<NewAd, 'ber' | 'berNumber' | 'berKwh'> {
+  // The rating is the Republic's; north of the border another certificate stands.
+  if (isNorthernIreland(countyId)) return {};
+  const ber = known(row.ber, (text) => ratingOf(text), 'ber', warn);
+  const kwh = numberOf(row.ber_kwh_m2_year);
+  const isSensible = kwh !== null && kwh >= 0 && kwh < 3_000;
+  if (kwh !== null && !isSensible) warn('ber_kwh_m2_year', 'not between 0 and 3,000');
+  return {
+    ber,
+    berNumber: known(row.ber_number, (text) => (/^\d{9}$/.test(text) ? text : null), 'ber_number', warn),
+    berKwh: isSensible ? kwh : null,
+  };
+}
+
+function ratingOf(text: string): string | null {
+  const rating = text.toUpperCase().replace(/[\s/-]/g, '');
+  if (rating === 'EXEMPT' || rating === 'BEREXEMPT') return 'SI_666';
+  return isBerRating(rating) ? rating : null;
+}
+
+function availableFrom(text: string | undefined, published: string | null, warn: Warn): string | null {
+  const read = (word: string) =>
+    /^(immediately|now)$/i.test(word) ? (published ?? LONG_SINCE) : dayOf(word);
+  return known(text, read, 'available_from', warn);
+}
+
+function furnishedOf(text: string) {
+  const word = text.toUpperCase();
+  return (
+    FURNISHED.find((value) => value === word) ??
+    { FURNISHED: 'YES' as const, UNFURNISHED: 'NO' as const }[word]
+  );
+}
+
+function levelOf(text: string) {
+  return FEATURED_LEVELS.find((level) => level === text.toLowerCase());
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split('|')
+    .map((part) => part.trim().slice(0, 200))
+    .filter(Boolean);
+}
+
+function facilitiesOf(text: string, warn: Warn): NewAd['facilities'] {
+  const found = listOf(text).map((name) => known(name, facilityOfWord, 'facilities', warn));
+  return [...new Set(found.filter((facility) => facility !== null))];
+}
+
+/** Ways to the advertiser of this ad, where the seller has others or none. */
+function contactOf(
+  row: CsvRow,
+  countyId: number,
+  warn: Warn,
+): Pick<NewAd, 'contactName' | 'contactEmail' | 'contactPhone'> {
+  const emailOf = (text: string) =>
+    EMAIL.test(text) && text.length <= LONGEST_EMAIL ? text.toLowerCase() : null;
+  return {
+    contactName: known(row.contact_name, nameOf, 'contact_name', warn),
+    contactEmail: known(row.contact_email?.trim(), emailOf, 'contact_email', warn),
+    // A seller without a name stands for all of the file that have none: their number is of this ad alone.
+    contactPhone:
+      phoneIn(row, 'contact_phone', countyId, warn) ??
+      (row.seller_name ? null : phoneIn(row, 'seller_phone', countyId, warn)),
+  };
+}
+
+/** A name as readers see it: without an address or a number, which are not to be shown; the specification's rule. */
+function nameOf(text: string): string | null {
+  return /^[^\p{Nd}@]+$/u.test(text) ? text.slice(0, 40).trim() || null : null;
+}
+
+/** A number that can be called without extra cost, as it is written. */
+function phoneIn(
+  row: CsvRow,
+  column: 'contact_phone' | 'seller_phone',
+  countyId: number,
+  warn: Warn,
+): string | null {
+  const read = (text: string) =>
+    text.length <= LONGEST_PHONE && contactNumber(text, countyId).ok ? text : null;
+  return known(row[column], read, column, warn);
+}
+
+/** Who offers it. A file that names nobody has one advertiser of each kind. */
+function advertiserOf(row: CsvRow, source: string, countyId: number, warn: Warn): NewAd['advertiser'] {
+  const word = (row.seller_type ?? '').toLowerCase();
+  const kind: SellerKind = word.startsWith('private')
+    ? 'private'
+    : word === 'branded_agent'
+      ? 'branded_agent'
+      : 'unbranded_agent';
+  const name = row.seller_name?.slice(0, 200);
+  const licence = row.seller_licence?.padStart(6, '0');
+  return {
+    reference: `${source}: ${kind}${name ? `: ${name}` : ''}`.slice(0, 200),
+    kind,
+    name: name || null,
+    phone: name ? phoneIn(row, 'seller_phone', countyId, warn) : null,
+    licenceNumber: licence && /^\d{6}$/.test(licence) ? licence : null,
+  };
+}

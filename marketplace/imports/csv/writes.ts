@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { WriteCounts } from '#marketplace/listings/write-model/writes.ts';
+import { writeAdsIn } from '#marketplace/listings/writes.ts';
+
+/** Where an import stands: so many rows of the file with this digest are stored. */
+export type Mark = { source: string; digest: string; rowsDone: number; isFinished: boolean };
+
+/** Stores ads and how far the import has come with them, both or neither. */
+export async function writeImported(pool: pg.Pool, ads: readonly NewAd[], mark: Mark): Promise<WriteCounts> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const counts = await writeAdsIn(client, ads);
+    await client.query(
+      `insert into import_progress (source, digest, rows_done, finished_at)
+       values ($1, $2, $3, case when $4 then now() end)
+       on conflict (source, digest) do update set
+         rows_done = excluded.rows_done, finished_at = excluded.finished_at, updated_at = now()`,
+      [mark.source, mark.digest, mark.rowsDone, mark.isFinished],
+    );
+    await client.query('commit');
+    return counts;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Any constant: the first half of the lock's name, beside the hash of the source. */
+const IMPORT_LOCK = 740_203;
+
+/**
+ * Runs `work` while no other import of the same source does.
+ * @returns what `work` returns, or null when another import of the source is under way
+ */
+export async function alone<Result>(
+  pool: pg.Pool,
+  source: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ got: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as got',
+      [IMPORT_LOCK, source],
+    );
+    if (!rows[0]!.got) return null;
+    try {
+      return await work();
+    } finally {
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [IMPORT_LOCK, source]);
+    }
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Pagination } from '#design/content/pagination.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { Cluster, Container } from '#design/layout/stack.tsx';
+import { loadViewer } from '#marketplace/my-listings/components/load-viewer.ts';
+import styles from '#marketplace/my-listings/components/my-listings.module.css';
+import { useProgress } from '#marketplace/my-listings/components/use-progress.ts';
+import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
+import { refusalText } from '#platform/client/refusals.ts';
+import { sendApi } from '#platform/client/send.ts';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { ImportState } from '../blm/components/import-state.tsx';
+import { RecordList } from '../blm/components/record-list.tsx';
+import type { FeedReport } from '../blm/contract.ts';
+import { OUTCOMES, OutcomeFilter } from '../components/outcome-filter.tsx';
+
+await loadTexts('publication');
+
+const PAGE_SIZE = 50;
+
+export async function loader({ request, params, context }: LoaderArgs<{ importId: string }>) {
+  const { pathname, searchParams } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
+  const { callApi } = context.get(pageContext);
+  const { agency } = await loadViewer(request, callApi, locale);
+  if (!agency) throw data(null, { status: 404 });
+  const outcome = OUTCOMES.find((one) => one === searchParams.get('outcome')) ?? '';
+  const page = Math.max(1, Math.min(1_000, Math.floor(Number(searchParams.get('page')) || 1)));
+  const query = new URLSearchParams({
+    from: `${(page - 1) * PAGE_SIZE}`,
+    pageSize: `${PAGE_SIZE}`,
+    ...(outcome && { outcome }),
+  });
+  const path = `/api/v1/agencies/${agency.id}/imports/${encodeURIComponent(params.importId)}`;
+  const answer = await callApi('GET', `${path}?${query}`, { locale });
+  return { agencyId: agency.id, feed: bodyOrSignIn<FeedReport>(answer, request), outcome, page };
+}
+
+/** What became of a file of ads, record by record. */
+export default function ImportPage({ loaderData }: PageProps<typeof loader>) {
+  const { agencyId, feed, outcome, page } = loaderData;
+  const { t, locale } = useLanguage();
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  useProgress([feed], revalidate);
+  const path = localePath(locale, `/account/imports/${feed.importId}`);
+
+  async function confirm(isRight: boolean): Promise<void> {
+    setBusy(true);
+    const sent = await sendApi(
+      'POST',
+      `/api/v1/agencies/${agencyId}/imports/${feed.importId}/confirmation`,
+      locale,
+      { confirm: isRight },
+    );
+    setProblem(sent.ok ? undefined : refusalText(sent.error, t, 'owned.failed'));
+    await revalidate();
+    setBusy(false);
+  }
+
+  return (
+    <Container width="NARROW" className={styles.page}>
+      <PageHead title={feed.fileName} isHidden />
+      <p>
+        <a href={localePath(locale, '/account/imports')}>{t('imports.title')}</a>
+      </p>
+      <Text variant="h1">{feed.fileName}</Text>
+      <ImportState feed={feed} />
+      {problem && (
+        <Notice tone="DANGER" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {feed.held && (
+        <Notice tone="WARNING" title={t('imports.held')}>
+          <p>{t('imports.heldWords', { gone: feed.held.wouldWithdraw, live: feed.held.liveBefore })}</p>
+          <Cluster gap={2}>
+            <Button size="SMALL" disabled={isBusy} onClick={() => void confirm(true)}>
+              {t('imports.confirm')}
+            </Button>
+            <Button kind="SECONDARY" size="SMALL" disabled={isBusy} onClick={() => void confirm(false)}>
+              {t('imports.discard')}
+            </Button>
+          </Cluster>
+        </Notice>
+      )}
+      {feed.notes.length > 0 && (
+        <Notice title={t('imports.notes')}>
+          {feed.notes.map((note) => (
+            <p key={note.code}>{note.message}</p>
+          ))}
+        </Notice>
+      )}
+      {feed.unpaid.length > 0 && (
+        <Notice title={t('imports.unpaid', { count: feed.unpaid.length })}>
+          <ButtonLink size="SMALL" href={localePath(locale, '/account/ads/order')}>
+            {t('imports.toUnpaid')}
+          </ButtonLink>
+        </Notice>
+      )}
+      {feed.totalResults > 0 && (
+        <>
+          <OutcomeFilter counts={feed.counts} outcome={outcome} path={path} />
+          <Text variant="h2" size="L20">
+            {t('imports.records', { count: feed.totalResults })}
+          </Text>
+          <RecordList records={feed.data} />
+        </>
+      )}
+      <Pagination
+        current={page}
+        total={Math.ceil(feed.totalResults / PAGE_SIZE)}
+        hrefOf={(to) => `${path}?${new URLSearchParams({ ...(outcome && { outcome }), page: `${to}` })}`}
+        labels={{
+          navigation: t('owned.pages'),
+          previous: t('owned.previousPage'),
+          next: t('owned.nextPage'),
+          page: (number) => t('owned.page', { page: number }),
+        }}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,97 @@
+import { __iconData as House } from 'lucide-react/icons/house';
+import { useRevalidator } from 'react-router';
+import { Card } from '#design/content/card.tsx';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { loadViewer } from '#marketplace/my-listings/components/load-viewer.ts';
+import styles from '#marketplace/my-listings/components/my-listings.module.css';
+import { useProgress } from '#marketplace/my-listings/components/use-progress.ts';
+import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { inEachLanguage, localePath, splitLocale } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { WayBack } from '#platform/pages/back-link.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { ImportState } from '../blm/components/import-state.tsx';
+import type { FeedImport } from '../blm/contract.ts';
+import { FeedForm } from '../components/feed-form.tsx';
+
+await loadTexts('publication');
+
+const TIMES = inEachLanguage(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Dublin' }),
+);
+
+export async function loader({ request, context }: LoaderArgs) {
+  const { locale } = splitLocale(new URL(request.url).pathname);
+  const { callApi } = context.get(pageContext);
+  const { agency } = await loadViewer(request, callApi, locale);
+  if (!agency) return { agencyId: null, imports: [], times: [] };
+  const answer = await callApi('GET', `/api/v1/agencies/${agency.id}/imports`, { locale });
+  const { imports } = bodyOrSignIn<{ imports: FeedImport[] }>(answer, request);
+  const times = imports.map((one) => TIMES[locale].format(new Date(one.createdAt)));
+  return { agencyId: agency.id, imports, times };
+}
+
+/** An agency's files of ads: send one, and follow those that were sent. */
+export default function ImportsPage({ loaderData }: PageProps<typeof loader>) {
+  const { agencyId, imports, times } = loaderData;
+  const { t, locale } = useLanguage();
+  const { revalidate } = useRevalidator();
+  useProgress(imports, revalidate);
+
+  return (
+    <Container width="NARROW" className={styles.page}>
+      <PageHead title={t('imports.title')} isHidden />
+      <WayBack href={localePath(locale, '/account/ads')}>{t('owned.title')}</WayBack>
+      <Text variant="h1">{t('imports.title')}</Text>
+      {agencyId === null ? (
+        <EmptyState
+          icon={House}
+          title={t('imports.forAgencies')}
+          actions={
+            <ButtonLink href={localePath(locale, '/account/agency')}>{t('imports.toAgency')}</ButtonLink>
+          }
+        >
+          <p>{t('imports.forAgenciesWords')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p>{t('imports.intro')}</p>
+          <FeedForm agencyId={agencyId} />
+          {imports.length === 0 ? (
+            <EmptyState title={t('imports.none')}>
+              <p>{t('imports.noneWords')}</p>
+            </EmptyState>
+          ) : (
+            <ul className={styles.ads}>
+              {imports.map((one, index) => (
+                <Card key={one.importId} as="li" className={styles.drafts}>
+                  <Text variant="h2" size="L18">
+                    <a href={localePath(locale, `/account/imports/${one.importId}`)}>{one.fileName}</a>
+                  </Text>
+                  <Text size="S14" tone="SOFT">
+                    {times[index]}
+                    {one.uploadedBy && ` · ${one.uploadedBy}`}
+                  </Text>
+                  <ImportState feed={one} hasCounts />
+                </Card>
+              ))}
+            </ul>
+          )}
+          <Notice>
+            <a href={`/api/v1/agencies/${agencyId}/ads.blm`} download="ads.blm">
+              {t('imports.export')}
+            </a>
+          </Notice>
+        </>
+      )}
+    </Container>
+  );
+}

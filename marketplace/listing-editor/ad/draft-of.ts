@@ -1,0 +1,119 @@
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import { irishTime } from '#platform/time/clock.ts';
+import type { AdFields, DraftFields } from '../fields/draft-fields.ts';
+import { certificateOf, FACILITIES_OF, type FacilityChoice, NO_FACILITIES } from '../fields/options.ts';
+import { FIELDS } from '../fields/table.ts';
+import { COMMERCIAL } from '../fields/visibility.ts';
+
+/** What of an ad its draft says. */
+export type DescribedAd = Omit<NewAd, 'source' | 'reference' | 'state' | 'advertiser'>;
+
+const DRAFT_RATINGS: Record<string, string> = { SI_666: 'exempt', BER_PENDING: 'pending' };
+
+/** Whether a form can hold an ad: developments and schemes with their units are made elsewhere. */
+export function isDescribable(ad: DescribedAd): boolean {
+  return (
+    (ad.units ?? []).every((unit) => unit.kind === 'bedroom') &&
+    ad.offering !== 'new_home' &&
+    ad.offering !== 'private_rental_sector'
+  );
+}
+
+/** The draft that describes an ad: what `adOf` makes of it says the same again. */
+export function draftOf(ad: DescribedAd): DraftFields {
+  const isOfBusiness = COMMERCIAL.includes(ad.adType);
+  const said: { [Name in keyof AdFields]?: AdFields[Name] | null } = {
+    ...same(ad),
+    ...priceOf(ad, isOfBusiness),
+    propertySize:
+      ad.floorArea == null ? null : { size: `${ad.floorArea}`, unit: ad.floorAreaUnit ?? 'METRES_SQUARED' },
+    ber: ad.ber == null || ad.ber === 'NA' ? null : (DRAFT_RATINGS[ad.ber] ?? ad.ber),
+    berCertificate: certificateOf(ad.ber ?? undefined),
+    capacity: digits(ad.capacity),
+    facilities: facilitiesOf(ad),
+    images: (ad.images ?? []).map(({ url, width, height, caption, label }) => ({
+      url,
+      width,
+      height,
+      ...(caption ? { caption } : {}),
+      ...(label ? { label } : {}),
+    })),
+  };
+  const kept = Object.entries(said).filter(
+    ([name, value]) => value != null && FIELDS[name as keyof AdFields].adTypes.includes(ad.adType),
+  );
+  return Object.fromEntries(kept) as DraftFields;
+}
+
+/** What both call by the same name and write alike. */
+function same(ad: DescribedAd) {
+  return {
+    adType: ad.adType,
+    countyId: ad.countyId,
+    areaId: ad.areaId,
+    address: ad.address,
+    eircode: ad.eircode,
+    latitude: ad.latitude,
+    longitude: ad.longitude,
+    propertyType: ad.propertyType,
+    houseType: ad.houseType,
+    totalBeds: ad.totalBeds,
+    singleBeds: ad.singleBeds,
+    doubleBeds: ad.doubleBeds,
+    twinBeds: ad.twinBeds,
+    bathrooms: ad.bathrooms,
+    berNumber: ad.berNumber,
+    taxSection: ad.taxSection,
+    parkingAccess: ad.parkingAccess,
+    availableFrom: ad.availableFrom,
+    minimumLease: ad.minimumLease,
+    tenants: ad.tenants,
+    ownerOccupied: ad.ownerOccupied,
+    gender: ad.gender,
+    couplesAllowed: ad.couplesAllowed,
+    features: ad.features?.length ? [...ad.features] : null,
+    furnished: ad.furnished,
+    description: ad.description,
+    brochureUrl: ad.brochureUrl,
+    videoUrl: ad.videoUrl,
+    contactName: ad.contactName,
+    contactEmail: ad.contactEmail,
+    contactPhone: ad.contactPhone,
+    contactPreferences: ad.contactPreferences,
+    contactInfo: ad.contactInfo,
+  };
+}
+
+function priceOf(ad: DescribedAd, isOfBusiness: boolean) {
+  const rooms = (ad.units ?? []).filter((unit) => unit.kind === 'bedroom');
+  return {
+    priceType: ad.priceType,
+    saleValue: digits(ad.saleValue),
+    [isOfBusiness ? 'saleOnApplication' : 'onApplication']: ad.saleOnApplication,
+    [isOfBusiness ? 'letValue' : 'rentalValue']: digits(ad.rentalValue),
+    letOnApplication: ad.rentalOnApplication,
+    collectionPeriod: ad.collectionPeriod ?? rooms[0]?.collectionPeriod,
+    sellingType: isOfBusiness && ad.sellingType === 'auction' ? null : ad.sellingType,
+    auction: ad.sellingType === 'auction',
+    auctionDate: ad.auctionDate ? irishTime(ad.auctionDate) : null,
+    auctionAddress: ad.auctionAddress,
+    bedrooms:
+      rooms.length === 0
+        ? null
+        : rooms.map((room) => ({
+            rentalValue: digits(room.price) ?? '',
+            type: room.roomType!,
+            ensuite: room.ensuite ?? false,
+          })),
+  };
+}
+
+function facilitiesOf({ adType, facilities = [] }: DescribedAd): FacilityChoice[] | null {
+  const offered = facilities.filter((one) => FACILITIES_OF[adType].includes(one));
+  if (offered.length > 0) return offered;
+  return FACILITIES_OF[adType].includes(NO_FACILITIES) ? [NO_FACILITIES] : null;
+}
+
+function digits(amount: number | null | undefined): string | null {
+  return amount == null ? null : `${amount}`;
+}

@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { card } from '#marketplace/listings/contract.ts';
+import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
+import { ruleValues } from '#property/rule-figures.ts';
+import { draftsApi } from './drafts/api.ts';
+import * as contract from './drafts/contract.ts';
+import { type DraftRow, readDraft } from './drafts/reads.ts';
+import { clean } from './fields/table.ts';
+import { type LegalFinding, legalFindings } from './law/findings.ts';
+import { pinFindings } from './law/pin.ts';
+import { cardOf } from './preview/card.ts';
+import { readSeller } from './reads.ts';
+import { type SubmitOptions, type Submitted, submit } from './submission/submit.ts';
+
+/** What the server gives the placement room; wording, review and payment are other rooms' work. */
+export type PlacementOptions = SubmitOptions & {
+  languages: Record<Locale, Language>;
+  /** Where the site is reached, without a slash at the end. */
+  publicUrl: string;
+};
+
+const tags = ['Placement'];
+
+/** Placing ads: drafts, what they look like, what the law says of them, and sending them in. */
+export async function placementApi(instance: FastifyInstance, options: PlacementOptions): Promise<void> {
+  const { pool, languages, publicUrl, gazetteer, checkWording } = options;
+  await instance.register(draftsApi, { pool, languages });
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('vary', 'accept-language');
+  });
+  const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
+
+  async function sellerOf(row: DraftRow) {
+    return readSeller(pool, { userId: row.user_id, agencyId: row.agency_id });
+  }
+  function refuse(request: FastifyRequest, reply: FastifyReply, status: 404 | 409, key: MessageKey) {
+    return reply.code(status).send(errorOf(status, languageOf(request).t(key)));
+  }
+
+  app.get(
+    '/api/v1/drafts/:id/card',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'A draft as results would show it',
+        description: 'What is wrong or missing is left out.',
+        params: contract.draftParams,
+        response: { 200: card, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const row = await readDraft(pool, viewerOf(request), request.params.id);
+      if (!row) return refuse(request, reply, 404, 'placement.draft.unknown');
+      const speech = { ...languageOf(request), publicUrl };
+      return cardOf(row.fields, await sellerOf(row), gazetteer(), speech, new Date());
+    },
+  );
+
+  app.get(
+    '/api/v1/drafts/:id/findings',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'What the law says of a draft as it stands',
+        params: contract.draftParams,
+        response: { 200: contract.findings, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const row = await readDraft(pool, viewerOf(request), request.params.id);
+      if (!row) return refuse(request, reply, 404, 'placement.draft.unknown');
+      const seller = row.agency_id === null ? null : { licenceNumber: (await sellerOf(row)).claimed_licence };
+      const found = [
+        ...legalFindings(row.fields, seller, checkWording),
+        ...pinFindings(clean(row.fields), gazetteer()),
+      ];
+      return { findings: found.map((one) => presentFinding(one, languageOf(request))) };
+    },
+  );
+
+  app.post(
+    '/api/v1/drafts/:id/submission',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Send an ad in',
+        description:
+          'Judges every step (422 names each field in the language of the request) and writes the ad. A new one is then paid for; changes to one that is on the market go live.',
+        params: contract.draftParams,
+        body: contract.submission,
+        response: {
+          200: contract.submitted,
+          404: errorBody,
+          409: errorBody,
+          422: contract.submissionRefusal,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { askPerson } = request.body;
+      const outcome = await submit(options, viewerOf(request), request.params.id, {
+        askPerson,
+        now: new Date(),
+      });
+      if (outcome.ok) return outcome.answer;
+      switch (outcome.reason) {
+        case 'unknown':
+          return refuse(request, reply, 404, 'placement.draft.unknown');
+        case 'over':
+          return refuse(request, reply, 409, 'placement.ad.over');
+        case 'noAgreedPlan':
+          return refuse(request, reply, 409, 'placement.submission.noAgreedPlan');
+        default:
+          return reply.code(422).send(presentRefusal(outcome, languageOf(request)));
+      }
+    },
+  );
+}
+
+function presentRefusal(
+  refusal: Extract<Submitted, { reason: 'incomplete' | 'unlawful' }>,
+  language: Language,
+): ErrorBody & { findings?: contract.WireFinding[] } {
+  const { t } = language;
+  const body = errorOf(422, t(`placement.submission.${refusal.reason}`));
+  if (refusal.reason === 'incomplete') {
+    return { ...body, details: refusal.issues.map(({ path, message }) => ({ path, message: t(message) })) };
+  }
+  const findings = refusal.findings.map((one) => presentFinding(one, language));
+  return { ...body, details: findings.map(({ field, what }) => ({ path: field, message: what })), findings };
+}
+
+function presentFinding(
+  { what, why, suggestion, ...rest }: LegalFinding,
+  { t, locale }: Language,
+): contract.WireFinding {
+  const values = ruleValues(locale);
+  return {
+    ...rest,
+    what: t(what, values),
+    why: t(why, values),
+    suggestion: suggestion && t(suggestion, values),
+  };
+}

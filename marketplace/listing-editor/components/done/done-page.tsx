@@ -1,0 +1,103 @@
+import { __iconData as CircleCheck } from 'lucide-react/icons/circle-check';
+import { __iconData as Clock } from 'lucide-react/icons/clock';
+import { useState } from 'react';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import { PreviewLinks } from '../../pages/preview/preview-links.tsx';
+import styles from './done-page.module.css';
+
+const WORDS = {
+  live: { title: 'placeAd.done.title', text: 'placeAd.done.words' },
+  changed: { title: 'placeAd.done.changedTitle', text: 'placeAd.done.changedWords' },
+  changedInReview: { title: 'placeAd.done.changedTitle', text: 'placeAd.done.changedReviewWords' },
+  paused: { title: 'placeAd.done.changedTitle', text: 'placeAd.done.changedPausedWords' },
+  waiting: { title: 'placeAd.done.waitingTitle', text: 'placeAd.done.waitingWords' },
+  unpaid: { title: 'placeAd.done.unpaidTitle', text: 'placeAd.done.unpaidWords' },
+} as const;
+
+type DonePageProps = {
+  adId: number;
+  /** Null while it waits for its payment, or for a person. */
+  live: { title: string; path: string; url: string } | null;
+  isWithPerson: boolean;
+  /** Changes of an ad that was published before. */
+  isChange: boolean;
+};
+
+/** The ad is on the market, or with a person who looks at it: the way to it, to tell others, and what to do next. */
+export function DonePage({ adId, live, isWithPerson, isChange }: DonePageProps) {
+  const { t, locale } = useLanguage();
+  const words = WORDS[outcomeOf(live !== null, isWithPerson, isChange)];
+  const title = t(words.title);
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} isHidden />
+      <EmptyState
+        heading="h1"
+        icon={live ? CircleCheck : Clock}
+        title={title}
+        actions={
+          live && (
+            <>
+              <ButtonLink href={localePath(locale, live.path)}>{t('placeAd.done.see')}</ButtonLink>
+              <ShareButton title={live.title} url={live.url} />
+            </>
+          )
+        }
+      >
+        {live && <p>{live.title}</p>}
+        <p>{t(words.text)}</p>
+      </EmptyState>
+      {/* What is live is shared as it is. */}
+      {!live && !isChange && <PreviewLinks adId={adId} />}
+      <section className={styles.next}>
+        <Text variant="h2" size="L20">
+          {t('placeAd.done.nextTitle')}
+        </Text>
+        <ul>
+          <li>
+            <a href={localePath(locale, `/account/ads/${adId}`)}>{t('placeAd.done.next.ad')}</a>
+          </li>
+          <li>
+            <a href={localePath(locale, '/account')}>{t('placeAd.done.next.account')}</a>
+          </li>
+          <li>
+            <a href={localePath(locale, '/place-ad')}>{t('placeAd.done.next.another')}</a>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function outcomeOf(isLive: boolean, isWithPerson: boolean, isChange: boolean): keyof typeof WORDS {
+  if (isChange) return !isLive ? 'paused' : isWithPerson ? 'changedInReview' : 'changed';
+  if (isLive) return 'live';
+  return isWithPerson ? 'waiting' : 'unpaid';
+}
+
+/** Hands the address to the device's own ways to share, or copies it where there are none. */
+function ShareButton({ title, url }: { title: string; url: string }) {
+  const { t } = useLanguage();
+  const [isCopied, setCopied] = useState(false);
+  async function share() {
+    try {
+      if ('share' in navigator) await navigator.share({ title, url });
+      else {
+        await (navigator as Navigator).clipboard.writeText(url);
+        setCopied(true);
+      }
+    } catch {
+      // Somebody thought better of it.
+    }
+  }
+  return (
+    <Button kind="SECONDARY" onClick={() => void share()}>
+      <span role="status">{t(isCopied ? 'placeAd.done.copied' : 'placeAd.done.share')}</span>
+    </Button>
+  );
+}

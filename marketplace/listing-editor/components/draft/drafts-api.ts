@@ -1,0 +1,91 @@
+import { reasonOf } from '#platform/client/refusals.ts';
+import { type Refused, sendApi } from '#platform/client/send.ts';
+import { apiHeaders } from '#platform/http/api-headers.ts';
+import type { ErrorBody } from '#platform/http/error-body.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import type { WireDraft } from '../../drafts/contract.ts';
+import type { StepName } from '../../fields/steps.ts';
+import type { Fields, ServerDraft } from './draft-state.ts';
+import type { Save, SaveAnswer } from './draft-sync.ts';
+import { forgetCopy } from './local-copy.ts';
+
+/** A browser sends no more than this after a page is left (Fetch standard, 64 KiB with all that is on its way). */
+const KEEPALIVE_BYTES = 50_000;
+
+/** The version and answers of a draft as the API sends it. */
+export function serverDraft({ version, fields }: WireDraft): ServerDraft {
+  return { version, fields };
+}
+
+/**
+ * What saves a draft of the account. A request goes on when its page is left.
+ * @param step what the writer looks at; stored with the next change
+ */
+export function saveTo(draftId: string, locale: Locale, step: () => StepName): Save {
+  return async (baseVersion, fields) => {
+    const body = JSON.stringify({ baseVersion, fields, step: step() });
+    try {
+      const response = await fetch(`/api/v1/drafts/${draftId}`, {
+        method: 'PATCH',
+        headers: apiHeaders(locale, true),
+        body,
+        keepalive: body.length < KEEPALIVE_BYTES,
+      });
+      return await readAnswer(response, fields);
+    } catch {
+      return { kind: 'unreachable' };
+    }
+  };
+}
+
+/** Nobody is signed in: the device keeps it. */
+export const saveNowhere: Save = async () => ({ kind: 'signed-out' });
+
+async function readAnswer(response: Response, fields: Fields): Promise<SaveAnswer> {
+  if (response.ok) return { kind: 'saved', draft: serverDraft((await response.json()) as WireDraft) };
+  switch (response.status) {
+    case 401:
+      return { kind: 'signed-out' };
+    case 404:
+    case 410:
+      return { kind: 'gone' };
+    case 409: {
+      const { draft } = (await response.json()) as { draft?: WireDraft };
+      return draft ? { kind: 'changed-elsewhere', draft: serverDraft(draft) } : { kind: 'gone' };
+    }
+    case 400:
+    case 422:
+      return { kind: 'refused', errors: refusedFields((await response.json()) as ErrorBody, fields) };
+    default:
+      return { kind: 'failed', message: await messageOf(response) };
+  }
+}
+
+/** @returns the server's refusal; null where its body cannot be read */
+async function messageOf(response: Response): Promise<string | null> {
+  try {
+    return reasonOf((await response.json()) as Partial<ErrorBody>) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The fields a refusal names: `fields.bathrooms` or `bathrooms.0`. */
+function refusedFields({ details = [], message }: ErrorBody, fields: Fields): Record<string, string> {
+  const named = details.flatMap(({ path, message: words }) => {
+    const parts = path.split('.');
+    const field = parts[0] === 'fields' ? parts[1] : parts[0];
+    return field !== undefined && field in fields ? [[field, words] as const] : [];
+  });
+  return named.length > 0
+    ? Object.fromEntries(named)
+    : Object.fromEntries(Object.keys(fields).map((field) => [field, message]));
+}
+
+/** Deletes a draft of the account and its copy on this device. @returns null once it is gone, else the refusal */
+export async function deleteDraft(draftId: string, locale: Locale): Promise<Refused | null> {
+  const sent = await sendApi('DELETE', `/api/v1/drafts/${draftId}`, locale);
+  if (!sent.ok && sent.status !== 404) return sent;
+  forgetCopy(draftId);
+  return null;
+}

@@ -1,0 +1,58 @@
+import { INTL_LOCALES, type Locale, type Translate } from '#platform/i18n/language.ts';
+import { currencyOf } from '#property/county.ts';
+import { formatMoney } from '#property/money.ts';
+import type { AdFields, DraftBedroom, DraftFields, FieldName } from '../../fields/draft-fields.ts';
+import { FIELDS } from '../../fields/table.ts';
+import { choiceText } from './field-words.ts';
+
+/**
+ * An answer as a person reads it: amounts with their currency, choices by their names; empty for none.
+ * @param value of the field, of whatever kind; one that makes no sense is shown as it is
+ */
+export function answerText(name: FieldName, value: unknown, fields: DraftFields, t: Translate): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'boolean') return t(value ? 'placeAd.yes' : 'placeAd.no');
+  if (name === 'images') return t('placeAd.review.pictures', { count: (value as unknown[]).length });
+  if (name === 'brochureUrl') return t('placeAd.yes');
+  if (name === 'bedrooms') {
+    return (value as DraftBedroom[]).map((room) => roomText(room, fields, t)).join('; ');
+  }
+  if (name === 'propertySize') {
+    const { size, unit } = value as NonNullable<AdFields['propertySize']>;
+    return size === undefined || size === '' ? '' : `${size} ${unit ? t(`placeAd.option.unit.${unit}`) : ''}`;
+  }
+  if (name === 'features') return (value as string[]).filter((line) => line.trim()).join(', ');
+  if (name === 'facilities') {
+    return (value as string[]).map((one) => choiceText(name, one, fields, t)).join(', ');
+  }
+  const { input, options } = FIELDS[name];
+  if (input === 'currency') return amountText(value, fields);
+  const isChoice = name === 'adType' || options?.(fields).includes(value as string);
+  return isChoice ? choiceText(name, value as string, fields, t) : String(value);
+}
+
+function amountText(value: unknown, { countyId }: DraftFields): string {
+  return /^\d+$/.test(String(value)) ? formatMoney(Number(value), currencyOf(countyId ?? 1)) : String(value);
+}
+
+function roomText(room: DraftBedroom, fields: DraftFields, t: Translate): string {
+  return [
+    room.type && t(`placeAd.option.room.${room.type}`),
+    room.rentalValue !== undefined && room.rentalValue !== '' && amountText(room.rentalValue, fields),
+    room.ensuite && t('placeAd.option.facilities.ENSUITE'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A day or a day and time of a draft (`2026-12-04T11:00`, Irish time) in words; as it is when it is none. */
+export function dateText(text: string, locale: Locale): string {
+  const moment = new Date(text.length === 10 ? `${text}T00:00:00Z` : `${text}:00Z`);
+  if (Number.isNaN(moment.getTime())) return text;
+  // The clock stands in the text: it is only written out.
+  return new Intl.DateTimeFormat(INTL_LOCALES[locale], {
+    dateStyle: 'long',
+    timeStyle: text.length === 10 ? undefined : 'short',
+    timeZone: 'UTC',
+  }).format(moment);
+}

@@ -1,0 +1,182 @@
+import { useEffect, useRef } from 'react';
+import { Checkbox } from '#design/form/choice.tsx';
+import { CurrencyInput } from '#design/form/currency-input.tsx';
+import { DatePicker } from '#design/form/date-picker.tsx';
+import { Field as FieldBox } from '#design/form/field.tsx';
+import { FieldGroup } from '#design/form/field-group.tsx';
+import { RadioGroup } from '#design/form/radio-group.tsx';
+import { TextInputField } from '#design/form/ruled-field.tsx';
+import { Select } from '#design/form/select.tsx';
+import { Stepper } from '#design/form/stepper.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { AdType } from '#property/section.ts';
+import type { AdFields, FieldName } from '../../fields/draft-fields.ts';
+import type { Field } from '../../fields/table.ts';
+import { useField, useWizard } from '../wizard.ts';
+import { currencySign } from './currency-sign.ts';
+import { choiceText, hintOf, labelOf, ruleOf } from './field-words.ts';
+import styles from './fields.module.css';
+
+/** One field of a step, drawn as the contract says: a list, tiles, a stepper, an amount, a line of text. */
+export function Answer({ field }: { field: Field }) {
+  const { fields } = useWizard();
+  const { t } = useLanguage();
+  const { id, value, error, answer, touch } = useField(field.name);
+  const label = labelOf(field.name, fields, t);
+  const hint = hintOf(field.name, t);
+  const give = (given: unknown) => answer(given as AdFields[FieldName]);
+  const choices = field.options.map((option) => ({
+    value: String(option),
+    label: choiceText(field.name, option, fields, t),
+  }));
+  const take = (chosen: string) => give(field.options.find((option) => String(option) === chosen));
+  const words = { id, label, hint, error, required: field.isRequired };
+
+  if (field.kind === 'checkbox') {
+    return (
+      <Checkbox
+        id={id}
+        name={field.name}
+        label={label}
+        hint={hint}
+        checked={value === true}
+        disabled={field.isDisabled}
+        onChange={(event) => give(event.target.checked)}
+      />
+    );
+  }
+  if (field.kind === 'RadioButtonSelect') {
+    return (
+      <RadioGroup
+        onLeave={touch}
+        {...words}
+        name={field.name}
+        layout="TILES"
+        options={choices.map((choice) => ({ ...choice, disabled: field.isDisabled }))}
+        value={value === undefined ? '' : String(value)}
+        onChange={take}
+      />
+    );
+  }
+  if (isStepped(field, fields.adType)) return <Stepped field={field} />;
+  const text = value === undefined || value === null ? '' : String(value);
+  if (field.kind === 'TextInput' && field.input !== 'currency') {
+    return (
+      <TextInputField
+        {...words}
+        rule={ruleOf(field, t)}
+        value={text}
+        onChange={give}
+        onLeave={touch}
+        input={{
+          name: field.name,
+          disabled: field.isDisabled,
+          type: field.input === 'number' ? 'text' : field.input,
+          inputMode: field.input === 'number' ? 'numeric' : undefined,
+          autoComplete: AUTOFILL[field.name] ?? 'off',
+          maxLength: field.maxLength,
+        }}
+      />
+    );
+  }
+  return (
+    <FieldBox {...words}>
+      {(control) => {
+        const common = {
+          ...control,
+          name: field.name,
+          disabled: field.isDisabled,
+          onBlur: () => {
+            control.onBlur();
+            touch();
+          },
+        };
+        if (field.kind === 'ListSingleSelect') {
+          const none = t(
+            field.isRequired || field.name === 'ber' ? 'placeAd.option.choose' : 'placeAd.option.none',
+          );
+          return (
+            <Select
+              {...common}
+              options={[{ value: '', label: none }, ...choices]}
+              value={text}
+              onChange={(event) => take(event.target.value)}
+            />
+          );
+        }
+        if (field.kind === 'DatePicker') {
+          return (
+            <DatePicker
+              {...common}
+              withTime={field.name === 'auctionDate'}
+              value={text}
+              onChange={(event) => give(event.target.value)}
+            />
+          );
+        }
+        return <Amount common={common} text={text} onCommit={give} />;
+      }}
+    </FieldBox>
+  );
+}
+
+/** A car park has as many spaces as are written; everything else that is counted, is counted up. */
+function isStepped({ kind, name }: Field, adType: AdType): boolean {
+  return (
+    kind === 'GroupedStepper' && !(name === 'capacity' && (adType === 'parking' || adType === 'sale_parking'))
+  );
+}
+
+/** A number by buttons. What stands there is the answer, also when nobody has touched it. */
+function Stepped({ field }: { field: Field }) {
+  const { fields } = useWizard();
+  const { t } = useLanguage();
+  const { id, value, error, answer, touch } = useField(field.name);
+  const [min, max] = field.range!;
+  const isUnsaid = value === undefined;
+  const label = labelOf(field.name, fields, t);
+  const first = useRef(() => answer(min as AdFields[FieldName]));
+  useEffect(() => {
+    if (isUnsaid) first.current();
+  }, [isUnsaid]);
+
+  return (
+    <FieldGroup id={id} label={label} isLabelHidden error={error} required={field.isRequired}>
+      <div className={styles.stepper}>
+        <label htmlFor={`${id}-number`}>{label}</label>
+        <Stepper
+          id={`${id}-number`}
+          name={field.name}
+          min={min}
+          max={max}
+          value={isUnsaid ? min : Number(value)}
+          disabled={field.isDisabled}
+          decreaseLabel={t('placeAd.fewer', { what: label })}
+          increaseLabel={t('placeAd.more', { what: label })}
+          onChange={(count) => answer(count as AdFields[FieldName])}
+          onBlur={touch}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** What a browser may fill in by itself. */
+const AUTOFILL: Partial<Record<FieldName, string>> = {
+  address: 'address-line1',
+  contactName: 'name',
+  contactEmail: 'email',
+  contactPhone: 'tel',
+};
+
+type AmountProps = {
+  common: { id: string; name: string };
+  text: string;
+  onCommit: (amount: string) => void;
+};
+
+/** An amount of money in the currency of the county. */
+function Amount({ common, text, onCommit }: AmountProps) {
+  const { currency } = useWizard();
+  return <CurrencyInput {...common} symbol={currencySign(currency)} value={text} onCommit={onCommit} />;
+}

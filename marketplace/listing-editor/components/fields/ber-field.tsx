@@ -1,0 +1,35 @@
+import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { Text } from '#design/content/text.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { ruleValues } from '#property/rule-figures.ts';
+import type { Field } from '../../fields/table.ts';
+import { useWizard } from '../wizard.ts';
+import { Answer } from './answer.tsx';
+import { berText } from './field-words.ts';
+import styles from './fields.module.css';
+
+/** The energy rating by the scale of its certificate, as a list and as the badge it will be shown as. */
+export function BerField({ field }: { field: Field }) {
+  const { fields } = useWizard();
+  const { t, locale } = useLanguage();
+  return (
+    <div>
+      <Answer field={field} />
+      {fields.ber && (
+        <div className={styles.badge}>
+          <Text variant="span" size="S14" tone="SOFT">
+            {t('placeAd.ber.shown')}
+          </Text>
+          <EnergyBadge
+            rating={fields.ber}
+            label={t('placeAd.ber.label', { rating: berText(fields.ber, t) })}
+          />
+        </div>
+      )}
+      <details className={styles.more}>
+        <summary>{t('placeAd.ber.why', ruleValues(locale))}</summary>
+        <p>{t('placeAd.ber.scales', ruleValues(locale))}</p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { __iconData as ExternalLink } from 'lucide-react/icons/external-link';
+import { Icon } from '#design/content/icon.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { TextAreaField } from '#design/form/ruled-field.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { Field } from '../../fields/table.ts';
+import { DESCRIPTION_LENGTH } from '../../fields/values.ts';
+import { useField } from '../wizard.ts';
+import { ruleOf } from './field-words.ts';
+import styles from './fields.module.css';
+
+/** Of the commission that watches over the Equal Status Acts. */
+const GUIDELINES = 'https://www.ihrec.ie/';
+
+/** The words of the ad: what the law asks, how many fit, and what would stop them, as they are written. */
+export function DescriptionField({ field }: { field: Field }) {
+  const { t } = useLanguage();
+  const { id, value = '', error, answer, touch } = useField('description');
+
+  return (
+    <>
+      <Notice>
+        <p>{t('placeAd.description.notice')}</p>
+        <p>
+          <a href={GUIDELINES} target="_blank" rel="external noopener">
+            {t('placeAd.description.guidelines')}{' '}
+            <Icon icon={ExternalLink} size={16} className={styles.outside} />
+          </a>
+        </p>
+      </Notice>
+      <TextAreaField
+        id={id}
+        label={t('placeAd.field.description')}
+        hint={t('placeAd.hint.description')}
+        error={error}
+        required
+        rule={ruleOf(field, t)}
+        value={value}
+        onChange={answer}
+        onLeave={touch}
+        input={{ name: 'description', rows: 12, spellCheck: true }}
+      />
+      <p className={styles.counter}>
+        {t('placeAd.description.count', { count: value.length, most: DESCRIPTION_LENGTH })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { TextRule } from '#design/form/text-rule.ts';
+import type { MessageKey, Translate } from '#platform/i18n/language.ts';
+import type { AdFields, DraftFields, FieldName } from '../../fields/draft-fields.ts';
+import type { Field } from '../../fields/table.ts';
+
+/** A second line under a label, where there is something to add. */
+const HINTS: Partial<Record<FieldName, MessageKey>> = {
+  address: 'placeAd.hint.address',
+  eircode: 'placeAd.hint.eircode',
+  availableFrom: 'placeAd.hint.availableFrom',
+  auctionDate: 'placeAd.hint.auctionDate',
+  berNumber: 'placeAd.hint.berNumber',
+  propertySize: 'placeAd.hint.propertySize',
+  contactEmail: 'placeAd.hint.contactEmail',
+  contactInfo: 'placeAd.hint.contactInfo',
+  videoUrl: 'placeAd.hint.videoUrl',
+  ownerOccupied: 'placeAd.hint.ownerOccupied',
+  description: 'placeAd.hint.description',
+  taxSection: 'placeAd.hint.taxSection',
+};
+
+/** What a field is called in an ad of its type. */
+export function labelOf(name: FieldName, { adType }: DraftFields, t: Translate): string {
+  if (name === 'minimumLease' && adType === 'sharing') return t('placeAd.field.availableFor');
+  if (name === 'capacity' && adType.endsWith('_commercial')) return t('placeAd.field.capacityPeople');
+  return t(`placeAd.field.${name}`);
+}
+
+export function hintOf(name: FieldName, t: Translate): string | undefined {
+  const key = HINTS[name];
+  return key && t(key);
+}
+
+/** A choice in words. */
+export function choiceText(
+  name: FieldName,
+  value: string | number,
+  { adType }: DraftFields,
+  t: Translate,
+): string {
+  if (name === 'minimumLease') {
+    const key = adType === 'sharing' ? 'placeAd.option.availableMonths' : 'placeAd.option.months';
+    return t(key, { months: Number(value) });
+  }
+  if (name === 'adType') return t(`placeAd.type.${value as AdFields['adType']}`);
+  if (name === 'ber') return berText(String(value), t);
+  // Every choice of every other field has a text; `field-words.test.ts` holds it.
+  return t(`placeAd.option.${name}.${value}` as MessageKey);
+}
+
+/** A rating as people read it: `B2`, `BER exempt`. */
+export function berText(ber: string, t: Translate): string {
+  if (ber === 'exempt') return t('placeAd.ber.exempt');
+  return ber === 'pending' ? t('placeAd.ber.pending') : ber;
+}
+
+/** @returns the rule of a text as a form says it; undefined where it has none */
+export function ruleOf({ textRule }: Field, t: Translate): TextRule | undefined {
+  return textRule && { ...textRule, message: t(textRule.message) };
+}

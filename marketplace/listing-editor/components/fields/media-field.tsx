@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
+import { BrochureUpload } from '#marketplace/media/components/brochure-upload.tsx';
+import type { Picture } from '#marketplace/media/components/picture.ts';
+import { PictureUpload } from '#marketplace/media/components/picture-upload.tsx';
+import { PICTURES_PER_AD } from '#marketplace/media/uploads/rules.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { DraftPicture } from '../../fields/draft-fields.ts';
+import { SignInNotice } from '../frame/sign-in-notice.tsx';
+import { useField, useWizard } from '../wizard.ts';
+
+/** The photos, floor plans and brochure of the ad; they need an account. */
+export default function MediaField() {
+  const { isSignedIn } = useWizard();
+  const { t } = useLanguage();
+  const { value = [], answer } = useField('images');
+  const brochure = useField('brochureUrl');
+  const parts = { photos: value.filter((one) => !isPlan(one)), plans: value.filter(isPlan) };
+  // Files of both kinds may arrive between two renderings.
+  const latest = useRef(parts);
+  useEffect(() => {
+    latest.current = parts;
+  });
+  if (!isSignedIn) return <SignInNotice title={t('placeAd.media.signIn')} />;
+
+  function change(part: 'photos' | 'plans', pictures: readonly Picture[]) {
+    latest.current = { ...latest.current, [part]: pictures.map(draftPicture) };
+    answer([...latest.current.photos, ...latest.current.plans]);
+  }
+
+  return (
+    <>
+      <VisuallyHidden as="h2">{t('placeAd.field.images')}</VisuallyHidden>
+      <PictureUpload
+        value={parts.photos.map(uploadedPicture)}
+        most={PICTURES_PER_AD - parts.plans.length}
+        onChange={(pictures) => change('photos', pictures)}
+      />
+      <PictureUpload
+        kind="floor_plan"
+        value={parts.plans.map(uploadedPicture)}
+        most={PICTURES_PER_AD - parts.photos.length}
+        onChange={(pictures) => change('plans', pictures)}
+      />
+      <BrochureUpload
+        value={brochure.value ? { url: brochure.value, name: t('placeAd.field.brochureUrl') } : null}
+        onChange={(file) => brochure.answer(file?.url)}
+      />
+    </>
+  );
+}
+
+function isPlan({ label }: DraftPicture): boolean {
+  return label === 'FLOOR_PLAN';
+}
+
+function uploadedPicture({ url, width, height, caption, label }: DraftPicture): Picture {
+  return {
+    url,
+    width: width ?? 0,
+    height: height ?? 0,
+    thumbhash: null,
+    caption: caption ?? null,
+    label: (label as Picture['label']) ?? null,
+  };
+}
+
+function draftPicture({ url, width, height, caption, label }: Picture): DraftPicture {
+  return {
+    url,
+    width: width || null,
+    height: height || null,
+    ...(caption && { caption }),
+    ...(label && { label }),
+  };
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WizardAround } from '#tests/support/wizard.tsx';
+import { PinField } from './pin-field.tsx';
+
+// The ground of the map needs WebGL; journeys look at it. Here it is moved by a button.
+vi.mock('./pin-map.tsx', () => ({
+  default: ({ onMove }: { onMove: (place: object) => void }) => (
+    <button type="button" onClick={() => onMove({ latitude: 53.4, longitude: -6.2 })}>
+      Move
+    </button>
+  ),
+}));
+const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
+beforeEach(() => {
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  getCurrentPosition.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const said: object[] = [];
+function show(draft: object = {}) {
+  said.length = 0;
+  render(
+    <WizardAround
+      step="location"
+      draft={{ adType: 'sale', ...draft }}
+      onAnswer={(change) => said.push(change)}
+    >
+      <PinField />
+    </WizardAround>,
+  );
+}
+const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+describe('the pin of an ad', () => {
+  it('is put on a map that comes when it is asked for, and taken off again', async () => {
+    show();
+    expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+    await press(/map/i);
+    await act(() => vi.dynamicImportSettled());
+    await press(/^Move$/);
+    expect(said).toEqual([{ latitude: 53.4, longitude: -6.2 }]);
+    expect(screen.getByRole('status').textContent).toContain('53.4000');
+    await press(/^Remove pin$/);
+    expect(said.at(-1)).toEqual({ latitude: null, longitude: null });
+    expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+  });
+
+  it('is put where the device is, to about a metre', async () => {
+    getCurrentPosition.mockImplementation((found) =>
+      found({ coords: { latitude: 53.349_812_3, longitude: -6.260_312_3 } } as GeolocationPosition),
+    );
+    show();
+    await press(/^Use my location$/);
+    expect(said).toEqual([{ latitude: 53.34981, longitude: -6.26031 }]);
+  });
+
+  it.each([1, 2])('stays away where the device answers with error %i, and says so', async (code) => {
+    getCurrentPosition.mockImplementation((_found, failed) =>
+      failed?.({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+    );
+    show();
+    await press(/^Use my location$/);
+    expect(said).toEqual([]);
+    expect(screen.getByRole('status').textContent).toContain('We couldn’t get your location.');
+  });
+});

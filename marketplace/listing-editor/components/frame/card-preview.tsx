@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Text } from '#design/content/text.tsx';
+import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
+import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import { cardsIn } from '#marketplace/listings/components/listing-cards.ts';
+import { askApi } from '#platform/client/ask-api.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { useWizard } from '../wizard.ts';
+import styles from './card-preview.module.css';
+
+/** The card as searchers will see it, from what the server has; it follows every save. */
+export function CardPreview({ isTitled = true }: { isTitled?: boolean }) {
+  const { t } = useLanguage();
+  const { fields, isSignedIn } = useWizard();
+  const card = useCard();
+  const isSomewhere = fields.areaId !== undefined && fields.address !== undefined;
+  return (
+    <section className={styles.preview}>
+      {isTitled && (
+        <Text variant="h2" size="S14" weight="SEMIBOLD" tone="SOFT">
+          {t('placeAd.previewTitle')}
+        </Text>
+      )}
+      {card && isSomewhere ? (
+        // Nothing to click: the ad has no page yet.
+        <ul className={styles.card} inert>
+          <AdCard ad={card} sizes="20rem" />
+        </ul>
+      ) : (
+        <Text size="S14" tone="SOFT" className={styles.none}>
+          {t(isSignedIn ? 'placeAd.previewWait' : 'placeAd.previewSignIn')}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function useCard(): CardView | null {
+  const language = useLanguage();
+  const { draftId, isSignedIn, snapshot } = useWizard();
+  const [card, setCard] = useState<CardView | null>(null);
+  const { version } = snapshot.state.server;
+
+  // A new version is a new card.
+  useEffect(() => {
+    if (!isSignedIn || version === 0) return;
+    const asking = new AbortController();
+    askApi<unknown>('GET', `/api/v1/drafts/${draftId}/card`, language.locale, asking.signal).then(
+      (answer) => setCard(cardsIn([answer as never], language)[0] ?? null),
+      () => {
+        // What was shown stays: without a connection nothing new is known.
+      },
+    );
+    return () => asking.abort();
+  }, [draftId, isSignedIn, version, language]);
+  return card;
+}

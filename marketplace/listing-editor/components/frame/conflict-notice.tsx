@@ -1,0 +1,42 @@
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { FieldName } from '../../fields/draft-fields.ts';
+import { answerText } from '../fields/answer-text.ts';
+import { labelOf } from '../fields/field-words.ts';
+import { useWizard } from '../wizard.ts';
+import styles from './conflict-notice.module.css';
+
+/** Both answers to every question that two devices answered differently, to choose between. */
+export function ConflictNotice() {
+  const { fields, snapshot, choose } = useWizard();
+  const { t } = useLanguage();
+  const conflicts = Object.entries(snapshot.state.conflicts) as [
+    FieldName,
+    { mine: unknown; theirs: unknown },
+  ][];
+  if (conflicts.length === 0) return null;
+  return (
+    <Notice tone="WARNING" role="alert" title={t('placeAd.conflictTitle')}>
+      {conflicts.map(([field, both]) => (
+        <section key={field} className={styles.conflict} aria-label={labelOf(field, fields, t)}>
+          <Text weight="SEMIBOLD">{labelOf(field, fields, t)}</Text>
+          {(['mine', 'theirs'] as const).map((which) => (
+            <div key={which} className={styles.side}>
+              <Text size="S12" tone="SOFT">
+                {t(which === 'mine' ? 'placeAd.conflictHere' : 'placeAd.conflictThere')}
+              </Text>
+              <p className={styles.value}>
+                {answerText(field, both[which], fields, t) || t('placeAd.conflictNothing')}
+              </p>
+              <Button size="SMALL" kind="SECONDARY" onClick={() => choose(field, which)}>
+                {t('placeAd.conflictKeep')}
+              </Button>
+            </div>
+          ))}
+        </section>
+      ))}
+    </Notice>
+  );
+}

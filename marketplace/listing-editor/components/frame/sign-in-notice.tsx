@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Cluster, Stack } from '#design/layout/stack.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+
+/** To somebody who is not signed in, or no more: where what they typed is, and how it gets to their account. */
+export function SignInNotice({ title }: { title?: string }) {
+  const { t, locale } = useLanguage();
+  const { pathname } = useLocation();
+  const next = `?next=${encodeURIComponent(pathname)}`;
+  return (
+    <Notice title={title ?? t('placeAd.signedOutTitle')}>
+      <Stack gap={3}>
+        <p>{t('placeAd.signedOutWords')}</p>
+        <Cluster gap={2}>
+          <ButtonLink size="SMALL" href={localePath(locale, `/sign-in${next}`)}>
+            {t('placeAd.signIn')}
+          </ButtonLink>
+          <ButtonLink size="SMALL" kind="SECONDARY" href={localePath(locale, `/sign-up${next}`)}>
+            {t('placeAd.signUp')}
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,88 @@
+import { __iconData as ChevronDown } from 'lucide-react/icons/chevron-down';
+import { __iconData as Eye } from 'lucide-react/icons/eye';
+import { useState } from 'react';
+import { Icon } from '#design/content/icon.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Modal } from '#design/layout/modal.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { Logo } from '#platform/pages/logo.tsx';
+import type { SaveStatus } from '../draft/draft-sync.ts';
+import { useWizard } from '../wizard.ts';
+import { CardPreview } from './card-preview.tsx';
+import { ChangesBar } from './changes-bar.tsx';
+import { StepList } from './step-menu.tsx';
+import styles from './wizard-bar.module.css';
+
+await loadTexts('changes');
+
+type WizardBarProps = { status: SaveStatus; position: number; seen: number };
+
+/** Above the step: home, whether all is saved, the way out; on narrow windows where one is, and the preview. */
+export function WizardBar({ status, position, seen }: WizardBarProps) {
+  const { t, locale } = useLanguage();
+  const { steps, adId, published, isSignedIn } = useWizard();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const title = t(steps[position]!.title);
+  const exitPath = published ? `/account/ads/${adId}` : isSignedIn ? '/place-ad' : '/';
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.line}>
+        <a href={localePath(locale, '/')} className={styles.home} aria-label={t('common.homePage')}>
+          <Logo />
+        </a>
+        <p className={styles.status} role="status" data-status={status}>
+          {t(`placeAd.status.${status}`)}
+        </p>
+        <a href={localePath(locale, exitPath)} className={styles.exit}>
+          {t(published ? 'changes.exit' : 'placeAd.exit')}
+        </a>
+      </div>
+      {published && <ChangesBar />}
+      <div className={styles.narrow}>
+        <details className={styles.steps} key={position}>
+          <summary>
+            <span className={styles.where}>
+              {t('placeAd.stepShort', { step: position + 1, steps: steps.length, title })}
+            </span>
+            <Icon icon={ChevronDown} size={16} />
+          </summary>
+          <nav aria-label={t('placeAd.steps')}>
+            <StepList position={position} seen={seen} />
+          </nav>
+        </details>
+        <Button
+          kind="TERTIARY"
+          size="SMALL"
+          className={styles.preview}
+          icon={<Icon icon={Eye} size={16} />}
+          onClick={() => setPreviewed(true)}
+        >
+          {t('placeAd.preview')}
+        </Button>
+        <Modal
+          isOpen={isPreviewed}
+          onClose={() => setPreviewed(false)}
+          title={t('placeAd.previewTitle')}
+          closeLabel={t('placeAd.close')}
+          size="MEDIUM"
+        >
+          <CardPreview isTitled={false} />
+        </Modal>
+      </div>
+      <div
+        className={styles.progress}
+        role="progressbar"
+        aria-label={t('placeAd.steps')}
+        aria-valuemin={1}
+        aria-valuemax={steps.length}
+        aria-valuenow={position + 1}
+        aria-valuetext={t('placeAd.stepOf', { step: position + 1, steps: steps.length, title })}
+      >
+        <div style={{ width: `${((position + 1) / steps.length) * 100}%` }} />
+      </div>
+    </header>
+  );
+}

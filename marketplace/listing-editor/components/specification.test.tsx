@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { languages } from '#platform/i18n/languages.ts';
+import { LanguageProvider } from '#platform/i18n/react.tsx';
+import { COUNTIES, currencyOf } from '#property/county.ts';
+import type { WireFinding } from '../drafts/contract.ts';
+import type { DraftFields } from '../fields/draft-fields.ts';
+import { type PlacementKind, type StepName, stepsOf } from '../fields/steps.ts';
+import { complete } from '../fields/table.ts';
+import { problemsOf, shownProblems } from './step-problems.ts';
+import { StepBody } from './steps/step-body.tsx';
+import { SubmitBox } from './steps/submit-box.tsx';
+import { type Wizard, WizardContext } from './wizard.ts';
+
+/** What the server says of the law. */
+let findings: WireFinding[] = [];
+vi.stubGlobal('fetch', async () => Response.json({ findings }));
+afterEach(() => {
+  cleanup();
+  findings = [];
+});
+
+const OWNER: PlacementKind = { user: 'owner', agreement: false, editing: false };
+const { t } = languages.en;
+
+type Shown = { step?: StepName; kind?: PlacementKind; accountPhone?: string | null };
+
+/** Shows a part of the wizard over a draft. @returns what hears the answers */
+function show(
+  part: ReactNode,
+  draft: DraftFields,
+  { step = 'contact', kind = OWNER, accountPhone = null }: Shown = {},
+) {
+  const answer = vi.fn();
+  const fields = complete(draft);
+  const wizard: Wizard = {
+    draftId: 'new',
+    adId: null,
+    published: null,
+    changes: [],
+    submission: { isAsked: false, isUnderway: false, outcome: null, submit: vi.fn(), forget: vi.fn() },
+    discard: vi.fn(),
+    fields,
+    kind,
+    steps: stepsOf(fields.adType, kind),
+    step,
+    currency: currencyOf(fields.countyId ?? 1),
+    snapshot: {
+      state: { server: { version: 1, fields: {} }, pending: {}, sent: {}, conflicts: {} },
+      status: 'saved',
+      refused: {},
+      failure: null,
+    },
+    problems: [],
+    accountPhone,
+    isSignedIn: true,
+    answer,
+    touch: vi.fn(),
+    choose: vi.fn(),
+  };
+  render(
+    <LanguageProvider language={languages.en}>
+      <MemoryRouter>
+        <WizardContext value={wizard}>{part}</WizardContext>
+      </MemoryRouter>
+    </LanguageProvider>,
+  );
+  return answer;
+}
+function step(name: StepName, draft: DraftFields, more: Shown = {}) {
+  return show(<StepBody />, draft, { step: name, ...more });
+}
+
+describe('specification, section 2: the wizard', () => {
+  it.each<[string, PlacementKind, string]>([
+    ['an owner', OWNER, 'Proceed to payment'],
+    ['an agency without an agreement', { ...OWNER, user: 'agent' }, 'Proceed to payment'],
+    [
+      'an agency with one, which skips the plan',
+      { ...OWNER, user: 'agent', agreement: true },
+      'Publish the ad',
+    ],
+  ])('ends for %s with a button', (_who, kind, words) => {
+    show(<SubmitBox />, { adType: 'sale' }, { step: 'review', kind });
+    expect(screen.getByRole('button', { name: words })).toBeTruthy();
+  });
+
+  it('“the description step links to an external equality-guidelines page”, beside the notice of section 5', () => {
+    step('description', { adType: 'rental' });
+    expect(
+      screen.getByText(
+        /do not discriminate on housing assistance, gender, civil status, family status, sexual orientation, religion, age, disability, race or traveller community\.$/,
+      ),
+    ).toBeTruthy();
+    const link = screen.getByRole('link', { name: /^Equality guidelines/ });
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/www\.ihrec\.ie\//);
+    expect(link.getAttribute('rel')).toContain('external');
+  });
+
+  it('“the contact step links to the account settings page”', () => {
+    step('contact', { adType: 'sale' });
+    expect(screen.getByRole('link', { name: 'Account settings' }).getAttribute('href')).toBe(
+      '/account/settings',
+    );
+  });
+});
+
+describe('specification, section 4', () => {
+  const phone = () => screen.getByLabelText<HTMLInputElement>(/^Contact phone/);
+
+  it('“Contact phone is read-only when the account already has a phone number.”', () => {
+    step('contact', { adType: 'sale', contactPhone: '01 111 1111' }, { accountPhone: '+353871234567' });
+    expect([phone().readOnly, phone().value]).toEqual([true, '+353871234567']);
+  });
+  it('and open when it has none', () => {
+    const answer = step('contact', { adType: 'sale' });
+    expect(phone().readOnly).toBe(false);
+    fireEvent.change(phone(), { target: { value: '087 1' } });
+    expect(answer).toHaveBeenCalledWith({ contactPhone: '087 1' });
+  });
+
+  it.each([
+    ['both', true],
+    ['phone', true],
+    ['email', false],
+  ] as const)('with the preference %s when to call is asked: %s', (contactPreferences, isAsked) => {
+    step('contact', { adType: 'sale', contactPreferences });
+    expect(screen.queryByLabelText(/^When to call/) !== null).toBe(isAsked);
+  });
+
+  it('“The price-on-application checkbox disables the price input.”', () => {
+    step('price', { adType: 'sale', onApplication: true, saleValue: '495000' });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Price/ }).disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Price on application').checked).toBe(true);
+  });
+
+  it('“changing the bedroom count adds or removes bedroom entries”', () => {
+    const rooms = [
+      { rentalValue: '800', type: 'double' as const },
+      { rentalValue: '650', type: 'single' as const },
+    ];
+    const answer = step('price', { adType: 'sharing', bedrooms: rooms });
+    expect(screen.getAllByRole('heading', { name: /^Room \d$/ })).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'More: Rooms to let' }));
+    expect(answer).toHaveBeenLastCalledWith({ bedrooms: [...rooms, {}] });
+    fireEvent.click(screen.getByRole('button', { name: 'Fewer: Rooms to let' }));
+    expect(answer).toHaveBeenLastCalledWith({ bedrooms: rooms.slice(0, 1) });
+  });
+
+  it('“Errors display only once a field has been touched.”', () => {
+    const problems = problemsOf('contact', { adType: 'sale' }, t);
+    expect(problems.map(({ field }) => field)).toEqual(['contactName', 'contactEmail', 'contactPhone']);
+    expect(shownProblems(problems, new Set(), false)).toEqual([]);
+    expect(shownProblems(problems, new Set(['contactEmail']), false)).toEqual([
+      { field: 'contactEmail', path: 'contactEmail', message: 'Please enter a valid email address.' },
+    ]);
+    expect(shownProblems(problems, new Set(), true)).toEqual(problems);
+  });
+});
+
+describe('specification, section 5: what is too long is told, never cut', () => {
+  it.each<[StepName, DraftFields, label: RegExp]>([
+    ['propertyDetails', { adType: 'sale', ber: 'B2' }, /^BER number/],
+    ['contact', { adType: 'sale' }, /^When to call/],
+    ['location', { adType: 'sale' }, /^Address/],
+    ['features', { adType: 'sale' }, /^Feature 1/],
+  ])('in the step %s of %j: %s', (name, draft, label) => {
+    step(name, draft);
+    expect(screen.getByLabelText<HTMLInputElement>(label).maxLength).toBe(-1);
+  });
+});
+
+describe('the law is told in the step it is about, as one writes', () => {
+  const OF_WORDS = { severity: 'stop', code: 'housing_assistance', what: 'What', why: 'Why' } as const;
+  const PREMIUM = {
+    field: 'contactPhone',
+    severity: 'stop',
+    code: 'premiumPhone',
+    what: 'Premium',
+    why: 'Why',
+  } as const;
+  const BER = { field: 'ber', severity: 'stop', code: 'berMissing', what: 'Missing', why: 'Why' } as const;
+  const DRAFT: DraftFields = {
+    adType: 'rental',
+    address: ' HAP not accepted House',
+    description: 'Bright, and so on. Professionals only.',
+    features: ['', ' Sea view', 'Professionals only '],
+    contactPhone: '1550 123 456',
+  };
+  const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+  it.each<[StepName, Partial<WireFinding>, words: string]>([
+    ['location', { field: 'address', start: 0, end: 16 }, 'HAP not accepted'],
+    ['features', { field: 'features', start: 9, end: 27 }, 'Professionals only'],
+    ['description', { field: 'description', start: 19, end: 37 }, 'Professionals only'],
+  ])('in the step %s %j marks “%s”, and so does the review', async (name, part, words) => {
+    findings = [{ ...OF_WORDS, ...part } as WireFinding, BER];
+    step(name, DRAFT);
+    expect(await screen.findByText('What')).toBeTruthy();
+    expect(marked()).toEqual([words]);
+    // What nobody has answered yet is said at the end.
+    expect(screen.queryByText('Missing')).toBeNull();
+    cleanup();
+    show(<SubmitBox />, DRAFT, { step: 'review' });
+    expect(await screen.findByText('Missing')).toBeTruthy();
+    expect(marked()).toEqual([words]);
+  });
+
+  it('what is no wording is told too, in its own step alone', async () => {
+    findings = [PREMIUM];
+    step('contact', DRAFT);
+    expect(await screen.findByText('Premium')).toBeTruthy();
+    cleanup();
+    findings = [PREMIUM, { ...OF_WORDS, field: 'description', start: 0, end: 6 }];
+    step('description', DRAFT);
+    expect(await screen.findByText('What')).toBeTruthy();
+    expect(screen.queryByText('Premium')).toBeNull();
+  });
+});
+
+it.each(COUNTIES.map(({ id, name }) => [name, id] as const))(
+  'specification, section 9: an amount in %s (%i) stands after the sign of its currency',
+  (_name, countyId) => {
+    step('price', { adType: 'parking', countyId });
+    const sign = [27, 28, 29, 30, 31, 32].includes(countyId) ? '£' : '€';
+    expect(screen.getByRole('textbox', { name: /^Rent/ }).parentElement?.textContent).toBe(sign);
+  },
+);
+
+it('specification, section 3: furnishing is required and asked by its labels', () => {
+  step('facilities', { adType: 'rental' });
+  const names = ['Furnished', 'Unfurnished', 'Either available'];
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual(names);
+  expect(radios.every(({ required, checked }) => required && !checked)).toBe(true);
+  expect(screen.getByRole('group', { name: /^Furnishing/ }).textContent).toContain(' *');
+});

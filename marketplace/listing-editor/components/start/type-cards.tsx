@@ -1,0 +1,52 @@
+import { classNames } from '#design/class-names.ts';
+import { Text } from '#design/content/text.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { AdType } from '#property/section.ts';
+import styles from './type-cards.module.css';
+import { TYPE_PICTURES } from './type-pictures.ts';
+
+const SIDES = [
+  ['rent', ['rental', 'sharing', 'rental_commercial', 'parking']],
+  ['sale', ['sale', 'sale_commercial', 'sale_parking']],
+] as const satisfies readonly (readonly [string, readonly AdType[]])[];
+
+type TypeCardsProps = { chosen: AdType | null; onChoose: (adType: AdType) => void };
+
+/** The seven types of ad as pictures with plain words, by the side of the market: buttons of a form, for taps before scripts run. */
+export function TypeCards({ chosen, onChoose }: TypeCardsProps) {
+  const { t } = useLanguage();
+  return SIDES.map(([side, types]) => (
+    <section key={side} className={styles.side} aria-labelledby={`side-${side}`}>
+      <Text variant="h2" size="L20" id={`side-${side}`}>
+        {t(`placeAd.side.${side}`)}
+      </Text>
+      <ul className={styles.types}>
+        {types.map((type) => (
+          <li key={type}>
+            <button
+              type="submit"
+              name="type"
+              value={type}
+              className={classNames(styles.type, chosen === type && styles.chosen)}
+              disabled={chosen !== null}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(type);
+              }}
+            >
+              <img src={TYPE_PICTURES[type]} alt="" width={240} height={120} className={styles.picture} />
+              <span className={styles.words}>
+                <Text variant="span" size="L16" weight="SEMIBOLD">
+                  {t(`placeAd.type.${type}`)}
+                </Text>
+                <Text variant="span" size="S14" tone="SOFT">
+                  {chosen === type ? t('placeAd.starting') : t(`placeAd.type.${type}.words`)}
+                </Text>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

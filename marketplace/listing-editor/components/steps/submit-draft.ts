@@ -1,0 +1,65 @@
+import { apiHeaders } from '#platform/http/api-headers.ts';
+import type { ErrorBody } from '#platform/http/error-body.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import type { WireFinding, WireSubmitted } from '../../drafts/contract.ts';
+import { orderPlan } from '../order-plan.ts';
+
+/** What became of a submission. */
+export type SubmitOutcome =
+  /** The next page: the checkout, or the ad that is live or waits for a person. */
+  | { kind: 'on'; url: string; isElsewhere: boolean }
+  /** Fields the server does not let pass, by path, in words. */
+  | { kind: 'incomplete'; details: readonly { path: string; message: string }[] }
+  /** Words that stop it. */
+  | { kind: 'stopped'; findings: readonly WireFinding[] }
+  | { kind: 'signed-out' }
+  | { kind: 'failed'; message?: string };
+
+type Refusal = Partial<ErrorBody> & { findings?: readonly WireFinding[] };
+
+/**
+ * Submits a draft and, where it has to be paid for, orders it.
+ * @param key of this submission: repeated with it, everything is done once
+ * @param askPerson a person decides about words that stop the ad
+ */
+export async function submitDraft(
+  draftId: string,
+  locale: Locale,
+  key: string,
+  askPerson: boolean,
+): Promise<SubmitOutcome> {
+  try {
+    const response = await post(`/api/v1/drafts/${draftId}/submission`, locale, key, { askPerson });
+    if (!response.ok) return refused(response.status, (await response.json()) as Refusal);
+    const { adId, next, isChange, inReview, orderRequest } = (await response.json()) as WireSubmitted;
+    const done = `/place-ad/done/${adId}`;
+    if (next === 'published') {
+      const query = new URLSearchParams({
+        ...(isChange && { changed: '' }),
+        ...(inReview && { review: '' }),
+      });
+      return { kind: 'on', url: query.size > 0 ? `${done}?${query}` : done, isElsewhere: false };
+    }
+    if (next === 'review' || !orderRequest) return { kind: 'on', url: `${done}?review`, isElsewhere: false };
+    const ordered = await orderPlan(orderRequest, locale, key);
+    if (!ordered.ok) return refused(ordered.status, ordered);
+    return { kind: 'on', url: ordered.checkoutUrl, isElsewhere: true };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+function refused(status: number, { findings = [], details = [], message }: Refusal): SubmitOutcome {
+  if (status === 401) return { kind: 'signed-out' };
+  if (findings.length > 0) return { kind: 'stopped', findings };
+  if (details.length > 0) return { kind: 'incomplete', details };
+  return { kind: 'failed', message };
+}
+
+function post(path: string, locale: Locale, key: string, body: unknown): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { ...apiHeaders(locale, true), 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,0 +1,229 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ErrorSummary } from '#design/form/error-summary.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { currencyOf } from '#property/county.ts';
+import { changedAnswers } from '../ad/changes.ts';
+import type { WireDraft } from '../drafts/contract.ts';
+import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
+import { type PlacementKind, STEPS, type StepName, stepsOf } from '../fields/steps.ts';
+import { complete } from '../fields/table.ts';
+import { consequencesOf } from '../rules.ts';
+import { type Fields, shownFields } from './draft/draft-state.ts';
+import { deleteDraft, saveNowhere, saveTo, serverDraft } from './draft/drafts-api.ts';
+import { EMPTY } from './draft/start-draft.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { CardPreview } from './frame/card-preview.tsx';
+import { ConflictNotice } from './frame/conflict-notice.tsx';
+import { SignInNotice } from './frame/sign-in-notice.tsx';
+import { StepMenu } from './frame/step-menu.tsx';
+import { WizardBar } from './frame/wizard-bar.tsx';
+import { WizardFoot } from './frame/wizard-foot.tsx';
+import styles from './frame/wizard-frame.module.css';
+import { useSeenSteps } from './seen-steps.ts';
+import { ON_THIS_DEVICE, stepPath } from './step-path.ts';
+import { problemsOf, shownProblems, summaryLine } from './step-problems.ts';
+import { StepBody } from './steps/step-body.tsx';
+import { StepHead } from './steps/step-head.tsx';
+import { useSubmission } from './steps/use-submission.ts';
+import { type Problem, type Wizard, WizardContext } from './wizard.ts';
+
+type WizardPageProps = {
+  draftId: string;
+  /** Null while only this device has it. */
+  draft: WireDraft | null;
+  /** Of the address; where placing this ad goes without it, the one after it is shown. */
+  step: StepName;
+  isSignedIn: boolean;
+};
+
+/** Somebody wanted to go on. The summary says what was wrong then: it would take the focus with every word mended. */
+type Attempt = { step: StepName; problems: readonly Problem[]; number: number };
+
+const PRIVATE: PlacementKind = { user: 'owner', agreement: false, editing: false };
+
+/** One step of placing an ad, in the frame around all of them. */
+export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardPageProps) {
+  const { t, locale } = useLanguage();
+  const navigate = useNavigate();
+  const server = draft ? serverDraft(draft) : EMPTY;
+  const here = useRef(wanted);
+  const opened = useDraft(
+    draftId,
+    server,
+    draftId === ON_THIS_DEVICE ? saveNowhere : saveTo(draftId, locale, () => here.current),
+  );
+  const snapshot = opened?.snapshot ?? BEFORE;
+  const said = opened ? shownFields(snapshot.state) : (server.fields as Fields);
+  const accountPhone = draft?.accountPhone ?? null;
+  const fields = useMemo(() => fieldsSaid(said, accountPhone), [said, accountPhone]);
+  const kind = draft?.kind ?? PRIVATE;
+  const steps = useMemo(() => stepsOf(fields.adType, kind), [fields.adType, kind]);
+  const position = steps.findIndex(({ name }) => STEPS.indexOf(name) >= STEPS.indexOf(wanted));
+  const step = steps[position]!.name;
+  here.current = step;
+  // The steps of an ad that is there were all answered once.
+  const { seen, see } = useSeenSteps(draftId, steps, kind.editing ? 'review' : draft?.step);
+  const published = (draft?.published ?? null) as DraftFields | null;
+  const changes = useMemo(
+    () => changedAnswers(fields, published, accountPhone),
+    [fields, published, accountPhone],
+  );
+  const submission = useSubmission(draftId);
+
+  const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const isAsked = attempt?.step === step;
+  const all = useMemo(() => problemsOf(step, fields, t), [step, fields, t]);
+  const refused = Object.entries(snapshot.refused).map(([field, why]) => ({
+    field: field as FieldName,
+    path: field,
+    message: `${t('placeAd.notSaved')} ${why}`,
+  }));
+  const shown = [...shownProblems(all, touched, isAsked), ...refused];
+
+  useEffect(() => see(position), [see, position]);
+  useFieldOfAddress(opened !== null, () =>
+    setTouched((before) => new Set([...before, ...all.map(({ field }) => field)])),
+  );
+
+  if (!fields.adType) return <Missing />;
+  const wizard: Wizard = {
+    draftId,
+    adId: draft?.adId ?? null,
+    fields,
+    published,
+    changes,
+    kind,
+    steps,
+    step,
+    currency: currencyOf(fields.countyId ?? 1),
+    snapshot,
+    problems: shown,
+    accountPhone,
+    isSignedIn,
+    answer(change) {
+      submission.forget();
+      opened?.sync.set({ ...change, ...consequencesOf(fields, change as Partial<DraftFields>) } as Fields);
+    },
+    touch(...names) {
+      setTouched((before) => new Set([...before, ...names]));
+    },
+    submission,
+    async discard() {
+      const isGone = (await deleteDraft(draftId, locale)) === null;
+      if (isGone) opened?.sync.close();
+      return isGone;
+    },
+    choose: (field, which) => opened?.sync.choose(field, which),
+  };
+
+  function go(to: number) {
+    const target = steps[to];
+    if (!target) return;
+    setAttempt(null);
+    void opened?.sync.flush();
+    void navigate(stepPath(locale, draftId, target.name));
+  }
+
+  function goOn() {
+    if (all.length === 0) return go(position + 1);
+    setAttempt((before) => ({ step, problems: all, number: (before?.number ?? 0) + 1 }));
+  }
+
+  return (
+    <WizardContext value={wizard}>
+      <WizardBar status={snapshot.status} position={position} seen={seen} />
+      <div className={styles.columns}>
+        <StepMenu className={styles.menu} position={position} seen={seen} />
+        <main id="main" className={styles.main}>
+          <StepHead position={position} />
+          <ErrorSummary
+            title={t('placeAd.problems')}
+            key={attempt?.number}
+            errors={isAsked ? attempt.problems.map((problem) => summaryLine(problem, fields, t)) : []}
+          />
+          {snapshot.status === 'signed-out' && draftId !== ON_THIS_DEVICE && <SignInNotice />}
+          {snapshot.status === 'failed' && (
+            <Notice tone="WARNING" role="alert">
+              <p>{t('placeAd.saveFailed')}</p>
+              {snapshot.failure && <p>{snapshot.failure}</p>}
+            </Notice>
+          )}
+          {snapshot.status === 'gone' && (
+            <Notice tone="WARNING" title={t('placeAd.goneTitle')} role="alert">
+              <p>{t('placeAd.goneWords')}</p>
+            </Notice>
+          )}
+          <ConflictNotice />
+          <form
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              goOn();
+            }}
+          >
+            <fieldset disabled={!opened} className={styles.fields}>
+              <StepBody />
+            </fieldset>
+            {/* Below the questions: nobody has to sign in to answer them. Media and the review ask for it themselves. */}
+            {draftId === ON_THIS_DEVICE && step !== 'media' && step !== 'review' && <SignInNotice />}
+            {/* The last step ends with a foot of its own. */}
+            {position < steps.length - 1 && (
+              <WizardFoot
+                position={position}
+                mayLeaveOpen={isAsked && all.length > 0}
+                onBack={() => go(position - 1)}
+                onLater={() => go(position + 1)}
+                onReview={published ? () => go(steps.length - 1) : null}
+              />
+            )}
+          </form>
+        </main>
+        <aside className={styles.aside}>
+          <CardPreview />
+        </aside>
+      </div>
+    </WizardContext>
+  );
+}
+
+/** A link to a field (from the review) leads to it, with what is wrong there. */
+function useFieldOfAddress(isReady: boolean, onFound: () => void) {
+  const { hash, key } = useLocation();
+  const found = useRef(onFound);
+  found.current = onFound;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
+  useEffect(() => {
+    const field = isReady && hash.startsWith('#field-') ? document.getElementById(hash.slice(1)) : null;
+    if (!field) return;
+    field.focus();
+    found.current();
+  }, [isReady, hash, key]);
+}
+
+/** Until scripts run: as the server has it. */
+const BEFORE = {
+  state: { server: EMPTY, pending: {}, sent: {}, conflicts: {} },
+  status: 'saved',
+  refused: {},
+  failure: null,
+} as const;
+
+/** The answers with what stands in fields nobody has touched; the number of the ad is that of the account. */
+function fieldsSaid(said: Fields, accountPhone: string | null): DraftFields {
+  return complete({ ...said, ...(accountPhone && { contactPhone: accountPhone }) } as DraftFields);
+}
+
+/** Nothing is known of it yet, or nothing was kept here. */
+function Missing() {
+  const { t } = useLanguage();
+  return (
+    <main id="main" className={styles.main}>
+      <Text tone="SOFT">{t('placeAd.starting')}</Text>
+    </main>
+  );
+}

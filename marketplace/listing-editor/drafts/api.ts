@@ -1,0 +1,247 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { z } from 'zod';
+import { actorOn } from '#marketplace/listings/access.ts';
+import { readPlaced } from '#marketplace/listings/manual/reads.ts';
+import { readStandings } from '#marketplace/my-listings/reads.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { type Viewer, viewerOf } from '#platform/http/viewer.ts';
+import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
+import { draftOf, isDescribable } from '../ad/draft-of.ts';
+import { isEditable } from '../ad/editing.ts';
+import { contactName } from '../fields/values.ts';
+import * as contract from './contract.ts';
+import { presentDraft, presentSummary } from './present.ts';
+import { type DraftRow, draftIdOfAd, readDraft, readDrafts, readPublished } from './reads.ts';
+import { addDraft, changeDraft, deleteDraft, type NewDraft, restoreDraft } from './writes.ts';
+
+export type DraftsOptions = { pool: pg.Pool; languages: Record<Locale, Language> };
+
+const tags = ['Placement'];
+
+const CHANGE_REFUSALS = {
+  futureVersion: { key: 'placement.draft.futureVersion', path: 'baseVersion' },
+  fixedType: { key: 'placement.draft.fixedType', path: 'fields.adType' },
+  foreignBrochure: { key: 'placement.draft.foreignPictures', path: 'fields.brochureUrl' },
+  foreignPictures: { key: 'placement.draft.foreignPictures', path: 'fields.images' },
+} as const satisfies Record<string, { key: MessageKey; path: string }>;
+
+/** Drafts of ads: saved as one types, on several devices, by several colleagues. */
+export async function draftsApi(
+  instance: FastifyInstance,
+  { pool, languages }: DraftsOptions,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+  function refuse(request: FastifyRequest, status: 404 | 409 | 422, key: MessageKey, path?: string) {
+    const message = languages[localeOf(request.headers['accept-language'])].t(key);
+    return errorOf(status, message, path ? [{ path, message }] : undefined);
+  }
+  function unknown(request: FastifyRequest, reply: FastifyReply) {
+    return reply.code(404).send(refuse(request, 404, 'placement.draft.unknown'));
+  }
+  function tooMany(request: FastifyRequest, reply: FastifyReply) {
+    return reply.code(409).send(refuse(request, 409, 'placement.draft.tooMany'));
+  }
+  async function shown(row: DraftRow, viewer: Viewer) {
+    return presentDraft(row, viewer, (await readPublished(pool, [row])).get(row.id) ?? null);
+  }
+  async function add(request: FastifyRequest, reply: FastifyReply, draft: NewDraft) {
+    const viewer = viewerOf(request);
+    const made = await addDraft(pool, viewer, draft);
+    if (!made.ok) return tooMany(request, reply);
+    const row = await readDraft(pool, viewer, made.id);
+    return row ? reply.code(201).send(await shown(row, viewer)) : unknown(request, reply);
+  }
+
+  app.post(
+    '/api/v1/drafts',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Begin an ad',
+        body: contract.newDraft,
+        response: { 201: contract.draft, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      return add(request, reply, {
+        fields: {
+          adType: request.body.adType,
+          contactEmail: viewer.email,
+          ...(contactName.safeParse(viewer.name).success ? { contactName: viewer.name } : {}),
+        },
+        agencyId: viewer.agency?.id ?? null,
+        branchId: viewer.agency?.branchId ?? null,
+        step: 'location',
+      });
+    },
+  );
+
+  app.get(
+    '/api/v1/drafts',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Drafts',
+        description: "One's own and those of the ads and branches one looks after, the latest first.",
+        response: { 200: contract.drafts },
+      },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const rows = await readDrafts(pool, viewer);
+      const published = await readPublished(pool, rows);
+      return { drafts: rows.map((row) => presentSummary(row, viewer, published.get(row.id) ?? null)) };
+    },
+  );
+
+  app.get(
+    '/api/v1/drafts/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'A draft',
+        params: contract.draftParams,
+        response: { 200: contract.draft, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const row = await readDraft(pool, viewer, request.params.id);
+      return row ? shown(row, viewer) : unknown(request, reply);
+    },
+  );
+
+  app.patch(
+    '/api/v1/drafts/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Save what was typed',
+        description:
+          'Only the fields that changed, null for one that was emptied; one request after the other. A field that somebody else has changed since `baseVersion`, to something else, is not saved: 409 tells both values, and everything else is saved.',
+        params: contract.draftParams,
+        body: contract.draftChange,
+        response: { 200: contract.draft, 404: errorBody, 409: contract.conflicts, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const changed = await changeDraft(pool, viewer, request.params.id, request.body);
+      if (!changed.ok) {
+        if (changed.reason === 'unknown') return unknown(request, reply);
+        const { key, path } = CHANGE_REFUSALS[changed.reason];
+        return reply.code(422).send(refuse(request, 422, key, path));
+      }
+      const draft = await shown(changed.draft, viewer);
+      if (changed.conflicts.length === 0) return draft;
+      return reply
+        .code(409)
+        .send({ ...refuse(request, 409, 'placement.draft.conflict'), draft, conflicts: changed.conflicts });
+    },
+  );
+
+  app.delete(
+    '/api/v1/drafts/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Delete a draft',
+        description: 'For a day it can be restored.',
+        params: contract.draftParams,
+        response: { 204: z.null(), 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const done = await deleteDraft(pool, viewerOf(request), request.params.id);
+      return done ? reply.code(204).send(null) : unknown(request, reply);
+    },
+  );
+
+  app.post(
+    '/api/v1/drafts/:id/restoration',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Restore a deleted draft',
+        params: contract.draftParams,
+        response: { 200: contract.draft, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const { id } = request.params;
+      const row = (await restoreDraft(pool, viewer, id)) && (await readDraft(pool, viewer, id));
+      return row ? shown(row, viewer) : unknown(request, reply);
+    },
+  );
+
+  app.post(
+    '/api/v1/drafts/:id/duplicate',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Begin another ad like a draft',
+        params: contract.draftParams,
+        response: { 201: contract.draft, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const row = await readDraft(pool, viewer, request.params.id);
+      if (!row) return unknown(request, reply);
+      const { fields, agency_id: agencyId, branch_id: branchId, step } = row;
+      return add(request, reply, { fields, agencyId, branchId, step });
+    },
+  );
+
+  app.post(
+    '/api/v1/properties/:adId/drafts',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Change an ad, or begin another like it',
+        description:
+          'To change an ad that somebody is changing already answers with that draft. Developments with their units are not made of drafts.',
+        params: contract.adParams,
+        body: contract.draftOfAd,
+        response: { 200: contract.draft, 201: contract.draft, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const { adId } = request.params;
+      const standing = (await readStandings(pool, [adId])).get(adId);
+      const actor = standing ? actorOn(viewer, standing) : null;
+      const ad = actor === 'owner' || actor === 'agent' ? await readPlaced(pool, adId) : null;
+      if (!ad) return reply.code(404).send(refuse(request, 404, 'placement.ad.unknown'));
+      if (!isDescribable(ad)) return reply.code(409).send(refuse(request, 409, 'placement.ad.development'));
+      const isEdit = request.body.mode === 'edit';
+      if (isEdit && !isEditable(ad.state)) {
+        return reply.code(409).send(refuse(request, 409, 'placement.ad.over'));
+      }
+      const known = isEdit ? await draftIdOfAd(pool, adId) : null;
+      const found = known && (await readDraft(pool, viewer, known));
+      if (found) return shown(found, viewer);
+      return add(request, reply, {
+        fields: draftOf(ad),
+        agencyId: standing?.agencyId ?? null,
+        branchId: standing?.branchId ?? null,
+        ...(isEdit ? { adId, step: 'review' } : { step: 'location' }),
+      });
+    },
+  );
+}

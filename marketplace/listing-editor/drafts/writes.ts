@@ -1,0 +1,223 @@
+import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
+import { reachOf } from '#marketplace/listings/access.ts';
+import { attachable } from '#marketplace/media/uploads/reads.ts';
+import { markAttached, markDetached } from '#marketplace/media/uploads/writes.ts';
+import { reachValues } from '#marketplace/my-listings/reads.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { isUnderWay } from '../ad/editing.ts';
+import type { DraftFields, DraftPicture } from '../fields/draft-fields.ts';
+import type { StepName } from '../fields/steps.ts';
+import { consequencesOf } from '../rules.ts';
+import type { ChangedFields } from './field-shapes.ts';
+import { type Change, type Conflict, merge } from './merge.ts';
+import { DRAFT_IN_REACH, DRAFTS_WITH_ADS, type DraftRow, readDraft } from './reads.ts';
+
+/** Drafts of a person: more are forgotten, and each is room in our storage. */
+export const MOST_DRAFTS = 100;
+/** How long a deleted draft can be restored. */
+const RESTORABLE = '1 day';
+
+/** @returns what media calls a draft that uses files */
+export function holderOf(draftId: string): string {
+  return `draft:${draftId}`;
+}
+
+export type NewDraft = {
+  fields: DraftFields;
+  /** Of an agency; null: the viewer's own. */
+  agencyId: number | null;
+  /** The branch of the agency; null: its head office. */
+  branchId: number | null;
+  /** The ad it changes. */
+  adId?: number;
+  step: StepName;
+};
+
+/**
+ * Makes a draft; of an ad that is being changed already it is that one.
+ * @returns its id, or that the viewer has as many as anybody may
+ */
+export async function addDraft(pool: pg.Pool, viewer: Viewer, draft: NewDraft): Promise<Added> {
+  return inTransaction(pool, (client) => addDraftIn(client, viewer, draft));
+}
+
+type Added = { ok: true; id: string } | { ok: false; reason: 'tooMany' };
+
+/** As `addDraft`, within the transaction the client is in. */
+export async function addDraftIn(
+  client: pg.ClientBase,
+  viewer: Viewer,
+  { fields, agencyId, branchId, adId, step }: NewDraft,
+): Promise<Added> {
+  // Who makes many at once is counted one by one.
+  await client.query('select 1 from user_account where id = $1 for no key update', [viewer.userId]);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into placement_draft (user_id, agency_id, ad_id, fields, field_versions, step, branch_id)
+     select $1, $2, $3, $4, $5, $6, $7 where
+       (select count(*) from placement_draft where user_id = $1 and deleted_at is null) < ${MOST_DRAFTS}
+     on conflict (ad_id) where deleted_at is null do update set updated_at = placement_draft.updated_at
+     returning id`,
+    [
+      viewer.userId,
+      agencyId,
+      adId ?? null,
+      JSON.stringify(fields),
+      JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, 1]))),
+      step,
+      branchId,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (!id) return { ok: false, reason: 'tooMany' };
+  await markAttached(client, holderOf(id), fileAddresses(fields));
+  return { ok: true, id };
+}
+
+export type DraftChange = Change & { step?: StepName };
+export type Changed =
+  | { ok: true; draft: DraftRow; conflicts: Conflict[] }
+  | { ok: false; reason: 'unknown' | 'futureVersion' | 'fixedType' | 'foreignPictures' | 'foreignBrochure' };
+
+/** Saves what somebody typed; the draft is locked, so that of two devices one comes after the other. */
+export async function changeDraft(
+  pool: pg.Pool,
+  viewer: Viewer,
+  id: string,
+  change: DraftChange,
+): Promise<Changed> {
+  return inTransaction(pool, async (client): Promise<Changed> => {
+    const before = await readDraft(client, viewer, id, { lock: true });
+    if (!before) return { ok: false, reason: 'unknown' };
+    if (change.baseVersion > before.version) return { ok: false, reason: 'futureVersion' };
+    const { adType } = change.fields;
+    if (adType && adType !== before.placed_type && (isUnderWay(before.ad_state) || before.is_paid)) {
+      return { ok: false, reason: 'fixedType' };
+    }
+    const images = await pictures(client, viewer, before.fields.images, change.fields.images);
+    if (images === 'foreign') return { ok: false, reason: 'foreignPictures' };
+    if (!(await mayUseBrochure(client, viewer, before.fields.brochureUrl, change.fields.brochureUrl))) {
+      return { ok: false, reason: 'foreignBrochure' };
+    }
+    const fields: ChangedFields = images ? { ...change.fields, images } : change.fields;
+    const { draft, conflicts } = merge(
+      { fields: before.fields, fieldVersions: before.field_versions, version: before.version },
+      { baseVersion: change.baseVersion, fields },
+      (taken) => consequencesOf(before.fields, taken),
+    );
+    await client.query(
+      `update placement_draft set fields = $2, field_versions = $3, version = $4, step = $5, updated_at = now()
+        where id = $1`,
+      [
+        id,
+        JSON.stringify(draft.fields),
+        JSON.stringify(draft.fieldVersions),
+        draft.version,
+        change.step ?? before.step,
+      ],
+    );
+    if (fields.images !== undefined || fields.brochureUrl !== undefined)
+      await markAttached(client, holderOf(id), fileAddresses(draft.fields));
+    return { ok: true, draft: (await readDraft(client, viewer, id))!, conflicts };
+  });
+}
+
+/**
+ * Pictures that are new to a draft must be the viewer's to use; their measures are those of the file.
+ * @returns the pictures to save; null where none were sent
+ */
+async function pictures(
+  client: pg.ClientBase,
+  viewer: Viewer,
+  before: readonly DraftPicture[] | undefined,
+  sent: ChangedFields['images'],
+): Promise<ChangedFields['images'] | null | 'foreign'> {
+  if (!sent) return null;
+  const known = new Map((before ?? []).map((one) => [one.url, one]));
+  const fresh = [...new Set(sent.map(({ url }) => url).filter((url) => !known.has(url)))];
+  const found = await attachable(client, viewer, fresh);
+  if (!found.ok || found.files.some(({ kind }) => kind === 'brochure')) return 'foreign';
+  const files = new Map<string, { width: number | null; height: number | null }>(known);
+  for (const file of found.files) files.set(file.url, file);
+  return sent.map((one) => {
+    const { width, height } = files.get(one.url)!;
+    return { ...one, width, height };
+  });
+}
+
+/** Whether the brochure that was sent is the one that is there, or a PDF that the viewer may use. */
+async function mayUseBrochure(
+  client: pg.ClientBase,
+  viewer: Viewer,
+  before: string | undefined,
+  sent: string | null | undefined,
+): Promise<boolean> {
+  if (!sent || sent === before) return true;
+  const found = await attachable(client, viewer, [sent]);
+  return found.ok && found.files.every(({ kind }) => kind === 'brochure');
+}
+
+/** Deletes a draft; for a day it can be restored. @returns whether there was one */
+export async function deleteDraft(pool: pg.Pool, viewer: Viewer, id: string): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    if (!(await readDraft(client, viewer, id, { lock: true }))) return false;
+    await client.query('update placement_draft set deleted_at = now() where id = $1', [id]);
+    return true;
+  });
+}
+
+/** Brings a deleted draft back. @returns whether it is there; not where its ad has got another draft meanwhile */
+export async function restoreDraft(pool: pg.Pool, viewer: Viewer, id: string): Promise<boolean> {
+  const restored = pool.query(
+    `update placement_draft d set deleted_at = null
+      where d.id = (select d.id from ${DRAFTS_WITH_ADS} where d.id = $5 and ${DRAFT_IN_REACH})
+        and (d.deleted_at is null or d.deleted_at > now() - interval '${RESTORABLE}')
+        and not exists (select from placement_draft o
+          where o.ad_id = d.ad_id and o.deleted_at is null and o.id <> d.id)`,
+    [...reachValues(reachOf(viewer)), id],
+  );
+  try {
+    return (await restored).rowCount === 1;
+  } catch (error) {
+    // SQLSTATE unique_violation: the other draft came at the same moment.
+    if ((error as { code?: string }).code === '23505') return false;
+    throw error;
+  }
+}
+
+/** Notes which ad a draft came to be. */
+export async function noteAd(client: pg.ClientBase, id: string, adId: number): Promise<void> {
+  await client.query('update placement_draft set ad_id = $2, updated_at = now() where id = $1', [id, adId]);
+}
+
+/** The drafts of an ad whose changes are done: nobody needs them any more. */
+export async function finishDrafts(client: pg.ClientBase, adId: number): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    'delete from placement_draft where ad_id = $1 returning id',
+    [adId],
+  );
+  for (const { id } of rows) await markDetached(client, holderOf(id));
+}
+
+/** Removes drafts that nobody can restore any more. @returns how many */
+export async function sweepDrafts(pool: pg.Pool, limit = 500): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `delete from placement_draft where id in (
+         select id from placement_draft where deleted_at < now() - interval '${RESTORABLE}'
+          limit $1 for update skip locked) returning id`,
+      [limit],
+    );
+    for (const { id } of rows) await markDetached(client, holderOf(id));
+    return rows.length;
+  });
+}
+
+/** @returns the addresses of every file that a draft uses */
+export function fileAddresses(fields: Pick<Partial<DraftFields>, 'images' | 'brochureUrl'>): string[] {
+  return [
+    ...(fields.images ?? []).map(({ url }) => url),
+    // A feed may name a PDF elsewhere.
+    ...(fields.brochureUrl?.startsWith('/') ? [fields.brochureUrl] : []),
+  ];
+}

@@ -1,0 +1,216 @@
+import { needsBer } from '#marketplace/listings/rules.ts';
+import { berRange } from '#property/ber.ts';
+import { TAX_SECTIONS } from '#property/price.ts';
+import { HOUSE_TYPES } from '#property/property-type.ts';
+import { GENDERS, PARKING_ACCESS } from '#property/tenancy.ts';
+import type { DraftFields } from './draft-fields.ts';
+import {
+  AVAILABLE_FOR_MONTHS,
+  BER_CERTIFICATES,
+  berChoices,
+  isLand,
+  LEASE_MONTHS,
+  PROPERTY_TYPES_OF,
+} from './options.ts';
+import type { FieldRule, FieldRules } from './rule.ts';
+import { berNumber, berRating, count, day, oneOf, propertySize, typed, yesOrNo } from './values.ts';
+import { COMMERCIAL, isCommercial, LIVED_IN, lets, PARKING } from './visibility.ts';
+
+/** A studio's one room is no bedroom, and land has none. */
+function hasBedrooms({ propertyType }: DraftFields): boolean {
+  return propertyType !== 'studio' && !isLand(propertyType);
+}
+
+/** Bedrooms of one kind, of a home to rent: one of the kinds must be there. */
+const rentedBeds: FieldRule = {
+  step: 'propertyDetails',
+  kind: 'GroupedStepper',
+  adTypes: ['rental'],
+  applies: hasBedrooms,
+  range: [0, 15],
+  initially: () => 0,
+  value: () => count(0, 15),
+};
+
+function leaseMonths({ adType }: DraftFields): readonly number[] {
+  return adType === 'sharing' ? AVAILABLE_FOR_MONTHS : LEASE_MONTHS;
+}
+
+function isOfficeShare(fields: DraftFields): boolean {
+  return fields.propertyType === 'office_share';
+}
+
+function ratings(fields: DraftFields): readonly string[] {
+  return berChoices(fields.berCertificate);
+}
+
+/** What a property is. */
+export const DETAIL_FIELDS: FieldRules<
+  | 'propertyType'
+  | 'houseType'
+  | 'totalBeds'
+  | 'singleBeds'
+  | 'doubleBeds'
+  | 'twinBeds'
+  | 'bathrooms'
+  | 'propertySize'
+  | 'berCertificate'
+  | 'ber'
+  | 'berNumber'
+  | 'taxSection'
+  | 'capacity'
+  | 'parkingAccess'
+  | 'availableFrom'
+  | 'minimumLease'
+  | 'tenants'
+  | 'ownerOccupied'
+  | 'gender'
+  | 'couplesAllowed'
+> = {
+  propertyType: {
+    step: 'propertyDetails',
+    kind: 'ListSingleSelect',
+    adTypes: [...LIVED_IN, ...COMMERCIAL],
+    required: 'placement.error.required',
+    options: ({ adType }) => PROPERTY_TYPES_OF[adType],
+    value: ({ adType }) => oneOf(PROPERTY_TYPES_OF[adType]),
+  },
+  houseType: {
+    step: 'propertyDetails',
+    kind: 'ListSingleSelect',
+    adTypes: LIVED_IN,
+    applies: ({ propertyType }) => propertyType === 'house',
+    options: () => HOUSE_TYPES,
+    value: () => oneOf(HOUSE_TYPES),
+  },
+  totalBeds: {
+    step: 'propertyDetails',
+    kind: 'GroupedStepper',
+    adTypes: ['sale'],
+    applies: hasBedrooms,
+    required: 'placement.error.bedrooms',
+    range: [0, 15],
+    initially: () => 0,
+    value: () => count(1, 15, 'placement.error.bedrooms'),
+  },
+  singleBeds: rentedBeds,
+  doubleBeds: rentedBeds,
+  twinBeds: rentedBeds,
+  bathrooms: {
+    step: 'propertyDetails',
+    kind: 'GroupedStepper',
+    adTypes: LIVED_IN,
+    applies: ({ propertyType }) => !isLand(propertyType),
+    required: 'placement.error.required',
+    range: [1, 15],
+    initially: () => 1,
+    value: () => count(1, 15),
+  },
+  tenants: {
+    step: 'propertyDetails',
+    kind: 'GroupedStepper',
+    adTypes: ['sharing'],
+    required: 'placement.error.required',
+    range: [0, 9],
+    initially: () => 0,
+    value: () => count(0, 9),
+  },
+  ownerOccupied: {
+    step: 'propertyDetails',
+    kind: 'checkbox',
+    adTypes: ['sharing'],
+    initially: () => false,
+    value: () => yesOrNo,
+  },
+  gender: {
+    step: 'propertyDetails',
+    kind: 'RadioButtonSelect',
+    adTypes: ['sharing'],
+    required: 'placement.error.required',
+    options: () => GENDERS,
+    initially: () => 'either',
+    value: () => oneOf(GENDERS),
+  },
+  couplesAllowed: {
+    step: 'propertyDetails',
+    kind: 'checkbox',
+    adTypes: ['sharing'],
+    initially: () => false,
+    value: () => yesOrNo,
+  },
+  capacity: {
+    step: 'propertyDetails',
+    kind: (fields) => (isCommercial(fields) ? 'GroupedStepper' : 'TextInput'),
+    input: 'number',
+    adTypes: [...PARKING, ...COMMERCIAL],
+    applies: (fields) => !isCommercial(fields) || isOfficeShare(fields),
+    required: (fields) => (isCommercial(fields) ? 'placement.error.required' : 'placement.error.spaces'),
+    range: [1, 15],
+    textRule: (fields) =>
+      isCommercial(fields) ? undefined : { comparison: '>=', limit: 1, message: 'placement.error.spaces' },
+    value: (fields) =>
+      isCommercial(fields) ? typed('placement.error.choice', 15) : typed('placement.error.spaces', 10_000),
+  },
+  parkingAccess: {
+    step: 'propertyDetails',
+    kind: 'RadioButtonSelect',
+    adTypes: PARKING,
+    required: 'placement.error.required',
+    options: () => PARKING_ACCESS,
+    value: () => oneOf(PARKING_ACCESS),
+  },
+  availableFrom: {
+    step: 'propertyDetails',
+    kind: 'DatePicker',
+    adTypes: ['rental', 'sharing', 'parking', ...COMMERCIAL],
+    applies: (fields) => !isCommercial(fields) || lets(fields),
+    value: () => day,
+  },
+  minimumLease: {
+    step: 'propertyDetails',
+    kind: 'ListSingleSelect',
+    adTypes: ['rental', 'sharing', ...COMMERCIAL],
+    applies: (fields) => !isCommercial(fields) || lets(fields),
+    required: (fields) => (isCommercial(fields) ? null : 'placement.error.required'),
+    options: leaseMonths,
+    value: (fields) => oneOf(leaseMonths(fields)),
+  },
+  propertySize: {
+    step: 'propertyDetails',
+    kind: 'TextInput',
+    input: 'number',
+    adTypes: [...LIVED_IN, ...COMMERCIAL],
+    value: () => propertySize,
+  },
+  berCertificate: {
+    step: 'propertyDetails',
+    kind: 'RadioButtonSelect',
+    adTypes: [...LIVED_IN, ...COMMERCIAL],
+    applies: needsBer,
+    options: () => BER_CERTIFICATES,
+    value: () => oneOf(BER_CERTIFICATES),
+  },
+  ber: {
+    step: 'propertyDetails',
+    kind: 'ListSingleSelect',
+    adTypes: [...LIVED_IN, ...COMMERCIAL],
+    applies: needsBer,
+    options: ratings,
+    value: (fields) => berRating(ratings(fields), isCommercial(fields)),
+  },
+  berNumber: {
+    step: 'propertyDetails',
+    kind: 'TextInput',
+    input: 'text',
+    adTypes: [...LIVED_IN, ...COMMERCIAL],
+    applies: (fields) => needsBer(fields) && berRange(fields.ber ?? '') !== null,
+    value: () => berNumber,
+  },
+  taxSection: {
+    step: 'propertyDetails',
+    kind: 'ListSingleSelect',
+    adTypes: ['sale', 'sale_commercial'],
+    options: () => TAX_SECTIONS,
+    value: () => oneOf(TAX_SECTIONS),
+  },
+};

@@ -1,0 +1,85 @@
+import { __iconData as Receipt } from 'lucide-react/icons/receipt';
+import { Card } from '#design/content/card.tsx';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { CURRENCIES } from '#property/money.ts';
+import { AdSummary } from '../purchases/components/ad-summary.tsx';
+import { loadOrder } from '../purchases/components/load-order.ts';
+import styles from '../purchases/components/order.module.css';
+import { OrderForm } from '../purchases/components/order-form.tsx';
+
+await Promise.all([loadTexts('order'), loadTexts('payments')]);
+
+export async function loader({ request, context }: LoaderArgs) {
+  const { locale } = splitLocale(new URL(request.url).pathname);
+  return loadOrder(request, context.get(pageContext).callApi, locale);
+}
+
+/** Where an advertiser pays for one or many of their ads: each with what may be bought for it, in one order a currency. */
+export default function OrderAdsPage({ loaderData }: PageProps<typeof loader>) {
+  const { ads, plans, unknown, isTooMany } = loaderData;
+  const { t, locale } = useLanguage();
+  const payable = ads.filter(({ options }) => options.length > 0);
+  const blocked = ads.filter(({ options }) => options.length === 0);
+  const currencies = CURRENCIES.filter((one) => payable.some(({ currency }) => currency === one));
+  const ownAds = localePath(locale, '/account/ads');
+  return (
+    <Container width="NARROW" className={styles.page}>
+      <PageHead title={t('order.title')} isHidden />
+      {ads.length > 0 && <Text variant="h1">{t('order.title')}</Text>}
+      {unknown > 0 && <Notice tone="WARNING">{t('order.unknown', { count: unknown })}</Notice>}
+      {isTooMany && <Notice>{t('order.tooMany')}</Notice>}
+      {ads.length === 0 && (
+        <EmptyState
+          heading="h1"
+          icon={Receipt}
+          title={t('order.none')}
+          actions={<ButtonLink href={ownAds}>{t('order.ownAds')}</ButtonLink>}
+        >
+          <p>{t('order.noneWords')}</p>
+        </EmptyState>
+      )}
+      {currencies.length > 1 && <Notice title={t('order.currencies')}>{t('order.currenciesWords')}</Notice>}
+      {currencies.map((currency) => (
+        <section key={currency} aria-label={t(`order.inCurrency.${currency}`)} className={styles.order}>
+          {currencies.length > 1 && <Text variant="h2">{t(`order.inCurrency.${currency}`)}</Text>}
+          <OrderForm
+            currency={currency}
+            ads={payable.filter((ad) => ad.currency === currency)}
+            plans={plans.filter((plan) => plan.currency === currency)}
+          />
+        </section>
+      ))}
+      {blocked.length > 0 && (
+        <section aria-labelledby="blocked" className={styles.group}>
+          <Text variant="h2" size="L20" id="blocked">
+            {t('order.blocked')}
+          </Text>
+          <ul className={styles.rows}>
+            {blocked.map((ad) => (
+              <Card key={ad.adId} as="li" background="grey">
+                <AdSummary ad={ad}>
+                  <p className={styles.reason}>{ad.blocked}</p>
+                </AdSummary>
+              </Card>
+            ))}
+          </ul>
+          <div>
+            <ButtonLink kind="SECONDARY" href={ownAds}>
+              {t('order.ownAds')}
+            </ButtonLink>
+          </div>
+        </section>
+      )}
+    </Container>
+  );
+}

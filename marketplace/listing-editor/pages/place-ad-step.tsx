@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import type { PageHandle } from '#platform/pages/page-handle.ts';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { keptHere, moveHere } from '../components/draft/start-draft.ts';
+import { ON_THIS_DEVICE, stepOfSlug, stepPath } from '../components/step-path.ts';
+import { WizardPage } from '../components/wizard-page.tsx';
+import type { WireDraft } from '../drafts/contract.ts';
+
+await Promise.all([loadTexts('placeAd'), loadTexts('placement'), loadTexts('payments')]);
+
+/** The wizard has a head and a foot of its own. */
+export const handle: PageHandle = { bare: true };
+
+/** The draft as the server has it; none while only the device has it. */
+export async function loader({ request, params, context }: LoaderArgs<{ draftId: string; step: string }>) {
+  const { callApi, viewer } = context.get(pageContext);
+  const pathname = new URL(request.url).pathname;
+  const { locale } = splitLocale(pathname);
+  if (!stepOfSlug(params.step)) throw data(null, { status: 404 });
+  const isSignedIn = viewer !== null;
+  if (params.draftId === ON_THIS_DEVICE) return { draft: null, isSignedIn };
+  const answer = await callApi('GET', `/api/v1/drafts/${encodeURIComponent(params.draftId)}`, { locale });
+  if (answer.status === 401) {
+    throw redirect(localePath(locale, `/sign-in?next=${encodeURIComponent(pathname)}`));
+  }
+  if (answer.status !== 200) throw data(null, { status: answer.status });
+  return { draft: answer.body as WireDraft, isSignedIn };
+}
+
+/** From step to step everything is here already, also without a connection. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.draftId !== nextParams.draftId;
+}
+
+export default function PlaceAdStepPage({ loaderData, params }: PageProps<typeof loader>) {
+  const { draft, isSignedIn } = loaderData;
+  const step = stepOfSlug(params.step)!;
+  const isMoving = useMoveToAccount(isSignedIn && draft === null, params.step);
+  if (isMoving) return null;
+  return (
+    <WizardPage
+      key={params.draftId}
+      draftId={params.draftId}
+      draft={draft}
+      step={step}
+      isSignedIn={isSignedIn}
+    />
+  );
+}
+
+/** Once somebody has signed in, what was typed on this device becomes a draft of their account. */
+function useMoveToAccount(isWanted: boolean, slug: string): boolean {
+  const { locale } = useLanguage();
+  const navigate = useNavigate();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    const kept = keptHere();
+    if (!kept?.adType) {
+      void navigate(localePath(locale, '/place-ad'), { replace: true });
+      return;
+    }
+    const asking = new AbortController();
+    moveHere(kept, locale, asking.signal).then(
+      (draft) => void navigate(stepPath(locale, draft.id, stepOfSlug(slug)!), { replace: true }),
+      // Without a connection it stays on the device, and moves at the next visit.
+      () => setFailed(true),
+    );
+  }, [isWanted, locale, navigate, slug]);
+  return isWanted && !hasFailed;
+}

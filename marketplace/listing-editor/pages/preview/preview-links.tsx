@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { Card } from '#design/content/card.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Field } from '#design/form/field.tsx';
+import { TextInput } from '#design/form/text-input.tsx';
+import { askApi } from '#platform/client/ask-api.ts';
+import { refusalText } from '#platform/client/refusals.ts';
+import { type Sent, sendApi } from '#platform/client/send.ts';
+import { INTL_LOCALES } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { WireNewPreviewLink, WirePreviewLink } from '../../preview-links/contract.ts';
+import styles from './preview-page.module.css';
+
+/** The links of an ad for whoever looks after it: to make, to see who approved, to end. */
+export function PreviewLinks({ adId }: { adId: number }) {
+  const { t, locale } = useLanguage();
+  const [links, setLinks] = useState<readonly WirePreviewLink[]>([]);
+  const [made, setMade] = useState<string | null>(null);
+  const [isCopied, setCopied] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const path = `/api/v1/properties/${adId}/preview`;
+  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
+    dateStyle: 'long',
+    timeZone: 'Europe/Dublin',
+  });
+
+  useEffect(() => {
+    const asking = new AbortController();
+    askApi<{ links: WirePreviewLink[] }>('GET', path, locale, asking.signal).then(
+      (answer) => setLinks(answer.links),
+      () => {
+        // Somebody else's ad, or no connection: making a link says so.
+      },
+    );
+    return () => asking.abort();
+  }, [path, locale]);
+
+  /** Does what the API allowed, or says why it did not. */
+  function done<Body>(sent: Sent<Body>, then: (body: Body) => void): void {
+    if (sent.ok) then(sent.body);
+    setProblem(sent.ok ? null : refusalText(sent.error, t, 'previewPage.failed'));
+  }
+  async function make() {
+    const sent = await sendApi<WireNewPreviewLink>('POST', path, locale);
+    done(sent, ({ url, previewHash: _, ...link }) => {
+      setLinks((before) => [link, ...before]);
+      setMade(url);
+      setCopied(false);
+    });
+  }
+  async function end(id: number) {
+    done(await sendApi('DELETE', `${path}/${id}`, locale), () => {
+      setLinks((before) => before.filter((link) => link.id !== id));
+      setMade(null);
+    });
+  }
+  async function copy(url: string) {
+    await navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setProblem(t('previewPage.failed')),
+    );
+  }
+
+  return (
+    <Card as="section" className={styles.box}>
+      <Text variant="h2" size="L20">
+        {t('previewPage.linkTitle')}
+      </Text>
+      <p>{t('previewPage.linkWords')}</p>
+      {made && (
+        <>
+          <Field label={t('previewPage.linkMade')}>
+            {(control) => (
+              <TextInput {...control} readOnly value={made} onFocus={(event) => event.target.select()} />
+            )}
+          </Field>
+          <div>
+            <Button size="SMALL" onClick={() => void copy(made)}>
+              <span role="status">{t(isCopied ? 'previewPage.linkCopied' : 'previewPage.linkCopy')}</span>
+            </Button>
+          </div>
+        </>
+      )}
+      {problem && <Notice tone="DANGER" role="alert" title={problem} />}
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link.id} className={styles.link}>
+            <span>
+              {t('previewPage.linkOf', { date: days.format(new Date(link.createdAt)) })} ·{' '}
+              {link.approvedAt
+                ? t('previewPage.approvedOn', { date: days.format(new Date(link.approvedAt)) })
+                : t('previewPage.linkWaiting')}
+            </span>
+            <Button kind="TERTIARY" size="SMALL" onClick={() => void end(link.id)}>
+              {t('previewPage.linkEnd')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button kind="SECONDARY" onClick={() => void make()}>
+          {t('previewPage.linkMake')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

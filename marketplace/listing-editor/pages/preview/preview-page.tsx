@@ -1,0 +1,63 @@
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
+import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import type { ListingView } from '#marketplace/listings/components/listing-view.ts';
+import { Phones } from '#marketplace/listings/components/phones.tsx';
+import { ListingBody } from '#marketplace/listings/pages/listing/listing-body.tsx';
+import { INTL_LOCALES } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { WirePreviewSearch } from '../../preview-links/contract.ts';
+import { ApproveBox } from './approve-box.tsx';
+import styles from './preview-page.module.css';
+import { UpgradeBox } from './upgrade-box.tsx';
+
+type PreviewPageProps = {
+  /** Of the API, and the query that opens it. */
+  path: string;
+  query: string;
+  card: CardView;
+  preview: WirePreviewSearch['preview'];
+  view: ListingView;
+};
+
+/** An ad as searchers will see it, for somebody who has its link: to approve, or to let stand out more. */
+export function PreviewPage({ path, query, card, preview, view }: PreviewPageProps) {
+  const { t, locale } = useLanguage();
+  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
+    dateStyle: 'long',
+    timeZone: 'Europe/Dublin',
+  });
+  return (
+    <>
+      <PageHead title={`${t('previewPage.title')}: ${view.title}`} path={`/preview/${view.id}`} isHidden />
+      <Container className={styles.head}>
+        <Text variant="h1" size="XL28">
+          {t('previewPage.title')}
+        </Text>
+        <Notice>{t('previewPage.intro', { date: days.format(new Date(preview.expiresAt)) })}</Notice>
+        <div className={styles.top}>
+          <section className={styles.part}>
+            <Text variant="h2" size="L20">
+              {t('previewPage.inResults')}
+            </Text>
+            {/* Its page is below, and nowhere else yet. */}
+            <ul className={styles.card} inert>
+              <AdCard ad={card} sizes="24rem" isFirst />
+            </ul>
+          </section>
+          <div className={styles.actions}>
+            <ApproveBox address={path + query} preview={preview} days={days} />
+            <UpgradeBox address={`${path}/upgrade${query}`} />
+          </div>
+        </div>
+        <Text variant="h2" size="L20">
+          {t('previewPage.onItsPage')}
+        </Text>
+      </Container>
+      <ListingBody view={view} ways={<Phones seller={view.seller} />} />
+    </>
+  );
+}

@@ -1,0 +1,274 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { z } from 'zod';
+import { inTransaction } from '#database/transaction.ts';
+import { actorOn } from '#marketplace/listings/access.ts';
+import { CARD_PICTURES, detail } from '#marketplace/listings/contract.ts';
+import { presentCard } from '#marketplace/listings/presenters/card.ts';
+import { presentDetail } from '#marketplace/listings/presenters/detail.ts';
+import { readDetail } from '#marketplace/listings/reads.ts';
+import { readStandings } from '#marketplace/my-listings/reads.ts';
+import { amenitiesNear } from '#marketplace/places/amenities/near.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { type Viewer, viewerOf } from '#platform/http/viewer.ts';
+import {
+  type Language,
+  type Locale,
+  localeOf,
+  localePath,
+  type MessageKey,
+} from '#platform/i18n/language.ts';
+import { onSale } from '../purchases/for-sale.ts';
+import * as contract from './contract.ts';
+import { tellOwner } from './notify-owner.ts';
+import { type LinkRow, readLink, readLinks } from './reads.ts';
+import { isPreviewed } from './rules.ts';
+import { addLink, approveLink, revokeLink } from './writes.ts';
+
+export type PreviewOptions = {
+  pool: pg.Pool;
+  languages: Record<Locale, Language>;
+  /** Where the site is reached, without a slash at the end. */
+  publicUrl: string;
+};
+
+const tags = ['Preview'];
+
+/** Links that show an ad before searchers see it: made by who looks after it, opened by whoever has one. */
+export async function previewApi(instance: FastifyInstance, options: PreviewOptions): Promise<void> {
+  const { pool, languages, publicUrl } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      vary: 'accept-language',
+    });
+  });
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, status: 404 | 409 | 422, key: MessageKey) {
+    return reply.code(status).send(errorOf(status, languageOf(request).t(key)));
+  }
+  /** A wrong hash, another ad's, one that is over: all the same. */
+  const closed = (request: FastifyRequest, reply: FastifyReply) =>
+    refuse(request, reply, 404, 'preview.unknown');
+
+  /** @returns whether somebody looks after the ad, and there is something to show of it */
+  async function maySend(viewer: Viewer, adId: number): Promise<boolean> {
+    const standing = (await readStandings(pool, [adId])).get(adId);
+    const actor = standing && actorOn(viewer, standing);
+    return (actor === 'owner' || actor === 'agent') && isPreviewed(standing!.state);
+  }
+
+  app.post(
+    '/api/v1/properties/:id/preview',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Make a link that shows an ad to somebody without an account',
+        params: contract.adParams,
+        response: { 201: contract.newPreviewLink, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const { id } = request.params;
+      if (!(await maySend(viewer, id))) return refuse(request, reply, 404, 'placement.ad.unknown');
+      const made = await addLink(pool, id, viewer.userId);
+      if (!made.ok) return refuse(request, reply, 409, 'preview.tooMany');
+      const { locale } = languageOf(request);
+      const path = localePath(locale, `/preview/${id}?previewHash=${made.previewHash}`);
+      return reply.code(201).send({
+        id: made.link.id,
+        createdAt: made.link.created_at.toISOString(),
+        expiresAt: made.link.expires_at.toISOString(),
+        approvedAt: null,
+        approvedByName: null,
+        previewHash: made.previewHash,
+        url: publicUrl + path,
+      });
+    },
+  );
+
+  app.get(
+    '/api/v1/properties/:id/preview',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'The links to an ad that are good, and who approved by them',
+        params: contract.adParams,
+        response: { 200: contract.previewLinks, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await maySend(viewerOf(request), id))) {
+        return refuse(request, reply, 404, 'placement.ad.unknown');
+      }
+      return { links: (await readLinks(pool, id)).map(presentLink) };
+    },
+  );
+
+  app.delete(
+    '/api/v1/properties/:id/preview/:linkId',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'End a link at once',
+        params: contract.linkParams,
+        response: { 204: z.null(), 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { id, linkId } = request.params;
+      if (!(await maySend(viewerOf(request), id)) || !(await revokeLink(pool, id, linkId))) {
+        return closed(request, reply);
+      }
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/v1/properties/:id/preview/search',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'The ad as results will show it',
+        params: contract.adParams,
+        querystring: contract.hashQuery,
+        response: { 200: contract.previewSearch, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const link = await readLink(pool, request.params.id, request.query.previewHash);
+      const row = link && (await readDetail(pool, link.ad_id));
+      if (!link || !row) return closed(request, reply);
+      const shown = { ...row, published_at: row.published_at ?? new Date() };
+      return {
+        listing: presentCard(
+          { ...shown, images: row.images.slice(0, CARD_PICTURES) },
+          row.units.map(({ id }) => id),
+          { ...languageOf(request), publicUrl },
+        ),
+        savedAd: false as const,
+        imageRestricted: false as const,
+        preview: {
+          state: link.state,
+          approvedAt: link.approved_at?.toISOString() ?? null,
+          approvedByName: link.approved_by_name,
+          expiresAt: link.expires_at.toISOString(),
+        },
+      };
+    },
+  );
+
+  app.get(
+    '/api/v1/properties/:id/preview/details',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'The ad as its own page will show it',
+        params: contract.adParams,
+        querystring: contract.hashQuery,
+        response: { 200: detail, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const link = await readLink(pool, request.params.id, request.query.previewHash);
+      const row = link && (await readDetail(pool, link.ad_id));
+      if (!row) return closed(request, reply);
+      const shown = { ...row, published_at: row.published_at ?? new Date() };
+      const language = languageOf(request);
+      const whole = presentDetail(shown, [], { ...language, publicUrl });
+      const amenities = await amenitiesNear(pool, whole.listing.point, language.locale);
+      return { ...whole, listingViews: row.views, relevantAds: [], amenities };
+    },
+  );
+
+  app.patch(
+    '/api/v1/properties/:id/preview',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Approve the ad',
+        description: 'Whoever approved first stands; approving again changes nothing.',
+        params: contract.adParams,
+        querystring: contract.hashQuery,
+        body: contract.approval,
+        response: { 200: contract.approved, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const name = request.body.name ?? null;
+      const link = await inTransaction(pool, async (client): Promise<LinkRow | null> => {
+        const found = await readLink(client, id, request.query.previewHash);
+        if (!found) return null;
+        if (await approveLink(client, found.id, name)) {
+          await tellOwner(client, { languages, publicUrl }, id, found.id, { kind: 'approved', name });
+        }
+        return readLink(client, id, request.query.previewHash);
+      });
+      if (!link) return closed(request, reply);
+      return { approvedAt: link.approved_at!.toISOString(), approvedByName: link.approved_by_name };
+    },
+  );
+
+  app.post(
+    '/api/v1/properties/:id/preview/upgrade',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Let the ad stand out more',
+        description:
+          'Without a plan: those to choose from. With one, somebody signed in who looks after the ad gets the lines to order; for anybody else the advertiser is written to, and nothing is bought.',
+        params: contract.adParams,
+        querystring: contract.hashQuery,
+        body: contract.upgradeRequest,
+        response: { 200: contract.upgradeAnswer, 404: errorBody, 409: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const link = await readLink(pool, id, request.query.previewHash);
+      const ad = link && (await onSale(pool, [id], new Date())).get(id);
+      if (!ad) return closed(request, reply);
+      if (ad.blocked !== null && ad.blocked !== 'top') return refuse(request, reply, 409, 'preview.notNow');
+      const choices = ad.choices.flatMap(({ kind, plan }) => (kind === 'renewal' ? [] : [{ kind, plan }]));
+      const plans = choices.map(({ plan }) => plan);
+      const { planId } = request.body;
+      if (planId === undefined) return { next: 'choose' as const, plans };
+      const choice = choices.find(({ plan }) => plan.id === planId);
+      if (!choice) return refuse(request, reply, 422, 'placement.error.plan');
+      const { kind, plan } = choice;
+      if (request.viewer && (await maySend(request.viewer, id))) {
+        return { next: 'payment' as const, plans, orderRequest: { lines: [{ adId: id, kind, planId }] } };
+      }
+      await inTransaction(pool, (client) =>
+        tellOwner(client, { languages, publicUrl }, id, link.id, { kind: 'upgrade', plan }),
+      );
+      return { next: 'asked' as const, plans };
+    },
+  );
+}
+
+function presentLink(row: LinkRow): contract.WirePreviewLink {
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    approvedByName: row.approved_by_name,
+  };
+}

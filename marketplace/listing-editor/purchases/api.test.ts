@@ -1,0 +1,517 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/transaction.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import { changeState, finishUndoable, writeAds } from '#marketplace/listings/writes.ts';
+import { settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { openCase } from '#marketplace/moderation/writes.ts';
+import { paymentJobs } from '#marketplace/payments/jobs.ts';
+import { MOST_LINES } from '#marketplace/payments/rules.ts';
+import { sampleAd } from '#tests/support/ads.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { endUndoTime } from '#tests/support/undo.ts';
+import type { WireAdForSale, WirePurchases } from './contract.ts';
+import { giveBackUnused, withdrawLeftLying } from './writes.ts';
+
+const { app, pool, services } = await testProduct({ ads: 0 });
+const jobs = paymentJobs(
+  services.payments.desk,
+  async (body, signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return (await app.inject({ method: 'POST', url: '/api/v1/payments/webhook', headers, body })).statusCode;
+  },
+  (error) => {
+    throw error;
+  },
+);
+const DAY_MS = 86_400_000;
+
+let houses = 0;
+/**
+ * An ad of somebody's, or of their agency, for a house of its own: two owners of one would be looked at first. It waits to
+ * be paid for unless told.
+ * @returns its id
+ */
+async function adOf(by: Person, overrides: Partial<NewAd> = {}): Promise<number> {
+  houses += 1;
+  const reference = randomUUID();
+  const advertiser = by.agencyId
+    ? {
+        reference: `agency-${by.agencyId}`,
+        kind: 'branded_agent' as const,
+        name: 'Cuan',
+        agencyId: by.agencyId,
+      }
+    : { reference: `person-${by.userId}`, kind: 'private' as const, name: 'Aoife', ownerId: by.userId };
+  const ad = sampleAd({
+    source: 'gaff',
+    reference,
+    state: 'pending',
+    publishedAt: null,
+    placedBy: by.userId,
+    advertiser,
+    address: `${houses} Sandymount Green, Sandymount, Dublin 4`,
+    ...overrides,
+  });
+  return (await writeAds(pool, [ad])).ids.get(reference)!;
+}
+let numbers = 0;
+/** An ad with the number of somebody else's: a person looks at it before it is published. */
+async function doubtfulAdOf(by: Person): Promise<number> {
+  numbers += 1;
+  const contactPhone = `+35386${2_000_000 + numbers}`;
+  await adOf(await person(pool), { contactPhone });
+  return adOf(by, { contactPhone });
+}
+async function purchasesOf(by: Person, adIds?: readonly (number | string)[]): Promise<WirePurchases> {
+  const url = `/api/v1/properties/purchases${adIds ? `?adIds=${adIds.join(',')}` : ''}`;
+  const answer = await app.inject({ url, headers: by.headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+async function optionsOf(by: Person, adId: number): Promise<string[]> {
+  const { ads } = await purchasesOf(by, [adId]);
+  return ads[0]!.options.map(({ kind, planId }) => `${kind} ${planId}`);
+}
+type Line = { adId: number; kind?: 'plan' | 'upgrade' | 'renewal'; planId?: string };
+async function order(by: Person, lines: readonly Line[]) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/orders',
+    headers: { ...by.headers, 'idempotency-key': randomUUID() },
+    payload: { lines: lines.map((line) => ({ kind: 'plan', planId: 'sale-standard', ...line })) },
+  });
+  return { status: answer.statusCode, ...(answer.json() as { id: number; checkoutUrl: string }) };
+}
+async function payFor(
+  by: Person,
+  lines: readonly Line[],
+  meanwhile: () => Promise<unknown> = async () => {},
+) {
+  const { id, checkoutUrl, status } = await order(by, lines);
+  expect(status).toBe(201);
+  await meanwhile();
+  const paid = await app.inject({
+    method: 'POST',
+    url: `/api/v1/checkout/${checkoutUrl.split('/').at(-1)}/card`,
+    headers: by.headers,
+    payload: { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123', name: 'Aoife Ní Bhriain' },
+  });
+  expect(paid.statusCode, paid.body).toBe(200);
+  await jobs.deliverEvents();
+  return id;
+}
+async function stateOfOrder(by: Person, id: number) {
+  return (await app.inject({ url: `/api/v1/orders/${id}`, headers: by.headers })).json();
+}
+async function rowOf(adId: number) {
+  const { rows } = await pool.query(
+    `select state, featured_level, expires_at, published_at, extract(epoch from time_left) / 86400 as days_left
+       from ad where id = $1`,
+    [adId],
+  );
+  return rows[0];
+}
+const change = (by: Person, adId: number, state: string) =>
+  app.inject({
+    method: 'PUT',
+    url: `/api/v1/properties/${adId}/state`,
+    headers: by.headers,
+    payload: { state },
+  });
+/** Lets a moderator decide, and the decision take effect. */
+async function decide(adId: number, decision: 'approve' | 'reject') {
+  const { headers } = await person(pool, { moderator: true });
+  const { rows } = await pool.query(
+    'select id, version from moderation_case where ad_id = $1 and settled_at is null',
+    [adId],
+  );
+  const payload = { decision, version: rows[0].version, ...(decision === 'reject' ? { reasonId: 1 } : {}) };
+  const url = `/api/v1/moderation/cases/${rows[0].id}/decision`;
+  const done = await app.inject({ method: 'POST', url, headers, payload });
+  expect(done.statusCode, done.body).toBe(200);
+  await settleDecisions(pool, services.voice, new Date(Date.now() + 60_000));
+}
+
+async function openCaseOf(adId: number): Promise<void> {
+  await inTransaction(pool, (client) => openCase(client, { adId, kind: 'new', risk: 0, reasons: [] }));
+}
+
+describe('what may be ordered', () => {
+  it('for an ad that waits is every plan of its type, for a live one more of the same or better', async () => {
+    const owner = await person(pool);
+    const waits = await adOf(owner);
+    const ends = new Date(Date.now() + 5 * DAY_MS);
+    const live = await adOf(owner, { state: 'published', publishedAt: new Date(), expiresAt: ends });
+    const over = await adOf(owner, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
+    const endless = await adOf(owner, { state: 'published', publishedAt: new Date() });
+    const all = ['basic', 'standard', 'featured', 'premium'];
+    expect(await optionsOf(owner, waits)).toEqual(all.map((level) => `plan sale-${level}`));
+    expect(await optionsOf(owner, over)).toEqual(all.map((level) => `renewal sale-${level}`));
+    const better = ['upgrade sale-featured', 'upgrade sale-premium'];
+    expect(await optionsOf(owner, live)).toEqual(['renewal sale-standard', ...better]);
+    expect(await optionsOf(owner, endless)).toEqual(better);
+    const { ads, plans } = await purchasesOf(owner, [live, over]);
+    expect(ads.map(({ suggested }) => suggested)).toEqual([null, 'sale-standard']);
+    expect(plans).toHaveLength(4);
+    const renewal = ads[0]!.options[0]!;
+    expect(Date.parse(renewal.endDate!)).toBe(ends.getTime() + 180 * DAY_MS);
+  });
+
+  it('without ids is for the ads that wait to be paid for', async () => {
+    const owner = await person(pool);
+    const waits = [await adOf(owner), await adOf(owner, { countyId: 27, areaId: 27 })];
+    await adOf(owner, { state: 'published', publishedAt: new Date() });
+    const { ads, plans, unknown } = await purchasesOf(owner);
+    expect(ads.map(({ adId, currency }) => [adId, currency])).toEqual([
+      [waits[0], 'EUR'],
+      [waits[1], 'GBP'],
+    ]);
+    expect(plans.map(({ currency }) => currency).sort()).toEqual([
+      ...Array(4).fill('EUR'),
+      ...Array(4).fill('GBP'),
+    ]);
+    expect(unknown).toEqual([]);
+  });
+
+  it('without ids is not hidden behind those that are paid for and wait for a person', async () => {
+    const owner = await person(pool);
+    for (let paid = 0; paid < MOST_LINES; paid++) await adOf(owner);
+    await pool.query(
+      `update ad set time_left = '30 days'
+        where advertiser_id in (select id from advertiser where owner_id = $1)`,
+      [owner.userId],
+    );
+    const unpaid = await adOf(owner);
+    expect((await purchasesOf(owner)).ads.map(({ adId }) => adId)).toEqual([unpaid]);
+  });
+
+  it('for ads of others and ads that are not there is unknown, also to moderators', async () => {
+    const [owner, other, moderator] = [
+      await person(pool),
+      await person(pool),
+      await person(pool, { moderator: true }),
+    ];
+    const adId = await adOf(owner);
+    for (const who of [other, moderator]) {
+      expect(await purchasesOf(who, [adId, 999_999_999])).toEqual({
+        ads: [],
+        plans: [],
+        unknown: [adId, 999_999_999],
+      });
+    }
+    expect((await app.inject(`/api/v1/properties/purchases?adIds=${adId}`)).statusCode).toBe(401);
+  });
+
+  it('for an ad that an agreement covers is no plan, and its renewal costs nothing', async () => {
+    const agent = await person(pool, { agency: { agreementPlan: 'standard' } });
+    const over = await adOf(agent, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
+    const waits = await adOf(agent);
+    const { ads } = await purchasesOf(agent, [over, waits]);
+    expect(ads).toMatchObject([
+      { options: [], blocked: 'covered' },
+      { options: [], blocked: 'covered' },
+    ]);
+    expect((await order(agent, [{ adId: waits }])).status).toBe(409);
+    expect((await change(agent, over, 'RENEW')).json()).toMatchObject({ state: 'PUBLISHED' });
+    const days = ((await rowOf(over)).expires_at - Date.now()) / DAY_MS;
+    expect(days).toBeCloseTo(180, 1);
+  });
+
+  it.each(['', '0', 'x', '1,', '1,2,x', '-1', '1.5', '1%00', Array(101).fill('1').join(',')])(
+    'is refused for the ids %s',
+    async (adIds) => {
+      const { headers } = await person(pool);
+      const answer = await app.inject({ url: `/api/v1/properties/purchases?adIds=${adIds}`, headers });
+      expect(answer.statusCode).toBe(422);
+    },
+  );
+
+  it('stands in the list of my ads', async () => {
+    const owner = await person(pool);
+    await adOf(owner);
+    const url = `/api/v1/users/${owner.userId}/properties`;
+    const listed = (await app.inject({ url, headers: owner.headers })).json();
+    expect(listed.data[0].purchases).toEqual(['plan']);
+  });
+});
+
+describe('an order for many ads', () => {
+  it('puts all of them on the market, each for as long as its plan says', async () => {
+    const agent = await person(pool, { agency: { licence: '001177' } });
+    const ads = [await adOf(agent), await adOf(agent), await adOf(agent)];
+    const id = await payFor(
+      agent,
+      ads.map((adId, n) => ({ adId, planId: n === 0 ? 'sale-premium' : 'sale-basic' })),
+    );
+    const paid = await stateOfOrder(agent, id);
+    expect(paid).toMatchObject({ state: 'paid', total: 49_500 + 2 * 9_500 });
+    const rows = await Promise.all(ads.map(rowOf));
+    expect(rows.map(({ state, featured_level }) => `${state} ${featured_level}`)).toEqual([
+      'published premium',
+      'published basic',
+      'published basic',
+    ]);
+    const days = rows.map(({ expires_at, published_at }) => Math.round((expires_at - published_at) / DAY_MS));
+    expect(days).toEqual([365, 90, 90]);
+    const { ads: after } = await purchasesOf(agent, ads);
+    expect(after.map(({ path }: WireAdForSale) => path)).toEqual(
+      ads.map((adId) => expect.stringContaining(`/${adId}`)),
+    );
+  });
+
+  it('is refused whole where one line cannot be', async () => {
+    const [owner, other] = [await person(pool), await person(pool)];
+    const mine = await adOf(owner);
+    const refused: [number, readonly Line[]][] = [
+      [404, [{ adId: mine }, { adId: await adOf(other) }]],
+      [422, [{ adId: mine }, { adId: mine }]],
+      [422, [{ adId: mine, planId: 'rental-standard' }]],
+      [409, [{ adId: mine, kind: 'upgrade', planId: 'sale-premium' }]],
+      [409, [{ adId: mine }, { adId: await adOf(owner, { state: 'withdrawn' }) }]],
+      [422, [{ adId: mine }, { adId: await adOf(owner, { countyId: 27, areaId: 27 }) }]],
+    ];
+    for (const [status, lines] of refused) expect((await order(owner, lines)).status).toBe(status);
+    const live = await adOf(owner, {
+      state: 'published',
+      publishedAt: new Date(),
+      featuredLevel: 'featured',
+    });
+    const lower = { adId: live, kind: 'upgrade' as const, planId: 'sale-standard' };
+    expect((await order(owner, [lower])).status).toBe(422);
+    expect((await order(owner, [{ adId: mine }])).status).toBe(201);
+    expect((await order(owner, [{ adId: mine }])).status).toBe(409);
+  });
+
+  it('is refused for what is paid for already', async () => {
+    const owner = await person(pool);
+    const adId = await doubtfulAdOf(owner);
+    await payFor(owner, [{ adId }]);
+    expect((await purchasesOf(owner, [adId])).ads).toMatchObject([
+      { state: 'pending', isPaid: true, options: [], blocked: 'paid' },
+    ]);
+    expect((await order(owner, [{ adId }])).status).toBe(409);
+  });
+});
+
+describe('a renewal and an upgrade', () => {
+  it('bring an ad back with the place that was paid for, add to the time it has, and let it stand out', async () => {
+    const owner = await person(pool);
+    const adId = await adOf(owner, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
+    await payFor(owner, [{ adId, kind: 'renewal', planId: 'sale-basic' }]);
+    const back = await rowOf(adId);
+    expect(back).toMatchObject({ state: 'published', featured_level: 'basic' });
+    expect((back.expires_at - Date.now()) / DAY_MS).toBeCloseTo(90, 1);
+    await payFor(owner, [{ adId, kind: 'renewal', planId: 'sale-basic' }]);
+    const longer = await rowOf(adId);
+    expect(longer.expires_at - back.expires_at).toBe(90 * DAY_MS);
+    await payFor(owner, [{ adId, kind: 'upgrade', planId: 'sale-standard' }]);
+    const higher = await rowOf(adId);
+    expect(higher.featured_level).toBe('standard');
+    // It has 180 days or so; the plan gives as many from now.
+    expect((higher.expires_at - Date.now()) / DAY_MS).toBeCloseTo(180, 1);
+  });
+
+  it('that an ad has no use for any more, because it was sold meanwhile, is given back', async () => {
+    const owner = await person(pool);
+    const adId = await adOf(owner, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
+    const id = await payFor(owner, [{ adId, kind: 'renewal' }], () => change(owner, adId, 'SOLD'));
+    expect((await rowOf(adId)).state).toBe('sold');
+    expect(await jobs.sendRefunds()).toBe(1);
+    const { state, refunds } = await stateOfOrder(owner, id);
+    expect([state, refunds.length]).toEqual(['refunded', 1]);
+    expect(refunds[0].reason).toMatch(/^The ad was withdrawn or had ended/);
+  });
+});
+
+describe('a renewal of an ad whose words break the law', () => {
+  const UNLAWFUL = 'A fine house for rent. No HAP, no rent allowance. Irish nationals only.';
+  const over = () => ({
+    state: 'expired' as const,
+    publishedAt: new Date(Date.now() - 100 * DAY_MS),
+    expiresAt: new Date(Date.now() - DAY_MS),
+    description: UNLAWFUL,
+  });
+  const openCases = async (adId: number) =>
+    (
+      await pool.query('select kind from moderation_case where ad_id = $1 and settled_at is null', [adId])
+    ).rows.map(({ kind }) => kind);
+  const pageOf = async (adId: number) => (await app.inject(`/api/v3/ads/listing/${adId}`)).statusCode;
+
+  it('waits for a person with the time that was paid for, and its owner is told', async () => {
+    const owner = await person(pool);
+    const adId = await adOf(owner, over());
+    const id = await payFor(owner, [{ adId, kind: 'renewal', planId: 'sale-premium' }]);
+    expect(await rowOf(adId)).toMatchObject({
+      state: 'pending',
+      featured_level: 'premium',
+      expires_at: null,
+    });
+    expect(Number((await rowOf(adId)).days_left)).toBeCloseTo(365, 1);
+    expect([await pageOf(adId), await openCases(adId)]).toEqual([404, ['new']]);
+    const { rows } = await pool.query('select subject from mail_message where recipient = $1', [owner.email]);
+    expect(rows.map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^We’re reviewing .* before it goes live again$/),
+    );
+    expect((await purchasesOf(owner, [adId])).ads).toMatchObject([{ isPaid: true, blocked: 'paid' }]);
+    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+
+    await decide(adId, 'approve');
+    const { state, expires_at, days_left } = await rowOf(adId);
+    expect([state, days_left]).toEqual(['published', null]);
+    expect((expires_at - Date.now()) / DAY_MS).toBeCloseTo(365, 1);
+    // Seen now: taken off, it is not given back.
+    await change(owner, adId, 'DELETE');
+    await endUndoTime(pool);
+    await finishUndoable(pool, services.voice);
+    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    expect((await stateOfOrder(owner, id)).state).toBe('paid');
+  });
+
+  it('is given back where the ad is taken off before anybody saw it again, and what came before it is not', async () => {
+    const owner = await person(pool);
+    const adId = await adOf(owner);
+    const first = await payFor(owner, [{ adId }]);
+    await pool.query(
+      "update ad set state = 'expired', expires_at = now() - interval '1 day', description = $2 where id = $1",
+      [adId, UNLAWFUL],
+    );
+    const second = await payFor(owner, [{ adId, kind: 'renewal', planId: 'sale-basic' }]);
+    await decide(adId, 'reject');
+    expect((await rowOf(adId)).state).toBe('rejected');
+    expect(await withdrawLeftLying(pool, services.voice)).not.toContain(adId);
+    await pool.query("update ad set updated_at = now() - interval '31 days' where id = $1", [adId]);
+    expect(await withdrawLeftLying(pool, services.voice)).toContain(adId);
+    expect(await giveBackUnused(pool, services.voice)).toContain(adId);
+    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    await jobs.sendRefunds();
+    const states = [await stateOfOrder(owner, first), await stateOfOrder(owner, second)];
+    expect(states.map(({ state, refunds }) => [state, refunds.length])).toEqual([
+      ['paid', 0],
+      ['refunded', 1],
+    ]);
+  });
+
+  it('waits as well where an agreement covers it and it costs nothing', async () => {
+    const agent = await person(pool, { agency: { agreementPlan: 'standard' } });
+    const adId = await adOf(agent, over());
+    expect((await change(agent, adId, 'RENEW')).json()).toMatchObject({ state: 'PENDING' });
+    expect([await pageOf(adId), await openCases(adId)]).toEqual([404, ['new']]);
+    expect(Number((await rowOf(adId)).days_left)).toBeCloseTo(180, 1);
+    await decide(adId, 'approve');
+    expect((await rowOf(adId)).state).toBe('published');
+  });
+
+  it('or an upgrade, of an ad that is up, brings it before a person while it stays', async () => {
+    const owner = await person(pool);
+    const ad = { ...over(), state: 'published' as const, expiresAt: new Date(Date.now() + 9 * DAY_MS) };
+    const [renewed, upgraded] = [await adOf(owner, { ...ad, featuredLevel: 'basic' }), await adOf(owner, ad)];
+    await payFor(owner, [{ adId: renewed, kind: 'renewal', planId: 'sale-basic' }]);
+    await payFor(owner, [{ adId: upgraded, kind: 'upgrade', planId: 'sale-premium' }]);
+    for (const adId of [renewed, upgraded]) {
+      expect((await rowOf(adId)).state).toBe('published');
+      expect(await openCases(adId)).toEqual(['changed']);
+    }
+    const lawful = await adOf(owner, { ...ad, description: 'A fine house.', featuredLevel: 'basic' });
+    await payFor(owner, [{ adId: lawful, kind: 'renewal', planId: 'sale-basic' }]);
+    expect(await openCases(lawful)).toEqual([]);
+  });
+});
+
+describe('paid time', () => {
+  it('begins when a person has let the ad pass, and not before', async () => {
+    const owner = await person(pool);
+    const adId = await doubtfulAdOf(owner);
+    await payFor(owner, [{ adId }]);
+    expect(await rowOf(adId)).toMatchObject({
+      state: 'pending',
+      expires_at: null,
+      days_left: 180,
+    });
+    await decide(adId, 'approve');
+    const { state, expires_at, published_at, days_left } = await rowOf(adId);
+    expect([state, days_left, expires_at - published_at]).toEqual(['published', null, 180 * DAY_MS]);
+  });
+
+  it('stands still while an ad is off the market by a decision, and goes on after', async () => {
+    const owner = await person(pool);
+    const ends = new Date(Date.now() + 10 * DAY_MS);
+    const adId = await adOf(owner, { state: 'published', publishedAt: new Date(), expiresAt: ends });
+    await openCaseOf(adId);
+    await decide(adId, 'reject');
+    const rested = await rowOf(adId);
+    expect(rested.expires_at).toBeNull();
+    expect(Number(rested.days_left)).toBeCloseTo(10, 2);
+    await changeState(pool, { adId, action: 'submit', actor: 'owner' });
+    await openCaseOf(adId);
+    await decide(adId, 'approve');
+    expect((await rowOf(adId)).expires_at.getTime()).toBeGreaterThanOrEqual(ends.getTime() - 1_000);
+  });
+
+  it('is no more once it has run: an ad that comes back from the withdrawn is paid for anew', async () => {
+    const owner = await person(pool);
+    const past = new Date(Date.now() - DAY_MS);
+    const adId = await adOf(owner, { state: 'withdrawn', expiresAt: past, publishedAt: past });
+    await change(owner, adId, 'UNDELETE');
+    await changeState(pool, { adId, action: 'submit', actor: 'owner' });
+    expect(await optionsOf(owner, adId)).toContain('plan sale-basic');
+  });
+
+  it('of an ad taken back before anybody saw it is given back once, and paid for anew when it returns', async () => {
+    const owner = await person(pool);
+    const adId = await doubtfulAdOf(owner);
+    const id = await payFor(owner, [{ adId }]);
+    await change(owner, adId, 'DELETE');
+    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    await endUndoTime(pool);
+    await finishUndoable(pool, services.voice);
+    expect(await giveBackUnused(pool, services.voice)).toContain(adId);
+    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    await jobs.sendRefunds();
+    const { state, refunds } = await stateOfOrder(owner, id);
+    expect([state, refunds.map(({ amount }: { amount: number }) => amount)]).toEqual(['refunded', [16_500]]);
+    await change(owner, adId, 'UNDELETE');
+    await changeState(pool, { adId, action: 'submit', actor: 'owner' });
+    expect(await optionsOf(owner, adId)).toContain('plan sale-basic');
+  });
+
+  it('of a rejected ad waits for its advertiser, and is given back after a month', async () => {
+    const owner = await person(pool);
+    const adId = await doubtfulAdOf(owner);
+    await payFor(owner, [{ adId }]);
+    await decide(adId, 'reject');
+    expect(await rowOf(adId)).toMatchObject({ state: 'rejected', days_left: 180 });
+    expect(await withdrawLeftLying(pool, services.voice)).not.toContain(adId);
+    await pool.query("update ad set updated_at = now() - interval '31 days' where id = $1", [adId]);
+    expect(await withdrawLeftLying(pool, services.voice)).toContain(adId);
+    expect((await rowOf(adId)).state).toBe('withdrawn');
+    expect(await giveBackUnused(pool, services.voice)).toContain(adId);
+  });
+
+  it('of an ad that was seen is not given back when it is withdrawn', async () => {
+    const owner = await person(pool);
+    const adId = await adOf(owner);
+    const id = await payFor(owner, [{ adId }]);
+    await change(owner, adId, 'DELETE');
+    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    expect((await stateOfOrder(owner, id)).state).toBe('paid');
+  });
+});
+
+describe('an ad that has ended for good', () => {
+  it('is placed anew as a draft of another, which is paid for', async () => {
+    const owner = await person(pool);
+    const adId = await adOf(owner, { state: 'sold', publishedAt: new Date() });
+    const { newAdId, redirectURL } = (await change(owner, adId, 'RENEW')).json();
+    expect(await rowOf(newAdId)).toMatchObject({ state: 'draft', expires_at: null, published_at: null });
+    const draftId = redirectURL.split('/')[2];
+    const draft = await app.inject({ url: `/api/v1/drafts/${draftId}`, headers: owner.headers });
+    expect(draft.json()).toMatchObject({
+      adId: newAdId,
+      kind: { editing: false },
+      fields: { saleValue: '495000' },
+    });
+    expect((await change(await person(pool), adId, 'RENEW')).statusCode).toBe(404);
+  });
+});

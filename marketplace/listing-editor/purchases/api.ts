@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { reachOf } from '#marketplace/listings/access.ts';
+import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
+import { MOST_LINES } from '#marketplace/payments/rules.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { purchases, purchasesQuery } from './contract.ts';
+import { forOrder } from './for-sale.ts';
+import { presentPurchases } from './present.ts';
+import { readUnpaid } from './reads.ts';
+
+/** What may be ordered for one's own ads. */
+export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
+  instance.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v1/properties/purchases',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'What may be ordered for my ads',
+        description:
+          'Of each ad as it stands now: plans, and what they are for it. POST /api/v1/orders takes them.',
+        querystring: purchasesQuery,
+        response: { 200: purchases, 401: errorBody },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const viewer = viewerOf(request);
+      const asked = request.query.adIds && [...new Set(request.query.adIds)];
+      const ids = asked ?? (await readUnpaid(pool, reachOf(viewer), MOST_LINES));
+      const found = await forOrder(pool, viewer, ids, new Date());
+      const ads = ids.flatMap((id) => found.get(id) ?? []);
+      return {
+        ...presentPurchases(
+          asked ? ads : ads.filter(({ choices }) => choices.length > 0),
+          await readLastOrders(pool, [...found.keys()]),
+        ),
+        unknown: ids.filter((id) => !found.has(id)),
+      };
+    },
+  );
+}

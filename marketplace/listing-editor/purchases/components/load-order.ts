@@ -1,0 +1,80 @@
+import { dayOf } from '#marketplace/accounts/components/days.ts';
+import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
+import { MOST_LINES } from '#marketplace/payments/rules.ts';
+import type { CallApi } from '#platform/client/call.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { stateWord } from '#property/ad-state.ts';
+import { formatCents } from '#property/money.ts';
+import type { WireAdForSale, WirePurchases } from '../contract.ts';
+import type { OptionView, OrderAdView, OrderView } from './order-view.ts';
+
+/** What the page that orders shows, by its address: the ads it names, or all that wait to be paid for. */
+export async function loadOrder(request: Request, callApi: CallApi, locale: Locale): Promise<OrderView> {
+  const named = [...new Set(new URL(request.url).searchParams.getAll('ad'))];
+  const ids = named.filter((id) => /^[1-9]\d{0,14}$/.test(id));
+  const nobodys = named.length - ids.length;
+  if (named.length > 0 && ids.length === 0) return { ads: [], plans: [], unknown: nobodys, isTooMany: false };
+  const query = ids.length > 0 ? `?adIds=${ids.slice(0, MOST_LINES).join(',')}` : '';
+  const answer = await callApi('GET', `/api/v1/properties/purchases${query}`, { locale });
+  const { ads, plans, unknown } = bodyOrSignIn<WirePurchases>(answer, request);
+  return {
+    ads: ads.map((ad) => viewOf(ad, plans, languages[locale])),
+    plans,
+    unknown: unknown.length + nobodys,
+    isTooMany: ids.length > MOST_LINES || (ids.length === 0 && ads.length === MOST_LINES),
+  };
+}
+
+function viewOf(ad: WireAdForSale, plans: WirePurchases['plans'], language: Language): OrderAdView {
+  const { t, locale } = language;
+  const ends =
+    ad.endDate &&
+    t(ad.state === 'expired' ? 'order.nowEnded' : 'order.nowEnds', { day: dayOf(ad.endDate, locale) });
+  const isNew = ad.state === 'pending';
+  return {
+    adId: ad.adId,
+    title: ad.title,
+    picture: ad.picture,
+    adType: ad.adType,
+    currency: ad.currency,
+    facts: [
+      t(`owned.state.${stateWord(ad.state)}`),
+      ...(isNew ? [] : [t('order.nowLevel', { plan: t(`plan.level.${ad.featuredLevel}`) })]),
+      ...(ends ? [ends] : []),
+    ],
+    options: ad.options.flatMap((option) => {
+      const plan = plans.find(({ id, currency }) => id === option.planId && currency === ad.currency);
+      return plan ? [optionOf(option, plan, language)] : [];
+    }),
+    suggested: ad.suggested,
+    blocked: ad.blocked && t(`order.blocked.${ad.blocked}`),
+  };
+}
+
+function optionOf(
+  { kind, planId, endDate }: WireAdForSale['options'][number],
+  plan: WirePurchases['plans'][number],
+  { t, locale }: Language,
+): OptionView {
+  const words = {
+    plan: t(`plan.level.${plan.level}`),
+    days: plan.durationDays,
+    price: formatCents(plan.amount, plan.currency),
+    day: endDate ? dayOf(endDate, locale) : '',
+  };
+  const upgrade = endDate ? 'UpgradeTo' : 'Upgrade';
+  return {
+    kind,
+    planId,
+    label: t(
+      kind === 'plan'
+        ? 'order.option'
+        : kind === 'renewal'
+          ? 'order.optionRenewal'
+          : `order.option${upgrade}`,
+      words,
+    ),
+    note: t(kind === 'upgrade' && endDate ? 'order.note.upgradeTo' : `order.note.${kind}`, words),
+  };
+}

@@ -1,0 +1,59 @@
+import { dayOf } from '#marketplace/accounts/components/days.ts';
+import type { WireOrder } from '#marketplace/payments/contract.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import type { WireAdForSale } from '../contract.ts';
+
+/** What became of one line of a paid order, in words. */
+export type Became = {
+  id: number;
+  title: string;
+  tone: 'SUCCESS' | 'INFO' | 'WARNING';
+  words: string;
+  /** Of the ad's page. */
+  path: string | null;
+};
+
+const LIVE: readonly WireAdForSale['state'][] = ['published', 'sale_agreed', 'let_agreed'];
+
+/**
+ * What became of the ads of a paid order, in its order.
+ * @param ads those of them that the reader looks after, by id
+ */
+export function whatBecame(
+  order: Pick<WireOrder, 'lines' | 'refunds'>,
+  ads: ReadonlyMap<number, WireAdForSale>,
+  language: Language,
+): Became[] {
+  const givenBack = new Set(
+    order.refunds.filter(({ state }) => state !== 'failed').flatMap(({ lineIds }) => lineIds),
+  );
+  return order.lines.map(({ id, adId, title }) => ({
+    id,
+    title,
+    ...(givenBack.has(id)
+      ? { tone: 'WARNING' as const, words: language.t('order.became.back'), path: null }
+      : standOf(ads.get(adId), language)),
+  }));
+}
+
+function standOf(
+  ad: WireAdForSale | undefined,
+  { t, locale }: Language,
+): Pick<Became, 'tone' | 'words' | 'path'> {
+  if (!ad) return { tone: 'INFO', words: t('order.became.paid'), path: null };
+  if (LIVE.includes(ad.state)) {
+    const words = ad.endDate
+      ? t('order.became.liveUntil', { day: dayOf(ad.endDate, locale) })
+      : t('order.became.live');
+    return { tone: 'SUCCESS', words, path: ad.path };
+  }
+  const waits = {
+    pending: ['INFO', 'order.became.person'],
+    draft: ['WARNING', 'order.became.unsent'],
+    rejected: ['WARNING', 'order.became.rejected'],
+    paused: ['INFO', 'order.became.paused'],
+  } as const;
+  const [tone, key] =
+    ad.state in waits ? waits[ad.state as keyof typeof waits] : (['INFO', 'order.became.over'] as const);
+  return { tone, words: t(key), path: null };
+}

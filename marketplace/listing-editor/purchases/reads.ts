@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { AdOwnership, Reach } from '#marketplace/listings/access.ts';
+import type { TitledRow } from '#marketplace/listings/presenters/listing-row.ts';
+import { IN_REACH, IS_PAID, reachValues } from '#marketplace/my-listings/reads.ts';
+import type { AdForSale } from './rules.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+/** An ad as far as buying for it goes. */
+export type ForSaleRow = AdOwnership &
+  Omit<AdForSale, 'isCovered'> &
+  TitledRow & {
+    /** Of its first picture. */
+    picture: string | null;
+    wasPublished: boolean;
+    /** By which plan its agency places ads without a payment each: its id or its level. */
+    agreementPlan: string | null;
+  };
+
+/** @returns rows by id; unknown ads are missing */
+export async function readForSale(
+  client: Client,
+  adIds: readonly number[],
+): Promise<Map<number, ForSaleRow>> {
+  const { rows } = await client.query<ForSaleRow>(
+    `select ad.id, ad.state, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address,
+            county.name as county_name, ad.currency, ad.images -> 0 ->> 'url' as picture,
+            ad.featured_level as "featuredLevel", ad.expires_at as "expiresAt", ${IS_PAID} as "isPaid",
+            ad.published_at is not null as "wasPublished", agency.agreement_plan as "agreementPlan",
+            advertiser.owner_id as "ownerId", advertiser.agency_id as "agencyId",
+            advertiser.branch_id as "branchId", ad.placed_by as "placedBy"
+       from ad join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id
+       left join agency on agency.id = advertiser.agency_id
+      where ad.id = any($1)`,
+    [adIds],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @returns the ads that somebody looks after and that wait without time that is paid for, the oldest first */
+export async function readUnpaid(client: Client, reach: Reach, most: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select ad.id from ad join advertiser on advertiser.id = ad.advertiser_id
+      where ${IN_REACH} and ad.state = 'pending' and not ${IS_PAID} order by ad.id limit $5`,
+    [...reachValues(reach), most],
+  );
+  return rows.map(({ id }) => id);
+}

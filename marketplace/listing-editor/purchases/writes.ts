@@ -1,0 +1,146 @@
+import type pg from 'pg';
+import { inTransaction } from '#database/transaction.ts';
+import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import { changeStateIn, renewIn } from '#marketplace/listings/writes.ts';
+import { IS_PAID } from '#marketplace/my-listings/reads.ts';
+import type { Order } from '#marketplace/payments/orders/order.ts';
+import { readOrder } from '#marketplace/payments/orders/reads.ts';
+import { stageRefund } from '#marketplace/payments/refunds/writes.ts';
+import type { Currency } from '#property/money.ts';
+import type { AdType } from '#property/section.ts';
+import type { FeaturedLevel } from '#property/seller.ts';
+import type { Publication } from '../submission/writes.ts';
+import { type AdForSale, compareLevels, type PlanForSale } from './rules.ts';
+
+type LockedForSale = Omit<AdForSale, 'isCovered'> & { adType: AdType; currency: Currency };
+
+/** Locks an ad for what is given to it. */
+export async function lockForSale(client: pg.ClientBase, adId: number): Promise<LockedForSale | null> {
+  const { rows } = await client.query<LockedForSale>(
+    `select state, ad_type as "adType", currency, featured_level as "featuredLevel", expires_at as "expiresAt", ${IS_PAID} as "isPaid"
+       from ad where id = $1 for update`,
+    [adId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Shows an ad more prominently, for as long as its plan says at least. What has no end keeps none. */
+export async function upgrade(
+  client: pg.ClientBase,
+  adId: number,
+  ad: { featuredLevel: FeaturedLevel },
+  plan: PlanForSale,
+): Promise<void> {
+  const level =
+    compareLevels(plan.featuredLevel, ad.featuredLevel) > 0 ? plan.featuredLevel : ad.featuredLevel;
+  await client.query(
+    `update ad set featured_level = $2, expires_at = case when expires_at is not null
+         then greatest(expires_at, now() + make_interval(days => $3)) end, updated_at = now() where id = $1`,
+    [adId, level, plan.durationDays],
+  );
+}
+
+/**
+ * Gives an ad more time: one that is not over stays as much longer. One that is over comes back with the plan's place; where
+ * a person must look at it first, it waits with the time that was paid for.
+ */
+export async function renew(
+  client: pg.ClientBase,
+  adId: number,
+  line: PlanForSale & { id: number },
+  { voice, review }: Publication,
+): Promise<void> {
+  const { rows } = await client.query<{ until: Date }>(
+    `select greatest(coalesce(expires_at, now()), now()) + make_interval(days => $2) as until
+       from ad where id = $1`,
+    [adId, line.durationDays],
+  );
+  const { until } = rows[0]!;
+  const renewed = await renewIn(client, { adId, actor: 'system', expiresAt: until }, review, voice);
+  if (renewed.ok && renewed.state === 'pending') {
+    await client.query('update ad set featured_level = $2, unused_renewal_id = $3 where id = $1', [
+      adId,
+      line.featuredLevel,
+      line.id,
+    ]);
+    return;
+  }
+  await client.query(
+    `update ad set expires_at = $2, featured_level = coalesce($3, featured_level), updated_at = now() where id = $1`,
+    [adId, until, renewed.ok ? line.featuredLevel : null],
+  );
+}
+
+/** Gives back what some lines of a paid order have cost, because no use came of them; the payer is told why. */
+export async function giveBack(
+  client: pg.ClientBase,
+  order: Pick<Order, 'id' | 'locale'>,
+  lineIds: readonly number[],
+  { languages }: Voice,
+): Promise<void> {
+  const reason = languages[order.locale].t('placement.refund.unused');
+  const staged = await stageRefund(client, {
+    orderId: order.id,
+    lineIds,
+    reason,
+    kind: 'unused',
+    userId: null,
+  });
+  if (!staged.ok) throw new Error(`The order ${order.id} cannot be given back: ${staged.reason}`);
+}
+
+/** Whether none of the paid time has been used: of the first plan, or of a renewal. */
+const IS_UNUSED = 'first_published_at is null or unused_renewal_id is not null';
+
+/** Ads taken at a time. */
+const BATCH = 100;
+
+/**
+ * Gives back what was paid for ads that were taken back before anybody saw them, or anything of a renewal; restored, they are
+ * paid for again.
+ * @returns the ads' ids
+ */
+export async function giveBackUnused(pool: pg.Pool, voice: Voice): Promise<number[]> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: number; renewalId: number | null }>(
+      `with unused as (
+         select id, unused_renewal_id from ad where state = 'withdrawn' and time_left is not null
+            and (${IS_UNUSED}) and undo_until is null order by id limit $1 for update skip locked)
+       update ad set time_left = null, unused_renewal_id = null from unused where ad.id = unused.id
+       returning ad.id, unused.unused_renewal_id as "renewalId"`,
+      [BATCH],
+    );
+    const ids = rows.map(({ id }) => id);
+    const renewals = rows.flatMap(({ renewalId }) => renewalId ?? []);
+    const unseen = rows.flatMap(({ id, renewalId }) => (renewalId === null ? id : []));
+    const lines = await client.query<{ orderId: number; lineIds: number[] }>(
+      `select l.order_id as "orderId", json_agg(l.id order by l.id) as "lineIds" from order_line l
+        where (l.ad_id = any($1) and l.kind = 'plan' or l.id = any($2)) and l.order_state in ('paid', 'partly_refunded')
+          and not exists (select from refund_line r where r.line_id = l.id and r.refund_state <> 'failed')
+        group by l.order_id order by l.order_id`,
+      [unseen, renewals],
+    );
+    for (const { orderId, lineIds } of lines.rows) {
+      await giveBack(client, (await readOrder(client, orderId))!, lineIds, voice);
+    }
+    return ids;
+  });
+}
+
+/** How long a rejected ad that was paid for and never seen waits for its advertiser to change it. */
+const PATIENCE = '30 days';
+
+/** Withdraws rejected ads that were paid for, never seen, and left lying: their money goes back. @returns their ids */
+export async function withdrawLeftLying(pool: pg.Pool, voice: Voice): Promise<number[]> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `select id from ad where state = 'rejected' and time_left is not null and (${IS_UNUSED})
+          and updated_at < now() - interval '${PATIENCE}' order by id limit $1 for update skip locked`,
+      [BATCH],
+    );
+    for (const { id } of rows) {
+      await changeStateIn(client, { adId: id, action: 'withdraw', actor: 'system' }, voice);
+    }
+    return rows.map(({ id }) => id);
+  });
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import type { Order, OrderLine } from '#marketplace/payments/orders/order.ts';
+import type {
+  Purchasable,
+  PurchasableAd,
+  Purchases,
+  WantedLine,
+} from '#marketplace/payments/orders/purchases.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Currency } from '#property/money.ts';
+import { forOrder } from '../purchases/for-sale.ts';
+import { isPlanFor, isStillUseful } from '../purchases/rules.ts';
+import { giveBack, lockForSale, renew, upgrade } from '../purchases/writes.ts';
+import { holdAds, type Publication, publish } from './writes.ts';
+
+/** What may be bought for ads, and what is given for it: as the payments room asks it. */
+export function adPurchases(options: Publication): Purchases {
+  return {
+    purchasable: (client, viewer, lines) => purchasable(client, viewer, lines),
+    fulfil: (client, order) => fulfil(client, order, options),
+  };
+}
+
+async function purchasable(
+  client: pg.ClientBase,
+  viewer: Viewer,
+  lines: readonly WantedLine[],
+): Promise<Purchasable> {
+  const adIds = lines.map(({ adId }) => adId);
+  await holdAds(client, adIds);
+  const found = await forOrder(client, viewer, adIds, new Date());
+  const ads: PurchasableAd[] = [];
+  for (const { adId, kind, planId } of lines) {
+    const ad = found.get(adId);
+    if (!ad) return { ok: false, reason: 'unknown_ad' };
+    const uses = ad.choices.filter((choice) => choice.kind === kind);
+    if (uses.length === 0) return { ok: false, reason: 'not_now' };
+    if (!uses.some(({ plan }) => plan.id === planId)) return { ok: false, reason: 'wrong_plan' };
+    ads.push({ adId, adType: ad.row.ad_type, title: titleOf(ad.row) });
+  }
+  const { currency, agencyId } = found.get(lines[0]!.adId)!.row;
+  if ([...found.values()].some(({ row }) => row.currency !== currency)) {
+    return { ok: false, reason: 'mixed_currencies' };
+  }
+  return { ok: true, currency, agencyId, ads };
+}
+
+/** Gives what an order has paid for, in the transaction that marks it paid; what has no use any more is given back. */
+async function fulfil(client: pg.ClientBase, order: Order, options: Publication): Promise<void> {
+  const unused: number[] = [];
+  // Always in the same order, so that two orders for the same ads do not wait for each other.
+  for (const line of order.lines.toSorted((one, other) => one.adId - other.adId)) {
+    if (!(await give(client, line, order.currency, options))) unused.push(line.id);
+  }
+  if (unused.length > 0) await giveBack(client, order, unused, options.voice);
+}
+
+/** @returns whether the ad had use for it */
+async function give(
+  client: pg.ClientBase,
+  line: OrderLine,
+  currency: Currency,
+  options: Publication,
+): Promise<boolean> {
+  const ad = await lockForSale(client, line.adId);
+  if (!ad || !isPlanFor(line, currency, ad) || !isStillUseful(line.kind, ad)) return false;
+  if (line.kind === 'plan') {
+    await publish(client, line.adId, line, options);
+    return true;
+  }
+  if (line.kind === 'upgrade') await upgrade(client, line.adId, ad, line);
+  else await renew(client, line.adId, line, options);
+  // On the market already: it stays there, as after a change, and a person looks at it where one must.
+  if (ad.state !== 'expired') await options.review(client, line.adId, 'changed');
+  return true;
+}

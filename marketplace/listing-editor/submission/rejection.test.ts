@@ -1,0 +1,303 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/transaction.ts';
+import { readFeeds } from '#marketplace/imports/blm/jobs.ts';
+import { readPlaced } from '#marketplace/listings/manual/reads.ts';
+import { UNAPPROVED_STATES } from '#marketplace/listings/rules.ts';
+import { changeState, writeAds } from '#marketplace/listings/writes.ts';
+import { settleDecisions } from '#marketplace/moderation/jobs.ts';
+import type { Decision } from '#marketplace/moderation/rules.ts';
+import { decideCase, openCase } from '#marketplace/moderation/writes.ts';
+import type { Order } from '#marketplace/payments/orders/order.ts';
+import { judgement } from '#server/placement.ts';
+import { type BlmAd, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
+import type { DraftFields } from '../fields/draft-fields.ts';
+import { sampleDraft } from '../fields/samples.ts';
+import { adPurchases } from './purchases.ts';
+
+const { app, pool, services } = await testProduct({ ads: 0 });
+const moderator = await person(pool, { moderator: true });
+const purchases = adPurchases({ voice: services.voice, review: judgement.review });
+let made = 0;
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+function ask(who: Person, method: Method, url: string, payload?: object) {
+  return app.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
+}
+
+async function adOf(adId: number) {
+  const { rows } = await pool.query<{ state: string; review_required: boolean; ad_type: string }>(
+    'select state, review_required, ad_type from ad where id = $1',
+    [adId],
+  );
+  return rows[0]!;
+}
+
+/** Has a moderator decide about an ad, and lets the decision take effect. */
+async function decide(adId: number, decision: Decision): Promise<void> {
+  const caseId = await openCase(pool, { adId, kind: 'flagged', risk: 50, reasons: [] });
+  const { rows } = await pool.query<{ version: number; contentVersion: number }>(
+    'select version, content_version as "contentVersion" from moderation_case where id = $1',
+    [caseId],
+  );
+  const judge = { userId: moderator.userId, isModerator: true, agency: null } as never;
+  const reasonId = decision === 'approve' ? undefined : 1;
+  const done = await decideCase(pool, judge, { caseId, decision, reasonId, ...rows[0]! });
+  expect(done).toEqual({ ok: true });
+  await settleDecisions(pool, services.voice, new Date(Date.now() + 11_000));
+}
+
+async function pay(adId: number): Promise<void> {
+  const line = { adId, adType: 'rental', kind: 'plan', durationDays: 30, featuredLevel: 'standard' };
+  const order = { id: 1, currency: 'EUR', locale: 'en', lines: [line] } as Order;
+  // An order that has no use is given back; this one is of no payment, so that there is nothing to give.
+  await inTransaction(pool, (client) => purchases.fulfil(client, order)).catch(() => null);
+}
+
+function fieldsOf(overrides: Partial<DraftFields> = {}): DraftFields {
+  made += 1;
+  const contactPhone = `086 ${4_000_000 + made}`;
+  return sampleDraft('rental', { contactPhone, address: `${made} Strand Road`, ...overrides });
+}
+
+async function fill(who: Person, overrides: Partial<DraftFields> = {}): Promise<string> {
+  const draft = (await ask(who, 'POST', '/api/v1/drafts', { adType: 'rental' })).json();
+  const fields = JSON.parse(JSON.stringify(fieldsOf(overrides)));
+  const saved = await ask(who, 'PATCH', `/api/v1/drafts/${draft.id}`, { baseVersion: draft.version, fields });
+  expect(saved.statusCode, saved.body).toBe(200);
+  return draft.id;
+}
+
+/** An owner with an ad on the market. */
+async function placed(): Promise<{ owner: Person; adId: number }> {
+  const owner = await person(pool, { phone: `+35387${3_000_000 + made}` });
+  const sent = await ask(owner, 'POST', `/api/v1/drafts/${await fill(owner)}/submission`, {});
+  const { adId } = sent.json();
+  await pay(adId);
+  expect(await adOf(adId)).toMatchObject({ state: 'published' });
+  return { owner, adId };
+}
+
+type Way = (who: Person, adId: number) => Promise<unknown>;
+const command =
+  (state: string): Way =>
+  (who, adId) =>
+    ask(who, 'PUT', `/api/v1/properties/${adId}/state`, { state });
+
+async function sendIn(who: Person, adId: number, change: Partial<DraftFields>): Promise<void> {
+  const draft = (await ask(who, 'POST', `/api/v1/properties/${adId}/drafts`, { mode: 'edit' })).json();
+  if (!draft.id) return;
+  await ask(who, 'PATCH', `/api/v1/drafts/${draft.id}`, { baseVersion: draft.version, fields: change });
+  await ask(who, 'POST', `/api/v1/drafts/${draft.id}/submission`, {});
+}
+
+/** Every way by which an advertiser, a payment or a source can move an ad. */
+const WAYS: Record<string, Way> = {
+  'sends it in unchanged': (who, adId) => sendIn(who, adId, {}),
+  'sends it in changed': (who, adId) => sendIn(who, adId, { description: `Bright and dry, ${made++}.` }),
+  recalls: command('RECALL'),
+  withdraws: command('DELETE'),
+  restores: command('UNDELETE'),
+  reactivates: command('REACTIVATE'),
+  reopens: command('REOPEN'),
+  renews: command('RENEW'),
+  'marks as let agreed': command('LET_AGREED'),
+  pays: (_, adId) => pay(adId),
+  appeals: (who, adId) => ask(who, 'POST', `/api/v1/properties/${adId}/appeal`, { text: 'Please.' }),
+  'asks for a review': (who, adId) =>
+    ask(who, 'POST', `/api/v1/properties/${adId}/review`, { text: 'Please.' }),
+  'has the preview approved': async (who, adId) => {
+    const link = (await ask(who, 'POST', `/api/v1/properties/${adId}/preview`)).json();
+    const url = `/api/v1/properties/${adId}/preview?previewHash=${link.previewHash}`;
+    return app.inject({ method: 'PATCH', url, payload: { name: 'A friend' } });
+  },
+  'is imported again': async (_, adId) => {
+    const { id: _id, ...ad } = (await readPlaced(pool, adId))!;
+    const advertiser = { reference: `import-${made}`, kind: 'private' as const, name: 'Import' };
+    const { rows } = await pool.query<{ source: string; reference: string }>(
+      'select source, reference from ad where id = $1',
+      [adId],
+    );
+    made += 1;
+    const given = { ...ad, ...rows[0]!, advertiser, state: 'published' as const, title: `Again ${made}` };
+    return writeAds(pool, [JSON.parse(JSON.stringify({ ...given, facilities: [], images: [] }))]).catch(
+      () => null,
+    );
+  },
+  'is approved by the system': (_, adId) => changeState(pool, { adId, action: 'approve', actor: 'system' }),
+  'is renewed by the system': (_, adId) => changeState(pool, { adId, action: 'renew', actor: 'system' }),
+  'is set free in the database': (_, adId) =>
+    pool.query('update ad set review_required = false where id = $1', [adId]).catch(() => null),
+  'is published in the database': (_, adId) =>
+    pool
+      .query("update ad set state = 'published', published_at = now() where id = $1", [adId])
+      .catch(() => null),
+};
+
+describe('a rejected listing', () => {
+  it('is not public by any sequence of ways in until a moderator approves it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...Object.keys(WAYS)), { minLength: 1, maxLength: 9 }),
+        async (names) => {
+          const { owner, adId } = await placed();
+          await decide(adId, 'reject');
+          for (const name of names) {
+            await WAYS[name]!(owner, adId);
+            const { state, review_required: isRequired } = await adOf(adId);
+            expect(UNAPPROVED_STATES, name).toContain(state);
+            expect(isRequired, name).toBe(true);
+            const shown = await app.inject(`/api/v3/ads/listing/${adId}`);
+            expect(shown.statusCode, name).not.toBe(200);
+          }
+        },
+      ),
+      { numRuns: 8 },
+    );
+  }, 180_000);
+
+  it('that is sent in unchanged waits for a moderator, and is public once one approves it', async () => {
+    const { owner, adId } = await placed();
+    await decide(adId, 'reject');
+    const draft = (await ask(owner, 'POST', `/api/v1/properties/${adId}/drafts`, { mode: 'edit' })).json();
+    const sent = await ask(owner, 'POST', `/api/v1/drafts/${draft.id}/submission`, {});
+    expect(sent.json()).toMatchObject({ next: 'review' });
+    expect(await adOf(adId)).toMatchObject({ state: 'pending', review_required: true });
+    await decide(adId, 'approve');
+    expect(await adOf(adId)).toMatchObject({ state: 'published', review_required: false });
+  });
+
+  it('placed again under a new number waits for a moderator too, as does another ad of its advertiser', async () => {
+    const { owner, adId } = await placed();
+    await decide(adId, 'reject');
+    const copy = (await ask(owner, 'POST', `/api/v1/properties/${adId}/drafts`, { mode: 'copy' })).json();
+    const plan = { baseVersion: copy.version, fields: { productIds: 'rental-standard' } };
+    await ask(owner, 'PATCH', `/api/v1/drafts/${copy.id}`, plan);
+    for (const draftId of [copy.id, await fill(owner, { description: 'Another home, elsewhere.' })]) {
+      const sent = (await ask(owner, 'POST', `/api/v1/drafts/${draftId}/submission`, {})).json();
+      await pay(sent.adId);
+      expect(await adOf(sent.adId)).toMatchObject({ state: 'pending' });
+      await decide(sent.adId, 'approve');
+      expect(await adOf(sent.adId)).toMatchObject({ state: 'published' });
+    }
+  });
+
+  it('is not approved by a decision about what it said before', async () => {
+    const { owner, adId } = await placed();
+    await decide(adId, 'reject');
+    await sendIn(owner, adId, {});
+    const { rows } = await pool.query<{ caseId: number; version: number; contentVersion: number }>(
+      `select id as "caseId", version, content_version as "contentVersion" from moderation_case
+        where ad_id = $1 and settled_at is null`,
+      [adId],
+    );
+    const judge = { userId: moderator.userId, isModerator: true, agency: null } as never;
+    const seen = { ...rows[0]!, decision: 'approve' as const };
+    expect(await decideCase(pool, judge, seen)).toEqual({ ok: true });
+    await pool.query("update ad set description = 'Cash only, keys by post.' where id = $1", [adId]);
+    await settleDecisions(pool, services.voice, new Date(Date.now() + 11_000));
+    expect(await adOf(adId)).toMatchObject({ state: 'pending', review_required: true });
+  });
+});
+
+describe('an agency’s file', () => {
+  const [first, second]: BlmAd[] = sampleBlmAds().map((ad) => ({ ...ad, MEDIA_IMAGE_00: '' }));
+  async function send(by: Person, ads: readonly object[]): Promise<void> {
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/v1/agencies/${by.agencyId}/imports`,
+      headers: { ...by.headers, 'content-type': 'text/plain' },
+      payload: blmText(ads as never),
+    });
+    expect(response.statusCode, response.body).toBe(202);
+    await pool.query("update feed_import set confirmed_at = now() where state = 'received'");
+    await readFeeds(services.feeds);
+  }
+  async function brought(by: Person, reference: string): Promise<number> {
+    const { rows } = await pool.query<{ ad_id: number }>(
+      'select ad_id from feed_ad where agency_id = $1 and agent_reference = $2',
+      [by.agencyId, reference],
+    );
+    return rows[0]!.ad_id;
+  }
+
+  it('never takes an ad out of its rejection', async () => {
+    const files = {
+      same: () => [first!, second!],
+      changed: () => [
+        { ...first!, SUMMARY: `New words ${made++}`, DESCRIPTION: `New words ${made++}` },
+        second!,
+      ],
+      agreed: () => [{ ...first!, STATUS_ID: '1' }, second!],
+      hidden: () => [{ ...first!, PUBLISHED_FLAG: '0' }, second!],
+      absent: () => [second!],
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...(Object.keys(files) as (keyof typeof files)[])), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        async (names) => {
+          const director = await person(pool, { agency: { agreementPlan: 'standard' } });
+          await send(director, files.same());
+          const adId = await brought(director, first!.AGENT_REF!);
+          expect(await adOf(adId)).toMatchObject({ state: 'published' });
+          await decide(adId, 'reject');
+          for (const name of names) {
+            await send(director, files[name]());
+            expect((await adOf(adId)).state, name).toBe('rejected');
+          }
+          await ask(director, 'POST', `/api/v1/properties/${adId}/appeal`, { text: 'It was mended.' });
+          await send(director, files.changed());
+          expect(await adOf(adId)).toMatchObject({ state: 'pending' });
+          await decide(adId, 'approve');
+          expect(await adOf(adId)).toMatchObject({ state: 'published' });
+        },
+      ),
+      { numRuns: 4 },
+    );
+  }, 180_000);
+
+  it('brings no wording to the market that the law forbids, nor changes what was published to another type', async () => {
+    const director = await person(pool, { agency: { agreementPlan: 'standard' } });
+    await send(director, [first!, second!]);
+    const adId = await brought(director, first!.AGENT_REF!);
+    const before = (await pool.query('select description, ad_type from ad where id = $1', [adId])).rows[0];
+    const forbidden = { ...first!, DESCRIPTION: 'A lovely home. No HAP. No children.' };
+    await send(director, [forbidden, { ...second!, AGENT_REF: 'NEW1', DESCRIPTION: 'No children.' }]);
+    await send(director, [{ ...first!, PROP_SUB_ID: '45', BEDROOMS: '', PRICE: '15000' }, second!]);
+    expect((await pool.query('select description, ad_type from ad where id = $1', [adId])).rows[0]).toEqual(
+      before,
+    );
+    expect(await adOf(adId)).toMatchObject({ state: 'published' });
+    expect(await adOf(await brought(director, 'NEW1'))).not.toMatchObject({ state: 'published' });
+  });
+
+  it('is reviewed as what a person places is: a copied photo, price or earlier rejection holds an ad', async () => {
+    const director = await person(pool, { agency: { agreementPlan: 'standard' } });
+    await send(director, [first!]);
+    await decide(await brought(director, first!.AGENT_REF!), 'reject');
+    await send(director, [first!, { ...first!, AGENT_REF: 'AGAIN' }]);
+    const again = await brought(director, 'AGAIN');
+    expect(await adOf(again)).toMatchObject({ state: 'pending' });
+    const { rows } = await pool.query('select reasons from moderation_case where ad_id = $1', [again]);
+    expect(JSON.stringify(rows[0])).toContain('rejected_like');
+    await decide(again, 'approve');
+    expect(await adOf(again)).toMatchObject({ state: 'published' });
+  });
+});
+
+describe('what was paid for', () => {
+  it('keeps its type and currency, whoever writes', async () => {
+    const { adId } = await placed();
+    await expect(pool.query("update ad set ad_type = 'sale' where id = $1", [adId])).rejects.toThrow(
+      'paid for',
+    );
+    await expect(
+      pool.query("update ad set county_id = 27, currency = 'GBP' where id = $1", [adId]),
+    ).rejects.toThrow('paid for');
+  });
+});

@@ -1,0 +1,30 @@
+import { CardGrid } from '#design/content/card-grid.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { AdCard } from './ad-card.tsx';
+import styles from './card-section.module.css';
+import type { CardView } from './card-view.ts';
+
+type AdListProps = { title: string; ads: readonly CardView[]; id: string; isFirst?: boolean };
+
+/** Cards of ads under a title; nothing where there are none. */
+export function AdList({ title, ads, id, isFirst }: AdListProps) {
+  if (ads.length === 0) return null;
+  return (
+    <Container as="section" className={styles.section} aria-labelledby={id}>
+      <Text variant="h2" id={id}>
+        {title}
+      </Text>
+      <CardGrid>
+        {ads.map((ad, index) => (
+          <AdCard
+            key={ad.id}
+            ad={ad}
+            sizes="(min-width: 1340px) 305px, (min-width: 640px) 45vw, 92vw"
+            isFirst={isFirst && index === 0}
+          />
+        ))}
+      </CardGrid>
+    </Container>
+  );
+}

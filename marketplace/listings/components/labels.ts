@@ -1,0 +1,15 @@
+import type { TagTone } from '#design/content/chip.tsx';
+import type { MessageKey } from '#platform/i18n/language.ts';
+import type { CardLabel } from './card-view.ts';
+
+/** The one or two words about an ad, on the ground of its page. */
+export const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
+  premium: { tone: 'ACCENT', key: 'card.premium' },
+  featured: { tone: 'ACCENT', key: 'card.featured' },
+  new: { tone: 'HIGHLIGHT', key: 'card.new' },
+  'price-drop': { tone: 'DANGER', key: 'card.priceDrop' },
+  auction: { tone: 'INFO', key: 'card.auction' },
+  'sale-agreed': { tone: 'ACCENT', key: 'card.saleAgreed' },
+  'let-agreed': { tone: 'ACCENT', key: 'card.letAgreed' },
+  sold: { tone: 'NEUTRAL', key: 'card.sold' },
+};

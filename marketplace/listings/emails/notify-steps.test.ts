@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#platform/i18n/languages.ts';
+import { plantCounties, sampleAd } from '#tests/support/ads.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import type { NewAd } from '../write-model/new-ad.ts';
+import { expireAds, tellOfExpiry, writeAds } from '../writes.ts';
+
+const voice = { languages, publicUrl: 'https://gaff.example' };
+const HOUR = 3_600_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await plantCounties(database.pool);
+});
+
+async function adsOf(by: Person, ads: readonly (Partial<NewAd> & { reference: string })[]) {
+  const advertiser = { reference: by.userId, kind: 'private' as const, ownerId: by.userId };
+  const all = ads.map((ad) => sampleAd({ advertiser, placedBy: by.userId, ...ad }));
+  return (await writeAds(database.pool, all)).ids;
+}
+
+async function mailsTo(by: Person) {
+  const { rows } = await database.pool.query<{ subject: string; content: { blocks: { kind: string }[] } }>(
+    'select subject, content from mail_message where recipient = $1 order by id',
+    [by.email],
+  );
+  return rows;
+}
+
+describe('the end of an ad', () => {
+  it('is told to its owner once, however often and by however many the work is done', async () => {
+    const by = await person(database.pool);
+    const ids = await adsOf(by, [
+      { reference: 'ended', expiresAt: new Date(Date.now() - HOUR) },
+      { reference: 'rested', state: 'paused', expiresAt: new Date(Date.now() - HOUR) },
+      { reference: 'runs', expiresAt: new Date(Date.now() + 100 * HOUR) },
+    ]);
+    await adsOf(by, [
+      {
+        reference: 'of-nobody',
+        advertiser: { reference: 'crowd', kind: 'private' },
+        placedBy: null,
+        expiresAt: new Date(Date.now() - HOUR),
+      },
+    ]);
+    const rounds = await Promise.all([1, 2, 3].map(() => expireAds(database.pool, voice)));
+    const ended = rounds.flat();
+    expect(ended).toHaveLength(3);
+    expect(ended).toEqual(expect.arrayContaining([ids.get('ended'), ids.get('rested')]));
+    expect((await mailsTo(by)).map((mail) => mail.subject)).toEqual(
+      Array(2).fill('Your ad has expired: 12 Sandymount Green, Sandymount, Dublin 4'),
+    );
+    expect(await expireAds(database.pool, voice)).toEqual([]);
+  });
+
+  it('is announced three days before, once for each end it gets', async () => {
+    const by = await person(database.pool);
+    const ids = await adsOf(by, [
+      { reference: 'soon', expiresAt: new Date(Date.now() + 50 * HOUR) },
+      { reference: 'soon-but-sold', state: 'sold', expiresAt: new Date(Date.now() + 50 * HOUR) },
+      { reference: 'later', expiresAt: new Date(Date.now() + 90 * HOUR) },
+    ]);
+    const rounds = await Promise.all([1, 2, 3].map(() => tellOfExpiry(database.pool, voice)));
+    expect(rounds.flat()).toEqual([ids.get('soon')]);
+    await database.pool.query("update ad set expires_at = now() + interval '60 hours' where id = $1", [
+      ids.get('soon'),
+    ]);
+    expect(await tellOfExpiry(database.pool, voice)).toEqual([ids.get('soon')]);
+    const mails = await mailsTo(by);
+    expect(mails.map((mail) => mail.subject.split(':')[0])).toEqual(Array(2).fill('Your ad ends soon'));
+    const url = `https://gaff.example/account/ads/${ids.get('soon')}`;
+    expect(mails[0]!.content.blocks).toEqual([
+      { kind: 'text', text: expect.stringMatching(/your ad ends on \d+ \w+ \d{4}/) },
+      expect.objectContaining({ kind: 'ad', price: '€495,000', url }),
+      { kind: 'button', label: 'Go to your ad', url },
+    ]);
+  });
+
+  it('is told to who placed it for an agency, and to its director once they have left', async () => {
+    const director = await person(database.pool, { agency: {} });
+    const agent = await person(database.pool, { agency: { id: director.agencyId!, role: 'agent' } });
+    const of = {
+      reference: `agency-${director.agencyId}`,
+      kind: 'branded_agent' as const,
+      name: 'Cuan Homes',
+    };
+    const advertiser = { ...of, agencyId: director.agencyId };
+    const past = new Date(Date.now() - HOUR);
+    await adsOf(agent, [{ reference: 'agents', advertiser, expiresAt: past }]);
+    await expireAds(database.pool, voice);
+    expect([(await mailsTo(agent)).length, (await mailsTo(director)).length]).toEqual([1, 0]);
+    await database.pool.query('delete from agency_member where user_id = $1', [agent.userId]);
+    await adsOf(agent, [{ reference: 'agents-last', advertiser, expiresAt: past }]);
+    await expireAds(database.pool, voice);
+    expect([(await mailsTo(agent)).length, (await mailsTo(director)).length]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
+import { sampleAd } from '#tests/support/ads.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import type { NewAd } from '../write-model/new-ad.ts';
+import { writeAds } from '../writes.ts';
+import { readPlaced } from './reads.ts';
+
+let database: TestDatabase;
+let key: { latitude: number; longitude: number };
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedGazetteer(database.pool);
+  const { rows } = await database.pool.query(`select latitude, longitude from routing_key where key = 'D06'`);
+  key = rows[0];
+});
+
+const nowhere = { latitude: null, longitude: null };
+
+async function write(ad: Partial<NewAd>) {
+  const { ids } = await writeAds(database.pool, [sampleAd({ reference: 'home', ...ad })]);
+  const { rows } = await database.pool.query<{
+    latitude: number | null;
+    longitude: number | null;
+    approximate_metres: number | null;
+  }>('select latitude, longitude, approximate_metres from ad where id = $1', [ids.get('home')]);
+  return { id: ids.get('home')!, ...rows[0]! };
+}
+
+describe('the position of an ad', () => {
+  it('is approximate where only an Eircode is given, and is not taken for what the advertiser said', async () => {
+    const ad = await write({ ...nowhere, eircode: 'D06 X5C7' });
+    expect(ad).toMatchObject(key);
+    expect(ad.approximate_metres).toBeGreaterThanOrEqual(1000);
+    expect(ad.approximate_metres).toBeLessThanOrEqual(15_000);
+    expect(await readPlaced(database.pool, ad.id)).toMatchObject(nowhere);
+  });
+
+  it('is approximate where a client sends the centre of the routing key as the position', async () => {
+    expect((await write({ ...key, eircode: 'D06 X5C7' })).approximate_metres).toBeGreaterThan(0);
+  });
+
+  it('is exact once a pin is put, and approximate again once it is removed', async () => {
+    const pin = { latitude: 53.321, longitude: -6.266 };
+    expect(await write({ ...pin, eircode: 'D06 X5C7' })).toMatchObject({ ...pin, approximate_metres: null });
+    const again = await write({ ...nowhere, eircode: 'D06 X5C7', description: 'No pin' });
+    expect(again.approximate_metres).toBeGreaterThan(0);
+  });
+
+  it('follows the Eircode, and is unknown without one', async () => {
+    const before = await write({ ...nowhere, eircode: 'D06 X5C7' });
+    await database.pool.query(`update ad set eircode = 'T12 XY00' where id = $1`, [before.id]);
+    const { rows } = await database.pool.query(
+      `select ad.latitude = k.latitude as follows, approximate_metres > 0 as is_approximate
+         from ad join routing_key k on k.key = 'T12' where ad.id = $1`,
+      [before.id],
+    );
+    expect(rows[0]).toEqual({ follows: true, is_approximate: true });
+    expect(await write({ ...nowhere, eircode: null })).toMatchObject({
+      ...nowhere,
+      approximate_metres: null,
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import { setAccountPhone } from '../advertisers/writes.ts';
+import { adRow, UNIT_COLUMNS, UNIT_FACTS, unitRows } from '../write-model/ad-rows.ts';
+import type { NewAd } from '../write-model/new-ad.ts';
+
+/** Whose ads they are: a person's own, or an agency's at a branch (null: the head office). */
+export type AdvertiserOwner = { userId: string } | { agencyId: number; branchId: number | null };
+
+/** Notes which ad took the place of one that is gone: who looks for it is sent there once it is on the market. */
+export async function noteSuccessor(client: pg.ClientBase, adId: number, successorId: number): Promise<void> {
+  await client.query('update ad set successor_id = $2 where id = $1', [adId, successorId]);
+}
+
+/** Columns of an ad that its form decides; all others stay as they are when it is changed. */
+const DECIDED = [
+  'county_id',
+  'area_id',
+  'address',
+  'eircode',
+  'latitude',
+  'longitude',
+  'currency',
+  'price_type',
+  'sale_value',
+  'sale_on_application',
+  'rental_value',
+  'collection_period',
+  'rental_on_application',
+  'price_from',
+  'price_to',
+  'selling_type',
+  'auction_date',
+  'auction_address',
+  'property_type',
+  'house_type',
+  'total_beds',
+  'single_beds',
+  'double_beds',
+  'twin_beds',
+  'bathrooms',
+  'floor_area',
+  'floor_area_unit',
+  'ber',
+  'ber_number',
+  'tax_section',
+  'capacity',
+  'parking_access',
+  'available_from',
+  'minimum_lease',
+  'furnished',
+  'tenants',
+  'owner_occupied',
+  'gender',
+  'couples_allowed',
+  'description',
+  'features',
+  'facilities',
+  'images',
+  'video_url',
+  'brochure_url',
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+  'contact_preferences',
+  'contact_info',
+  'updated_at',
+] as const;
+
+/** The advertiser an account's ads belong to; made with the first of them, from what the account says of itself. */
+export async function advertiserFor(client: pg.ClientBase, owner: AdvertiserOwner): Promise<number> {
+  if ('userId' in owner) {
+    await client.query(
+      `insert into advertiser (reference, kind, name, owner_id)
+       select 'user:' || id, 'private', name, id from user_account where id = $1
+       on conflict do nothing`,
+      [owner.userId],
+    );
+  } else {
+    await client.query(
+      `insert into advertiser (reference, kind, name, branch, phone, address, licence_number, background_colour,
+         logo_path, website, agency_id, branch_id)
+       select 'agency:' || agency_id || coalesce(':' || branch_id, ''), kind, name, branch, phone, address,
+              licence_number, background_colour, logo_path, website, agency_id, branch_id
+         from agency_seller where agency_id = $1 and branch_id is not distinct from $2
+       on conflict do nothing`,
+      [owner.agencyId, owner.branchId],
+    );
+  }
+  const { rows } = await client.query<{ id: number }>(
+    'userId' in owner
+      ? 'select id from advertiser where owner_id = $1'
+      : 'select id from advertiser where agency_id = $1 and branch_id is not distinct from $2',
+    'userId' in owner ? [owner.userId] : [owner.agencyId, owner.branchId],
+  );
+  return rows[0]!.id;
+}
+
+/** Adds an ad that somebody made by hand. @returns its id */
+export async function addPlaced(client: pg.ClientBase, ad: NewAd, advertiserId: number): Promise<number> {
+  const { source_digest: _, ...row } = adRow(ad, advertiserId, '', new Date());
+  const columns = Object.keys(row);
+  const { rows } = await client.query<{ id: number }>(
+    `insert into ad (${columns.join(', ')})
+     select ${columns.join(', ')} from json_populate_record(null::ad, $1) returning id`,
+    [JSON.stringify(row)],
+  );
+  await writeRooms(client, rows[0]!.id, ad);
+  await setAccountPhone(client, [rows[0]!.id]);
+  return rows[0]!.id;
+}
+
+/**
+ * Changes what the form of an ad decides: its state, dates and plan stay, and a change of price enters its history. What
+ * its source said last no longer counts, so that an import brings it again.
+ * @param adType only of one that nobody has seen yet
+ */
+export async function changePlaced(client: pg.ClientBase, adId: number, ad: NewAd): Promise<void> {
+  const row = adRow(ad, 0, '', new Date());
+  const decided = Object.fromEntries(
+    [...DECIDED, 'ad_type'].map((column) => [column, row[column as 'address']]),
+  );
+  await client.query(
+    `update ad set ${DECIDED.map((column) => `${column} = said.${column}`).join(', ')},
+       ad_type = case when ad.published_at is null then said.ad_type else ad.ad_type end,
+       source_digest = null
+      from json_populate_record(null::ad, $2) said where ad.id = $1`,
+    [adId, JSON.stringify(decided)],
+  );
+  await setAccountPhone(client, [adId]);
+  await writeRooms(client, adId, ad);
+}
+
+/** The rooms of a shared home; one that stays keeps its id. */
+async function writeRooms(client: pg.ClientBase, adId: number, ad: NewAd): Promise<void> {
+  const rooms = unitRows(ad.units ?? [], adId);
+  await client.query(
+    `delete from ad_unit where ad_id = $1 and kind = 'bedroom' and reference <> all($2::text[])`,
+    [adId, rooms.map((room) => room.reference)],
+  );
+  if (rooms.length === 0) return;
+  await client.query(
+    `insert into ad_unit (${UNIT_COLUMNS.join(', ')})
+     select ${UNIT_COLUMNS.join(', ')} from json_populate_recordset(null::ad_unit, $1)
+     on conflict (ad_id, reference) do update set ${UNIT_FACTS.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    [JSON.stringify(rooms)],
+  );
+}

@@ -1,0 +1,116 @@
+import { Suspense, useState } from 'react';
+import { data, isRouteErrorResponse } from 'react-router';
+import { late } from '#design/late.ts';
+import { ContactContext, NOT_YET } from '#marketplace/enquiries/components/contact-context.ts';
+// Handed to what comes late, which is served whole: its style sheet must be there before its code.
+import waysStyles from '#marketplace/enquiries/components/contact-ways.module.css';
+import { boxPath } from '#marketplace/media/rules.ts';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { splitLocale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { ErrorPage } from '#platform/pages/error-page.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { sharedHeaders } from '#platform/pages/page-handle.ts';
+import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { AdList } from '../components/card-section.tsx';
+import { cardsIn } from '../components/listing-cards.ts';
+import { inLanguage, listingView, withoutNumbers } from '../components/listing-view.ts';
+import { followMoved, redirectToListing } from '../components/moved-listing.ts';
+import { listingData } from '../components/structured-data.ts';
+import type { WireDetail, WireGone } from '../contract.ts';
+import { AdTools } from './listing/ad-tools.tsx';
+import barStyles from './listing/facts-bar.module.css';
+import { GoneAd, type GoneData } from './listing/gone-ad.tsx';
+import { ListingBody } from './listing/listing-body.tsx';
+
+await loadTexts('listing');
+
+/** Links to pages of their own until somebody touches the page. */
+const ContactWays = late(
+  async () => (await import('#marketplace/enquiries/components/contact-ways.tsx')).ContactWays,
+);
+const FactsBar = late(async () => (await import('./listing/facts-bar.tsx')).FactsBar);
+
+/** The id decides; any other words before it lead to the canonical address. Gone ads answer 410 with what is like them. */
+export async function loader({ request, params, context }: LoaderArgs<{ slug: string; id: string }>) {
+  const { callApi } = context.get(pageContext);
+  const { locale, path } = splitLocale(new URL(request.url).pathname);
+  const language = languages[locale];
+  const id = encodeURIComponent(params.id);
+  const answer = await callApi('GET', `/api/v3/ads/listing/${id}?lang=${locale}`, { locale });
+  followMoved(request, answer);
+  if (answer.status === 410) {
+    const gone = answer.body as WireGone;
+    const body: GoneData = { title: gone.title, similar: cardsIn(gone.similarAds, language) };
+    throw data(body, { status: 410 });
+  }
+  if (answer.status !== 200) throw data(null, { status: answer.status });
+  const detail = answer.body as WireDetail;
+  if (path !== detail.listing.seoFriendlyPath)
+    throw redirectToListing(request, detail.listing.seoFriendlyPath);
+  return {
+    view: withoutNumbers(inLanguage(listingView(detail, language, Date.now()), locale)),
+    similar: cardsIn(detail.relevantAds, language),
+    isSaved: detail.savedAd,
+  };
+}
+
+export const headers = sharedHeaders;
+
+export default function ListingPage({ loaderData }: PageProps<typeof loader>) {
+  const { view } = loaderData;
+  const { locale } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const first = view.pictures[0];
+  return (
+    <>
+      <PageHead
+        title={`${view.title} · ${view.price}`}
+        description={[view.price, ...view.meta, view.description[0]].join(' · ').slice(0, 200)}
+        path={view.path}
+        picture={first && { path: boxPath(first.url, 1200, 630), alt: first.caption ?? view.title }}
+        isHidden={!view.facts.isAvailable}
+        structured={listingData(view, publicUrl, locale)}
+      />
+      <Shown key={view.id} {...loaderData} />
+    </>
+  );
+}
+
+/** One ad with the ways to its advertiser: what was begun at one is not gone on with at the next. */
+function Shown({ view, similar, isSaved }: PageProps<typeof loader>['loaderData']) {
+  const { t } = useLanguage();
+  const [state, setState] = useState(NOT_YET);
+  return (
+    <ContactContext value={{ adId: view.id, state, setState }}>
+      <ListingBody
+        view={view}
+        isSaved={isSaved}
+        tools={
+          <AdTools
+            id={view.id}
+            title={view.title}
+            path={view.path}
+            canReport={!view.labels.includes('sold')}
+          />
+        }
+        ways={
+          <Suspense>
+            <ContactWays seller={view.seller} className={waysStyles.ways} />
+          </Suspense>
+        }
+      />
+      <AdList id="similar" title={t('listing.similar')} ads={similar} />
+      <Suspense>
+        <FactsBar view={view} isSaved={isSaved} className={barStyles.bar} />
+      </Suspense>
+    </ContactContext>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 410) return <GoneAd gone={error.data as GoneData} />;
+  return <ErrorPage error={error} />;
+}

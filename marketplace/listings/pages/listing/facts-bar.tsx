@@ -1,0 +1,54 @@
+import { __iconData as Phone } from 'lucide-react/icons/phone';
+import { HeartButton } from '#design/content/heart-button.tsx';
+import { Icon } from '#design/content/icon.tsx';
+import { ListingMeta } from '#design/content/listing-meta.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { useContact } from '#marketplace/enquiries/components/use-contact.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { ListingView } from '../../components/listing-view.ts';
+import { telephone } from '../../components/phones.tsx';
+import styles from './facts-bar.module.css';
+
+type FactsBarProps = { view: ListingView; isSaved: boolean; className: string | undefined };
+
+/** On narrow windows: the price, the heart and the ways to the advertiser stay at the bottom while one reads. */
+export function FactsBar({ view, isSaved, className }: FactsBarProps) {
+  const { t } = useLanguage();
+  const { numbers, toPhone, toForm } = useContact();
+  const { seller } = view;
+  const number = numbers?.phones[0];
+  return (
+    <div className={className}>
+      <div className={styles.words}>
+        <span className={styles.price}>{view.price}</span>
+        <div className={styles.meta}>
+          <ListingMeta items={view.meta.slice(0, 2)} size="SMALL" />
+        </div>
+      </div>
+      <div className={styles.ways}>
+        <HeartButton
+          isSaved={isSaved}
+          label={t('card.save', { address: view.title })}
+          data-heart={view.id}
+          className={styles.heart}
+        />
+        {seller.hasPhone && (
+          <ButtonLink
+            {...(number ? { href: telephone(number) } : toPhone)}
+            kind={seller.hasForm ? 'SECONDARY' : 'PRIMARY'}
+            size="SMALL"
+            icon={<Icon icon={Phone} />}
+            className={seller.hasForm ? styles.call : undefined}
+          >
+            <span>{number ?? t('listing.call')}</span>
+          </ButtonLink>
+        )}
+        {seller.hasForm && (
+          <ButtonLink {...toForm} size="SMALL">
+            {t('listing.writeShort')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { __iconData as Archive } from 'lucide-react/icons/archive';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { SearchBox } from '#marketplace/search/components/search-box.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { AdList } from '../../components/card-section.tsx';
+import type { CardView } from '../../components/card-view.ts';
+import styles from './gone-ad.module.css';
+
+export type GoneData = { title: string; similar: CardView[] };
+
+/** An ad that is no longer there: says so, and shows what is like it. */
+export function GoneAd({ gone }: { gone: GoneData }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <title>{`${t('listing.goneTitle')} · ${t('common.siteName')}`}</title>
+      <meta name="robots" content="noindex" />
+      <Container width="NARROW">
+        <EmptyState heading="h1" icon={Archive} title={t('listing.goneTitle')}>
+          <p>{t('listing.goneWords', { title: gone.title })}</p>
+        </EmptyState>
+      </Container>
+      <AdList id="similar" title={t('listing.similar')} ads={gone.similar} isFirst />
+      <Container width="NARROW" className={styles.search}>
+        <SearchBox />
+      </Container>
+    </>
+  );
+}

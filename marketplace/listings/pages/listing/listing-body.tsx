@@ -1,0 +1,180 @@
+import { __iconData as CirclePlay } from 'lucide-react/icons/circle-play';
+import type { ReactNode } from 'react';
+import { Tag } from '#design/content/chip.tsx';
+import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { HeartButton } from '#design/content/heart-button.tsx';
+import { Icon } from '#design/content/icon.tsx';
+import { ListingMeta } from '#design/content/listing-meta.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { imagePath } from '#marketplace/media/rules.ts';
+import { ViewingTimes } from '#marketplace/viewings/components/viewing-times.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Checks } from '../../components/checks.tsx';
+import { ContactBox } from '../../components/contact-box.tsx';
+import { EnergyFacts } from '../../components/energy-facts.tsx';
+import { LABELS } from '../../components/labels.ts';
+import { Overview, Ticks, Words } from '../../components/listing-facts.tsx';
+import { ListingGallery } from '../../components/listing-gallery.tsx';
+import type { ListingView } from '../../components/listing-view.ts';
+import { Nearby } from '../../components/nearby.tsx';
+import { ratingLabel } from '../../components/page-price.ts';
+import { PriceHistory } from '../../components/price-history.tsx';
+import { RoomTable, UnitTable } from '../../components/unit-table.tsx';
+import styles from './listing-body.module.css';
+import { ListingMap } from './listing-map.tsx';
+
+type ListingBodyProps = {
+  view: ListingView;
+  /** Whether the visitor keeps it; undefined where it cannot be kept: nobody sees it yet. */
+  isSaved?: boolean;
+  /** The ways to the advertiser. */
+  ways: ReactNode;
+  /** What can be done with it, below whom to ask. */
+  tools?: ReactNode;
+};
+
+/** An ad whole, as its own page shows it: pictures, price, facts, words, map, and whom to ask. */
+export function ListingBody({ view, isSaved, ways, tools }: ListingBodyProps) {
+  const { t, locale } = useLanguage();
+  return (
+    <Container className={styles.page}>
+      <Breadcrumbs steps={view.breadcrumbs} />
+      <ListingGallery key={view.id} pictures={view.pictures} title={view.title} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <header className={styles.head}>
+            {view.labels.length > 0 && (
+              <div className={styles.labels}>
+                {view.labels.map((label) => (
+                  <Tag key={label} tone={LABELS[label].tone}>
+                    {t(LABELS[label].key)}
+                  </Tag>
+                ))}
+              </div>
+            )}
+            <Text size="XL36" weight="BOLD" numeric className={styles.price}>
+              {view.price}
+            </Text>
+            <Text variant="h1" size="L20" weight="SEMIBOLD">
+              {view.title}
+            </Text>
+            {isSaved !== undefined && (
+              <HeartButton
+                isSaved={isSaved}
+                label={t('card.save', { address: view.title })}
+                data-heart={view.id}
+                className={styles.heart}
+              />
+            )}
+            <div className={styles.facts}>
+              <ListingMeta items={view.meta} size="LARGE" />
+              {view.ber && <EnergyBadge rating={view.ber.rating} label={ratingLabel(view.ber.rating, t)} />}
+            </div>
+            {view.age && (
+              <Text tone="SOFT" size="S14">
+                {view.age}
+              </Text>
+            )}
+          </header>
+          {view.auction && (
+            <Notice title={t('listing.auction', { day: view.auction.day })}>{view.auction.address}</Notice>
+          )}
+          <ViewingTimes id={view.id} viewings={view.viewings} />
+          <UnitTable units={view.units} />
+          <RoomTable rooms={view.rooms} />
+          <Overview overview={view.overview} />
+          <Words title={t('listing.description')} paragraphs={view.description} />
+          <Ticks title={t('listing.features')} items={view.features} />
+          <Ticks title={t('listing.facilities')} items={view.facilities} />
+          {view.development && (
+            <>
+              <Words
+                title={view.development.name ?? t('listing.development')}
+                paragraphs={view.development.about}
+              />
+              <Ticks title={t('listing.amenities')} items={view.development.amenities} />
+            </>
+          )}
+          <EnergyFacts ber={view.ber} energy={view.energy} />
+          <PriceHistory points={view.history} first={view.firstPrice} />
+          {view.place && (
+            <ListingMap
+              id={view.id}
+              place={view.place}
+              words={view.title}
+              about={
+                view.place.radius === null
+                  ? undefined
+                  : t('listing.approximateArea', { km: Math.ceil(view.place.radius / 1000) })
+              }
+            />
+          )}
+          <Nearby nearby={view.nearby} />
+          <Text tone="SOFT" size="S14" className={styles.record}>
+            {t('listing.published', { date: view.published.words })} ·{' '}
+            {t('listing.updated', { date: view.updated })} · {t('listing.views', { count: view.views })} ·{' '}
+            {t('listing.number', { id: `${view.id}` })}
+          </Text>
+        </div>
+        <aside className={styles.aside}>
+          <ContactBox seller={view.seller}>{ways}</ContactBox>
+          <Checks checks={view.checks} />
+          {view.alsoAdvertised.length > 0 && (
+            <Text size="S14" className={styles.also}>
+              {t('listing.alsoAdvertised')}{' '}
+              {view.alsoAdvertised.map(({ id, advertiser, address }) => (
+                <a key={id} href={localePath(locale, `/l/${id}`)}>
+                  {advertiser || address}
+                </a>
+              ))}
+            </Text>
+          )}
+          <FloorPlans pictures={view.pictures} />
+          <MediaLinks video={view.video} tour={view.tour} brochure={view.brochure} />
+          {tools}
+        </aside>
+      </div>
+    </Container>
+  );
+}
+
+/** The floor plans, apart from the photos, among which they are hard to find. */
+function FloorPlans({ pictures }: Pick<ListingView, 'pictures'>) {
+  const { t } = useLanguage();
+  const plans = pictures.filter(({ isFloorPlan }) => isFloorPlan);
+  if (plans.length === 0) return null;
+  return (
+    <ul className={styles.media}>
+      {plans.map(({ url }, index) => (
+        <li key={url}>
+          <a className={styles.mediaLink} href={imagePath(url, 1440)}>
+            {t('listing.floorPlan', { number: index + 1, count: plans.length })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MediaLinks(links: { video: string | null; tour: string | null; brochure: string | null }) {
+  const { t } = useLanguage();
+  const shown = (['video', 'tour', 'brochure'] as const).filter((kind) => links[kind]);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.media}>
+      {shown.map((kind) => (
+        <li key={kind}>
+          {/* A link and no frame: nobody else hears of a visit before it is followed, nor from where it came. */}
+          <a className={styles.mediaLink} href={links[kind]!} rel="external noopener noreferrer nofollow">
+            {kind === 'video' && <Icon icon={CirclePlay} size={24} />}
+            {t(`listing.${kind}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

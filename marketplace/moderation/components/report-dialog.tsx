@@ -1,0 +1,178 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Notice } from '#design/content/notice.tsx';
+import { Spinner } from '#design/content/spinner.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { ErrorSummary } from '#design/form/error-summary.tsx';
+import { Field } from '#design/form/field.tsx';
+import { RadioGroup } from '#design/form/radio-group.tsx';
+import { TextInput } from '#design/form/text-input.tsx';
+import { Textarea } from '#design/form/textarea.tsx';
+import { Modal } from '#design/layout/modal.tsx';
+import { useCaptcha } from '#marketplace/accounts/captcha/use-captcha.ts';
+import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
+import { logFailedCall } from '#platform/client/error-reports.ts';
+import { wrongOf } from '#platform/client/refusals.ts';
+import { sendApi } from '#platform/client/send.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { WireReasons } from '../reports/contract.ts';
+import { OTHER_REASON as OTHER } from '../reports/reasons.ts';
+import { MOST_WORDS } from '../rules.ts';
+import styles from './report-dialog.module.css';
+import { type ReportField, reportProblems, type Said } from './report-problems.ts';
+
+type ReportDialogProps = { adId: number; title: string; isOpen: boolean; onClose: () => void };
+
+/** Says what is wrong with an ad. What is refused stands beside its field; what was taken is thanked for. */
+export default function ReportDialog({ adId, title, isOpen, onClose }: ReportDialogProps) {
+  const { t } = useLanguage();
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('report.title')}
+      size="MEDIUM"
+      closeLabel={t('common.closeModal')}
+    >
+      <ReportForm adId={adId} title={title} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>) {
+  const { t, locale } = useLanguage();
+  const viewer = useViewer();
+  const reasons = useReasons();
+  const captcha = useCaptcha(viewer ? null : 'report');
+  const [said, setSaid] = useState<Said>({ reason: null, message: '', email: '' });
+  const [problems, setProblems] = useState<Partial<Record<ReportField | 'form', string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isDone) thanks.current?.focus();
+  }, [isDone]);
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const missing = reportProblems(said, t);
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    const { reason, message, email } = said;
+    const body = { adId, reason, message: message.trim() || undefined, email: email.trim() || undefined };
+    const headers = await captcha.proof();
+    if (!headers) {
+      setBusy(false);
+      return setProblems({ form: t('report.captchaFailed') });
+    }
+    const sent = await sendApi('POST', '/old/v1/report', locale, body, headers);
+    setBusy(false);
+    setDone(sent.ok);
+    if (sent.ok) return;
+    const wrong = Object.entries(wrongOf(sent.error, t, 'report.failed'));
+    setProblems(Object.fromEntries(wrong.map(([path, words]) => [path in said ? path : 'form', words])));
+    // What the visitor can mend is nobody else's business.
+    if (sent.status !== 422) logFailedCall('POST', '/old/v1/report', sent.status);
+  }
+
+  if (isDone) {
+    return (
+      <div ref={thanks} tabIndex={-1} className={styles.form}>
+        <Notice tone="SUCCESS" role="status" title={t('report.thanks')}>
+          <p>{t(viewer || said.email.trim() ? 'report.thanksWords' : 'report.thanksNobody')}</p>
+          {viewer && <a href={localePath(locale, '/account/reports')}>{t('report.mine')}</a>}
+        </Notice>
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{t('report.close')}</Button>
+        </div>
+      </div>
+    );
+  }
+  if (!reasons) return <Spinner label={t('report.loading')} />;
+  const fields = (['reason', 'message', 'email'] as const).filter((field) => problems[field]);
+  return (
+    <form onSubmit={(event) => void send(event)} onFocus={captcha.begin} noValidate className={styles.form}>
+      <ErrorSummary
+        title={t('report.problem')}
+        errors={fields.map((field) => ({ fieldId: `report-${field}`, message: problems[field]! }))}
+      />
+      {problems.form && (
+        <Notice tone="WARNING" role="alert">
+          {problems.form}
+        </Notice>
+      )}
+      <Text tone="SOFT">{title}</Text>
+      <RadioGroup
+        id="report-reason"
+        name="reason"
+        label={t('report.reason')}
+        required
+        error={problems.reason}
+        options={reasons.map(({ id, title: label, text }) => ({ value: `${id}`, label, hint: text }))}
+        value={`${said.reason ?? ''}`}
+        onChange={(reason) => setSaid({ ...said, reason: Number(reason) })}
+      />
+      <Field
+        id="report-message"
+        label={t(said.reason === OTHER ? 'report.otherText' : 'report.message')}
+        required={said.reason === OTHER}
+        error={problems.message}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={4}
+            maxLength={MOST_WORDS}
+            value={said.message}
+            onChange={(event) => setSaid({ ...said, message: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {!viewer && (
+        <Field
+          id="report-email"
+          label={t('report.email')}
+          hint={t('report.emailHint')}
+          error={problems.email}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="email"
+              value={said.email}
+              onChange={(event) => setSaid({ ...said, email: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" disabled={isBusy}>
+          {t(captcha.isAwaited ? 'report.checking' : 'report.send')}
+        </Button>
+        <Button kind="TERTIARY" onClick={onClose}>
+          {t('report.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why an ad may be reported; everything else alone where that cannot be had. Null while it is on its way. */
+function useReasons(): WireReasons | null {
+  const { t, locale } = useLanguage();
+  const [reasons, setReasons] = useState<WireReasons | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void sendApi<WireReasons>('GET', `/old/v1/report/reasons?lang=${locale}`, locale).then((sent) => {
+      const fallback = [{ id: OTHER, title: t('report.other'), text: t('report.otherText') }];
+      if (!isGone) setReasons(sent.ok && sent.body.length > 0 ? sent.body : fallback);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [t, locale]);
+  return reasons;
+}

@@ -1,0 +1,50 @@
+import { Text } from '#design/content/text.tsx';
+import { Checkbox } from '#design/form/choice.tsx';
+import type { MessageKey } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import styles from './moderation.module.css';
+
+type Shortcuts = readonly (readonly [key: string, meaning: MessageKey])[];
+
+/** The keys of the queue of listings. */
+export const LISTING_SHORTCUTS: Shortcuts = [
+  ['j', 'moderating.key.next'],
+  ['k', 'moderating.key.previous'],
+  ['a', 'moderating.approve'],
+  ['r', 'moderating.reject'],
+  ['c', 'moderating.changes'],
+  ['1–9', 'moderating.key.reason'],
+  ['u', 'moderating.undo'],
+];
+
+/** What the single keys do, and the switch that turns them off. */
+export function ShortcutHelp({
+  shortcuts,
+  isOn,
+  onChange,
+}: {
+  shortcuts: Shortcuts;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  const { t } = useLanguage();
+  return (
+    <section className={styles.keys}>
+      <Text variant="h2" size="S14">
+        {t('moderating.shortcuts')}
+      </Text>
+      <ul>
+        {shortcuts.map(([key, meaning]) => (
+          <li key={key}>
+            <kbd>{key}</kbd> {t(meaning)}
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        label={t('moderating.shortcutsOn')}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </section>
+  );
+}

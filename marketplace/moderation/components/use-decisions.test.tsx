@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { languages } from '#platform/i18n/languages.ts';
+import { LanguageProvider } from '#platform/i18n/react.tsx';
+import type { WholeCase } from '../contract.ts';
+import { UNDO_SECONDS } from '../rules.ts';
+import { useDecisions } from './use-decisions.ts';
+
+const CASE = { id: 7, version: 1, contentVersion: 1, mayDecide: true, decided: null } as WholeCase;
+const ad = { address: '1 Main Street' };
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function decisions() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <LanguageProvider language={languages.en}>{children}</LanguageProvider>
+  );
+  return renderHook(() => useDecisions(CASE, () => {}), { wrapper }).result;
+}
+
+describe('what is told of a decision', () => {
+  it('offers to undo it for as long as that is possible, and stays where it is after that', async () => {
+    fetched.mockImplementation(async () =>
+      Response.json({ id: 7, version: 2, ad, decided: { decision: 'approve' } }),
+    );
+    const result = decisions();
+    await act(() => result.current.decide({ decision: 'approve' }));
+    expect(result.current).toMatchObject({
+      canUndo: true,
+      told: { words: 'Approved: 1 Main Street. It takes effect in 10 seconds.' },
+    });
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_SECONDS * 1000));
+    expect(result.current).toMatchObject({
+      canUndo: false,
+      told: { words: 'Approved: 1 Main Street. It can no longer be undone.', isOver: true },
+    });
+    await act(() => result.current.undo());
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('is why it was refused, by the field that was wrong', async () => {
+    const details = [{ path: 'reasonId', message: 'Choose a reason.', code: 'not_valid' }];
+    fetched.mockImplementation(async () =>
+      Response.json({ statusCode: 422, error: '', message: 'Look again.', details }, { status: 422 }),
+    );
+    const result = decisions();
+    await act(() => result.current.decide({ decision: 'reject' }));
+    expect(result.current.told).toEqual({ tone: 'DANGER', words: 'Choose a reason.' });
+  });
+});

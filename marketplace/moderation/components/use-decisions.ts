@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { refusalText } from '#platform/client/refusals.ts';
+import { sendApi } from '#platform/client/send.ts';
+import type { Translate } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { QueueCase, WholeCase } from '../contract.ts';
+import { UNDO_SECONDS } from '../rules.ts';
+import type { Asking, Verdict } from './decision-bar.tsx';
+
+export type Told = {
+  tone: 'SUCCESS' | 'INFO' | 'DANGER';
+  words: string;
+  /** Of a decision that can no longer be undone. */
+  isOver?: true;
+};
+
+/**
+ * Deciding and undoing, with what to tell about it.
+ * @param onDone with the case that was decided; null: one was undone or has changed, and is to be looked at again
+ */
+export function useDecisions(shown: WholeCase | null, onDone: (decided: QueueCase | null) => void) {
+  const { t, locale } = useLanguage();
+  const [isBusy, setBusy] = useState(false);
+  const [askedOf, setAsked] = useState<{ id: number; asking: Asking } | null>(null);
+  const [last, setLast] = useState<QueueCase | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+
+  // Once a decision has taken effect there is nothing to undo. The message stays: nothing moves under the pointer.
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => {
+      setLast(null);
+      setTold({ tone: 'SUCCESS', words: t('moderating.undoOver', wordsOf(last, t)), isOver: true });
+    }, UNDO_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [last, t]);
+
+  async function send(id: number, path: 'decision' | 'undo', body: object): Promise<QueueCase | null> {
+    setBusy(true);
+    const sent = await sendApi<QueueCase>('POST', `/api/v1/moderation/cases/${id}/${path}`, locale, body);
+    setBusy(false);
+    setAsked(null);
+    if (sent.ok) return sent.body;
+    setTold({ tone: 'DANGER', words: refusalText(sent.error, t, 'moderating.failed') });
+    setLast(null);
+    onDone(null);
+    return null;
+  }
+
+  async function decide(verdict: Verdict): Promise<void> {
+    if (isBusy || !shown?.mayDecide || shown.decided) return;
+    const decided = await send(shown.id, 'decision', {
+      ...verdict,
+      version: shown.version,
+      contentVersion: shown.contentVersion,
+    });
+    if (!decided) return;
+    setLast(decided);
+    const values = { ...wordsOf(decided, t), seconds: UNDO_SECONDS };
+    setTold({ tone: 'SUCCESS', words: t('moderating.undoNote', values) });
+    onDone(decided);
+  }
+
+  async function undo(): Promise<void> {
+    if (isBusy || !last) return;
+    const undone = await send(last.id, 'undo', { version: last.version });
+    if (!undone) return;
+    setLast(null);
+    setTold({ tone: 'INFO', words: t('moderating.undone', { address: undone.ad.address }) });
+    onDone(null);
+  }
+
+  return {
+    isBusy,
+    asking: askedOf?.id === shown?.id ? (askedOf?.asking ?? null) : null,
+    ask: (asking: Asking) => shown && setAsked({ id: shown.id, asking }),
+    decide,
+    undo,
+    canUndo: last !== null,
+    told,
+  };
+}
+
+/** A decision and its ad. */
+function wordsOf({ ad, decided }: QueueCase, t: Translate): { decision: string; address: string } {
+  return { decision: decided ? t(`moderating.decision.${decided.decision}`) : '', address: ad.address };
+}

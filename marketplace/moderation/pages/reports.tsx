@@ -1,0 +1,49 @@
+import { __iconData as Flag } from 'lucide-react/icons/flag';
+import { Tag } from '#design/content/chip.tsx';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import styles from '#marketplace/accounts/components/account-page.module.css';
+import { AccountPage } from '#marketplace/accounts/components/account-page.tsx';
+import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
+import { dayOf } from '#marketplace/accounts/components/days.ts';
+import { loadOwn } from '#marketplace/accounts/components/load.ts';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import type { OwnReports } from '../reports/contract.ts';
+
+await Promise.all([loadTexts('account'), loadTexts('report')]);
+
+export function loader(args: LoaderArgs) {
+  return loadOwn(args, async (get, userId) => (await get(`/api/v1/users/${userId}/reports`)) as OwnReports);
+}
+
+/** What somebody reported, and what came of it. */
+export default function AccountReports({ loaderData }: PageProps<typeof loader>) {
+  const { t, locale } = useLanguage();
+  const { reports } = loaderData;
+  return (
+    <AccountPage title={t('report.ownTitle')}>
+      {reports.length === 0 && (
+        <EmptyState icon={Flag} title={t('report.none')}>
+          <p>{t('report.noneWords')}</p>
+        </EmptyState>
+      )}
+      <ul className={styles.rows}>
+        {reports.map(({ id, adId, address, isVisible, reason, message, outcome, ...one }) => (
+          <AccountRow
+            key={id}
+            title={isVisible ? <a href={localePath(locale, `/l/${adId}`)}>{address}</a> : address}
+            words={[
+              `${reason.title} · ${t('report.reported', { date: dayOf(one.reportedAt, locale) })}`,
+              message,
+              one.settledAt && t('report.decided', { date: dayOf(one.settledAt, locale) }),
+            ]}
+          >
+            <Tag tone={outcome === null ? 'INFO' : 'NEUTRAL'}>{one.outcomeWords}</Tag>
+          </AccountRow>
+        ))}
+      </ul>
+    </AccountPage>
+  );
+}

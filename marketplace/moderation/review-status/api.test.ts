@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { writeAds } from '#marketplace/listings/writes.ts';
+import { sampleAd } from '#tests/support/ads.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { type TestProduct, testProduct } from '#tests/support/product.ts';
+import type { QueueCase } from '../contract.ts';
+import { settleDecisions } from '../jobs.ts';
+import { openCase } from '../writes.ts';
+import { type Standing, standing } from './contract.ts';
+
+let product: TestProduct;
+let owner: Person;
+let moderator: Person;
+let colleague: Person;
+let made = 0;
+beforeAll(async () => {
+  product = await testProduct({ ads: 1 });
+  owner = await person(product.pool, { phone: '+353871112299' });
+  moderator = await person(product.pool, { name: 'Máire', moderator: true });
+  colleague = await person(product.pool, { name: 'Seán', moderator: true });
+});
+
+const LETTING = {
+  adType: 'rental',
+  saleValue: null,
+  rentalValue: 1500,
+  collectionPeriod: 'monthly',
+} as const;
+
+async function placeAd(overrides: Parameters<typeof sampleAd>[0] = {}, by = owner): Promise<number> {
+  made += 1;
+  const reference = `standing-${made}`;
+  const whose = by.agencyId ? { agencyId: by.agencyId } : { ownerId: by.userId };
+  const advertiser = {
+    reference: `standing-${by.userId}`,
+    kind: 'private' as const,
+    name: 'Owner',
+    ...whose,
+  };
+  const ad = { source: 'gaff', reference, advertiser, placedBy: by.userId, state: 'pending' as const };
+  const paid = { publishedAt: undefined, expiresAt: new Date('2100-01-01') };
+  return (await writeAds(product.pool, [sampleAd({ ...ad, ...paid, ...overrides })])).ids.get(reference)!;
+}
+
+async function ask(method: 'GET' | 'POST', path: string, by: Person | null, payload?: object, locale = 'en') {
+  const headers = { ...by?.headers, 'accept-language': locale };
+  const response = await product.app.inject({ method, url: `/api/v1${path}`, headers, payload });
+  return { status: response.statusCode, body: response.json() as unknown };
+}
+
+async function standingOf(adId: number, by = owner, locale = 'en'): Promise<Standing> {
+  const { status, body } = await ask('GET', `/properties/${adId}/moderation`, by, undefined, locale);
+  expect(status).toBe(200);
+  return standing.strict().parse(body);
+}
+
+async function decide(adId: number, body: object, by = moderator): Promise<void> {
+  const { rows } = await product.pool.query<{ id: number }>(
+    'select id from moderation_case where ad_id = $1 and settled_at is null',
+    [adId],
+  );
+  const id = rows[0]?.id ?? (await openCase(product.pool, { adId, kind: 'new', risk: 50, reasons: [] }));
+  const seen = (await ask('GET', `/moderation/cases/${id}`, moderator)).body as QueueCase;
+  const answer = await ask('POST', `/moderation/cases/${id}/decision`, by, {
+    version: seen.version,
+    ...body,
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** As if the seconds to undo it had passed. */
+async function settle(): Promise<void> {
+  await settleDecisions(product.pool, product.services.voice, new Date(Date.now() + 11_000));
+}
+
+describe('an advertiser', () => {
+  it('reads why their ad was rejected, appeals, sees that somebody looks at it, and reads the answer', async () => {
+    const adId = await placeAd({ ...LETTING, description: 'Professionals only.' });
+    await decide(adId, { decision: 'reject', reasonId: 1, text: 'Leave that out.' });
+    expect(await standingOf(adId)).toMatchObject({ waiting: { kind: 'new', words: null }, mayAsk: null });
+    await settle();
+    const rejected = await standingOf(adId);
+    expect(rejected).toMatchObject({
+      waiting: null,
+      mayAsk: 'appeal',
+      decisions: [
+        { decision: 'reject', reason: 'Discriminatory wording', text: 'Leave that out.', isInForce: true },
+      ],
+      passages: [{ quote: 'Professionals only', severity: 'stop' }],
+    });
+    expect(rejected.decisions[0]!.basis).toContain('sections 6 and 12');
+    expect(JSON.stringify(rejected)).not.toContain('Máire');
+
+    await ask('POST', `/properties/${adId}/appeal`, owner, { text: 'It is the name of the pub.' });
+    expect(await standingOf(adId)).toMatchObject({
+      waiting: { kind: 'appeal', words: 'It is the name of the pub.' },
+      mayAsk: null,
+      decisions: [{ isInForce: false }],
+    });
+    await decide(adId, { decision: 'reject', reasonId: 1 }, colleague);
+    await settle();
+    const answered = await standingOf(adId, owner, 'ga');
+    expect(answered).toMatchObject({ waiting: null, mayAsk: null });
+    expect(
+      answered.decisions.map(({ kind, words, reason, isInForce }) => [kind, words, reason, isInForce]),
+    ).toEqual([
+      ['appeal', 'It is the name of the pub.', 'Foclaíocht idirdhealaitheach', true],
+      ['new', null, 'Foclaíocht idirdhealaitheach', false],
+    ]);
+  });
+
+  it('may send an ad that its wording stops to a person, and one that nothing stops not', async () => {
+    const stopped = await placeAd({ ...LETTING, state: 'draft', description: 'Ladies only.' });
+    expect((await standingOf(stopped)).mayAsk).toBe('review');
+    await ask('POST', `/properties/${stopped}/review`, owner, { text: 'It is about the pool.' });
+    expect(await standingOf(stopped)).toMatchObject({
+      waiting: { kind: 'new', words: 'It is about the pool.' },
+      mayAsk: null,
+    });
+    await decide(stopped, { decision: 'reject', reasonId: 1 });
+    await settle();
+    expect((await standingOf(stopped)).mayAsk).toBe('appeal');
+    await product.pool.query("update ad set description = 'Women only.' where id = $1", [stopped]);
+    expect(await standingOf(stopped)).toMatchObject({ mayAsk: 'review', decisions: [{ isInForce: false }] });
+    expect((await standingOf(await placeAd({ state: 'draft' }))).mayAsk).toBeNull();
+    expect((await standingOf(await placeAd({ state: 'published' }))).mayAsk).toBeNull();
+  });
+
+  it('is not told that an ad was reported, nor that nothing came of it', async () => {
+    const adId = await placeAd({ state: 'published', publishedAt: new Date('2026-06-01') });
+    await openCase(product.pool, { adId, kind: 'flagged', risk: 30, reasons: [] });
+    expect(await standingOf(adId)).toMatchObject({ waiting: null, mayAsk: null });
+    await decide(adId, { decision: 'approve' });
+    await settle();
+    expect((await standingOf(adId)).decisions).toEqual([]);
+  });
+
+  it('sees neither the ads of others nor those that are not there, and a moderator uses the queue', async () => {
+    const adId = await placeAd();
+    const stranger = await person(product.pool);
+    const agent = await person(product.pool, { agency: {} });
+    for (const by of [stranger, agent, moderator])
+      expect((await ask('GET', `/properties/${adId}/moderation`, by)).status).toBe(404);
+    expect((await ask('GET', `/properties/${adId}/moderation`, null)).status).toBe(401);
+    for (const id of ['999999999', '0', 'x'])
+      expect((await ask('GET', `/properties/${id}/moderation`, owner)).status).toBe(404);
+    const agencys = await placeAd({}, agent);
+    expect((await standingOf(agencys, agent)).mayAsk).toBeNull();
+  });
+});

@@ -1,0 +1,480 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nextState, UNDOABLE } from '#marketplace/listings/rules.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import { changeState, finishUndoable, writeAds } from '#marketplace/listings/writes.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { AD_STATES, type AdLifeState } from '#property/ad-state.ts';
+import { sampleAd } from '#tests/support/ads.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { type TestProduct, testProduct } from '#tests/support/product.ts';
+import { endUndoTime } from '#tests/support/undo.ts';
+import { change, relist } from './change.ts';
+import { COMMAND_NAMES, COMMANDS } from './commands.ts';
+import type { BulkAnswer, History, OwnedAd, OwnedAds } from './contract.ts';
+
+let product: TestProduct;
+let owner: Person;
+let stranger: Person;
+let made = 0;
+
+beforeAll(async () => {
+  product = await testProduct({ ads: 3 });
+  owner = await person(product.pool);
+  stranger = await person(product.pool);
+});
+
+/** Puts an ad of somebody on the market. */
+async function adOf(
+  by: Person,
+  overrides: Partial<NewAd> = {},
+  branchId: number | null = null,
+): Promise<number> {
+  made += 1;
+  const reference = `owned-${made}`;
+  const ad = sampleAd({
+    reference,
+    placedBy: by.userId,
+    advertiser: by.agencyId
+      ? {
+          reference: `agency-${by.agencyId}-${branchId ?? 0}`,
+          kind: 'branded_agent',
+          name: 'Cuan Homes',
+          agencyId: by.agencyId,
+          branchId,
+        }
+      : { reference: `person-${by.userId}`, kind: 'private', name: 'Aoife', ownerId: by.userId },
+    ...overrides,
+  });
+  return (await writeAds(product.pool, [ad])).ids.get(reference)!;
+}
+
+async function list(by: Person, query = ''): Promise<OwnedAds> {
+  const response = await product.app.inject({
+    url: `/api/v1/users/${by.userId}/properties${query}`,
+    headers: by.headers,
+  });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+function put(by: Person, adId: number, body: object) {
+  return product.app.inject({
+    method: 'PUT',
+    url: `/api/v1/properties/${adId}/state`,
+    headers: by.headers,
+    payload: body,
+  });
+}
+
+async function stateOf(adId: number): Promise<AdLifeState> {
+  const { rows } = await product.pool.query<{ state: AdLifeState }>('select state from ad where id = $1', [
+    adId,
+  ]);
+  return rows[0]!.state;
+}
+
+async function mailsTo(by: Person): Promise<string[]> {
+  const { rows } = await product.pool.query<{ subject: string }>(
+    'select subject from mail_message where recipient = $1 order by id',
+    [by.email],
+  );
+  return rows.map((row) => row.subject);
+}
+
+describe('the list of my ads', () => {
+  it('says which live ads go without the BER that the law wants, or name only the county', async () => {
+    const by = await person(product.pool);
+    const { rows } = await product.pool.query<{ id: number }>(
+      "select id from area where kind <> 'county' and county_id = 1 limit 1",
+    );
+    const unrated = { areaId: rows[0]!.id, ber: null, berNumber: null };
+    const lacking = async (ad: Partial<NewAd>) => {
+      const adId = await adOf(by, ad);
+      const { data } = await list(by);
+      return data.find((one) => one.adId === adId)!.lacks;
+    };
+    expect(await lacking(unrated)).toEqual(['ber']);
+    expect(await lacking({ ...unrated, areaId: 1 })).toEqual(['ber', 'place']);
+    expect(await lacking({ ...unrated, ber: 'SI_666' })).toEqual([]);
+    expect(await lacking({ ...unrated, propertyType: 'site' })).toEqual([]);
+    expect(await lacking({ ...unrated, countyId: 27, areaId: 27 })).toEqual(['place']);
+    expect(await lacking({ ...unrated, state: 'draft', publishedAt: null })).toEqual([]);
+    const types = [{ kind: 'unit' as const, propertyType: 'apartment' as const, price: 300_000, ber: 'A2' }];
+    expect(await lacking({ ...unrated, units: types })).toEqual([]);
+  });
+
+  it('shows an owner their own ads, as clients of the field read them', async () => {
+    const by = await person(product.pool);
+    const adId = await adOf(by, { images: [{ url: '/demo/a.jpg', width: null, height: null }] });
+    await product.pool.query('insert into ad_views (ad_id, day, views) values ($1, $2, 5), ($1, $3, 7)', [
+      adId,
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format(new Date()),
+      '2026-01-01',
+    ]);
+    const { data, counts, paging } = await list(by, '?order=desc&sort=_id');
+    expect(counts).toEqual({ PUBLISHED: 1 });
+    expect(paging).toMatchObject({ totalResults: 1, nextFrom: 0, totalPages: 1, currentPage: 1 });
+    const [ad] = data as [OwnedAd];
+    expect(ad).toMatchObject({
+      adId,
+      legacyId: adId,
+      state: 'PUBLISHED',
+      type: 'sale',
+      propertyType: 'house',
+      price: { saleValue: 495_000, rentalValue: null, onApplication: false, currency: 'EUR', bedrooms: [] },
+      bedrooms: { totalBeds: 3 },
+      bathrooms: 2,
+      publishDate: '2026-06-01T10:00:00.000Z',
+      photos: [{ url: '/demo/a.jpg' }],
+      propertyBundle: { featuredLevel: 'STANDARD', productIds: [] },
+      payment: { status: null },
+      saves: { total: 0 },
+      enquiries: { total: 0 },
+      phoneReveals: { total: 0 },
+      actions: ['PAUSE', 'DELETE', 'SALE_AGREED', 'SOLD'],
+    });
+    expect(ad.views.total).toBe(12);
+    expect(ad.views.days.at(-1)).toBe(5);
+    expect(ad.views.days.slice(0, -1).every((views) => views === 0)).toBe(true);
+    expect(ad.path).toContain(`/${adId}`);
+  });
+
+  it('is nobody else’s to see, and not without a sign-in', async () => {
+    const url = `/api/v1/users/${owner.userId}/properties`;
+    expect((await product.app.inject({ url, headers: stranger.headers })).statusCode).toBe(404);
+    expect((await product.app.inject({ url })).statusCode).toBe(401);
+    const unknown = `/api/v1/users/${randomUUID()}/properties`;
+    expect((await product.app.inject({ url: unknown, headers: stranger.headers })).statusCode).toBe(404);
+  });
+
+  it('shows an agent the ads of their reach in the agency, and a director all', async () => {
+    const director = await person(product.pool, { agency: {} });
+    const { rows } = await product.pool.query<{ id: number }>(
+      "insert into agency_branch (agency_id, reference, name) values ($1, 'NORTH', 'North'), ($1, 'SOUTH', 'South') returning id",
+      [director.agencyId],
+    );
+    const [north, south] = rows.map((row) => row.id) as [number, number];
+    const agent = await person(product.pool, { agency: { id: director.agencyId!, role: 'agent' } });
+    await product.pool.query('update agency_member set branch_id = $1 where user_id = $2', [
+      north,
+      agent.userId,
+    ]);
+    const inNorth = await adOf(director, {}, north);
+    const inSouth = await adOf(director, {}, south);
+    const ownInSouth = await adOf(agent, {}, south);
+    const ids = async (by: Person) => (await list(by)).data.map((ad) => ad.adId).sort();
+    expect(await ids(director)).toEqual([inNorth, inSouth, ownInSouth]);
+    expect(await ids(agent)).toEqual([inNorth, ownInSouth]);
+    expect((await put(agent, inSouth, { state: 'PAUSE' })).statusCode).toBe(404);
+    expect((await put(agent, ownInSouth, { state: 'PAUSE' })).statusCode).toBe(200);
+    expect((await list(director)).data.find((ad) => ad.adId === inNorth)?.branch).toBe('North');
+  });
+
+  it('is filtered by state and address, counted and paged', async () => {
+    const by = await person(product.pool);
+    const ids: number[] = [];
+    for (const state of ['published', 'published', 'paused', 'draft', 'withdrawn'] as const) {
+      ids.push(await adOf(by, { state, address: `${ids.length} 100% Lane, Dublin 4` }));
+    }
+    const all = await list(by);
+    expect(all.counts).toEqual({ PUBLISHED: 2, PAUSED: 1, DRAFT: 1, WITHDRAWN: 1 });
+    expect(all.paging.totalResults).toBe(4);
+    expect((await list(by, '?state=PAUSED,withdrawn')).data.map((ad) => ad.adId)).toEqual([ids[4], ids[2]]);
+    expect((await list(by, '?q=1%20100%25%20lane')).data.map((ad) => ad.adId)).toEqual([ids[1]]);
+    expect((await list(by, '?q=_%20Lane')).data).toEqual([]);
+    const page = await list(by, '?order=asc&pageSize=2&from=2');
+    expect(page.data.map((ad) => ad.adId)).toEqual([ids[2], ids[3]]);
+    expect(page.paging).toMatchObject({ currentPage: 2, previousFrom: 0, nextFrom: 0, displayingFrom: 3 });
+  });
+
+  it('has each ad at an address of its own, whatever its state, for those who look after it', async () => {
+    const by = await person(product.pool);
+    const [shown, gone] = [await adOf(by), await adOf(by, { state: 'withdrawn' })];
+    const get = (adId: number | string, who: Person, userId = who.userId) =>
+      product.app.inject({ url: `/api/v1/users/${userId}/properties/${adId}`, headers: who.headers });
+    expect((await get(shown, by)).json()).toEqual((await list(by)).data[0]);
+    expect((await get(gone, by)).json()).toMatchObject({ adId: gone, state: 'WITHDRAWN' });
+    for (const answer of [
+      await get(shown, stranger),
+      await get(shown, stranger, by.userId),
+      await get(shown, by, stranger.userId),
+      await get(shown, await person(product.pool, { moderator: true })),
+      await get(999_999_999, by),
+      await get('one', by),
+    ])
+      expect(answer.statusCode).toBe(404);
+    const url = `/api/v1/users/${by.userId}/properties/${shown}`;
+    expect((await product.app.inject({ url })).statusCode).toBe(401);
+  });
+
+  it.each(['?pageSize=1000', '?state=happy', '?q=%00', '?from=-1', '?order=up'])(
+    'refuses %s',
+    async (query) => {
+      const url = `/api/v1/users/${owner.userId}/properties${query}`;
+      expect((await product.app.inject({ url, headers: owner.headers })).statusCode).toBe(422);
+    },
+  );
+});
+
+describe("an ad's state", () => {
+  it('is changed by its owner, who is told and stands in the history', async () => {
+    const by = await person(product.pool);
+    const adId = await adOf(by);
+    const agreed = await put(by, adId, { state: 'SALE_AGREED', reason: 'Deposit paid' });
+    expect(agreed.json()).toEqual({
+      adId,
+      state: 'SALE_AGREED',
+      actions: ['DELETE', 'SOLD', 'REOPEN', 'UNDO'],
+      endDate: null,
+      undoUntil: expect.any(String),
+    });
+    // The step can be undone: its mail waits.
+    expect(await mailsTo(by)).toEqual([]);
+    await endUndoTime(product.pool);
+    await finishUndoable(product.pool, product.services.voice);
+    expect((await put(by, adId, { state: 'SOLD', soldPrice: 500_000 })).json()).toMatchObject({
+      state: 'SOLD',
+      actions: ['UNDO'],
+    });
+    expect(await mailsTo(by)).toEqual(['Sale agreed: 12 Sandymount Green, Sandymount, Dublin 4']);
+    const { rows } = await product.pool.query('select sold_price from ad where id = $1', [adId]);
+    expect(rows[0]).toEqual({ sold_price: 500_000 });
+    const answer = await product.app.inject({
+      url: `/api/v1/properties/${adId}/history`,
+      headers: by.headers,
+    });
+    const history: History = answer.json();
+    expect(history.states.map(({ from, to, reason, by }) => [from, to, reason, by.kind])).toEqual([
+      ['SALE_AGREED', 'SOLD', null, 'you'],
+      ['PUBLISHED', 'SALE_AGREED', 'Deposit paid', 'you'],
+      [null, 'PUBLISHED', null, 'you'],
+    ]);
+    expect(history.prices).toMatchObject([{ side: 'sale', price: 495_000, currency: 'EUR' }]);
+  });
+
+  // The words that clients of the field send, and what they read back.
+  it.each<[AdLifeState, string, number, string | undefined]>([
+    ['published', 'PAUSE', 200, 'PAUSED'],
+    ['paused', 'REACTIVATE', 200, 'PUBLISHED'],
+    ['published', 'DELETE', 200, 'WITHDRAWN'],
+    ['withdrawn', 'UNDELETE', 200, 'DRAFT'],
+    ['expired', 'RENEW', 402, undefined],
+    ['published', 'SALE_AGREED', 200, 'SALE_AGREED'],
+  ])('%s asked to %s answers %i %s', async (state, command, status, word) => {
+    const answer = await put(owner, await adOf(owner, { state }), { state: command });
+    expect([answer.statusCode, answer.json().state]).toEqual([status, word]);
+  });
+
+  it('is told in the language of whoever placed the ad', async () => {
+    const by = await person(product.pool);
+    await product.pool.query("update user_account set locale = 'ga' where id = $1", [by.userId]);
+    await put(by, await adOf(by), { state: 'DELETE' });
+    await endUndoTime(product.pool);
+    await finishUndoable(product.pool, product.services.voice);
+    expect((await mailsTo(by))[0]).toMatch(/^Tarraingíodh d’fhógra siar/);
+  });
+
+  it('does not name a moderator to the owner, and names colleagues', async () => {
+    const director = await person(product.pool, { agency: {} });
+    const colleague = await person(product.pool, {
+      name: 'Pádraig Ó Sé',
+      agency: { id: director.agencyId!, role: 'manager' },
+    });
+    const moderator = await person(product.pool, { moderator: true });
+    const adId = await adOf(director);
+    expect((await put(colleague, adId, { state: 'PAUSE' })).statusCode).toBe(200);
+    expect((await put(moderator, adId, { state: 'DELETE', reason: 'A duplicate' })).statusCode).toBe(200);
+    expect((await put(moderator, adId, { state: 'UNDELETE' })).statusCode).toBe(409);
+    const answer = await product.app.inject({
+      url: `/api/v1/properties/${adId}/history`,
+      headers: director.headers,
+    });
+    expect((answer.json() as History).states.slice(0, 2).map((step) => step.by)).toEqual([
+      { kind: 'moderator', name: null },
+      { kind: 'colleague', name: 'Pádraig Ó Sé' },
+    ]);
+  });
+
+  it('is refused in words where the life of an ad has no such step', async () => {
+    const adId = await adOf(owner);
+    const refused = async (state: string, status: number) => {
+      const response = await put(owner, adId, { state });
+      expect(response.statusCode).toBe(status);
+      return response.json().message as string;
+    };
+    expect(await refused('REACTIVATE', 409)).toBe('Only a paused ad can be resumed');
+    expect(await refused('LET_AGREED', 409)).toMatch(/for sale can’t be let/);
+    expect(await refused('UNDELETE', 409)).toMatch(/withdrawn/);
+    expect(await refused('RENEW', 409)).toMatch(/expired ad/);
+    expect(await stateOf(adId)).toBe('published');
+  });
+
+  it.each([
+    [{ state: 'BURN' }, 422],
+    [{}, 422],
+    [{ state: 'PAUSE', reason: 'a\u0000b' }, 422],
+    [{ state: 'SOLD', soldPrice: 0 }, 422],
+    [{ state: 'SOLD', soldPrice: 3_000_000_000 }, 422],
+  ])('refuses the body %j', async (body, status) => {
+    expect((await put(owner, await adOf(owner), body)).statusCode).toBe(status);
+  });
+
+  it('of a foreign, unknown or impossible ad is not there', async () => {
+    const adId = await adOf(owner);
+    for (const id of [adId, 1, 999_999_999]) {
+      expect((await put(stranger, id, { state: 'PAUSE' })).statusCode).toBe(404);
+    }
+    const history = { url: `/api/v1/properties/${adId}/history`, headers: stranger.headers };
+    expect((await product.app.inject(history)).statusCode).toBe(404);
+    const nothing = { method: 'PUT' as const, url: '/api/v1/properties/none/state', payload: {} };
+    expect((await product.app.inject({ ...nothing, headers: owner.headers })).statusCode).toBe(404);
+    expect(await stateOf(adId)).toBe('published');
+  });
+
+  it('walks exactly the graph of the rules, whatever is asked in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...AD_STATES),
+        fc.constantFrom('sale' as const, 'rental' as const),
+        fc.array(fc.constantFrom(...COMMAND_NAMES), { maxLength: 6 }),
+        async (begin, adType, commands) => {
+          const price =
+            adType === 'sale'
+              ? {}
+              : { saleValue: null, rentalValue: 1_900, collectionPeriod: 'monthly' as const };
+          // A person keeps a hundred drafts at most, and what is placed anew begins as one.
+          const by = await person(product.pool);
+          const adId = await adOf(by, { state: begin, adType, ...price });
+          let state: AdLifeState = begin;
+          let undoState: AdLifeState | null = null;
+          for (const command of commands) {
+            const response = await put(by, adId, { state: command });
+            const next = nextState({ state, adType, priceType: null, undoState }, COMMANDS[command], 'owner');
+            // Nobody has paid.
+            if (next.ok && command === 'RENEW') expect(response.statusCode).toBe(402);
+            else if (command === 'RENEW' && ['withdrawn', 'sold', 'let'].includes(state)) {
+              expect(response.json()).toEqual({
+                newAdId: expect.any(Number),
+                redirectURL: expect.stringMatching(/^\/place-ad\/[\w-]{36}\/location$/),
+              });
+            } else {
+              expect(response.statusCode).toBe(next.ok ? 200 : 409);
+              if (next.ok) {
+                undoState = UNDOABLE.has(COMMANDS[command]) ? state : null;
+                state = next.state;
+              }
+            }
+            expect(await stateOf(adId)).toBe(state);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('many ads at once', () => {
+  it('are changed each on its own', async () => {
+    const mine = [await adOf(owner), await adOf(owner, { state: 'paused' })];
+    const foreign = await adOf(stranger);
+    const response = await product.app.inject({
+      method: 'POST',
+      url: '/api/v1/properties/states',
+      headers: owner.headers,
+      payload: { adIds: [...mine, foreign, mine[0]], state: 'PAUSE' },
+    });
+    expect(response.statusCode).toBe(200);
+    const { results } = response.json() as BulkAnswer;
+    expect(results).toEqual([
+      { ok: true, adId: mine[0], state: 'PAUSED' },
+      { ok: false, adId: mine[1], statusCode: 409, message: expect.stringContaining('live ad') },
+      { ok: false, adId: foreign, statusCode: 404, message: expect.any(String) },
+    ]);
+    expect(await stateOf(foreign)).toBe('published');
+  });
+
+  it.each([
+    { adIds: [], state: 'PAUSE' },
+    { adIds: Array.from({ length: 501 }, (_, n) => n + 1), state: 'PAUSE' },
+    { adIds: [1.5], state: 'PAUSE' },
+    { adIds: [1] },
+  ])('are refused where the body makes no sense', async (payload) => {
+    const response = await product.app.inject({
+      method: 'POST',
+      url: '/api/v1/properties/states',
+      headers: owner.headers,
+      payload,
+    });
+    expect(response.statusCode).toBe(422);
+  });
+});
+
+describe('an ad whose expired ad', () => {
+  const viewerOf = (by: Person): Viewer => ({
+    userId: by.userId,
+    email: by.email,
+    name: 'Aoife',
+    isModerator: false,
+    agency: null,
+    sessionId: '',
+    signedInAt: new Date(),
+  });
+  const voice = { languages, publicUrl: 'http://localhost' };
+
+  it('is renewed without a payment where its plan has time left, until that ends', async () => {
+    const by = await person(product.pool);
+    const adId = await adOf(by, { state: 'expired', expiresAt: new Date('2026-07-01') });
+    const until = new Date(Date.now() + 86_400_000);
+    const options = {
+      pool: product.pool,
+      voice,
+      review: async () => false,
+      undoSeconds: 600,
+      renewal: async () => ({ needsPayment: false as const, until }),
+    };
+    const renewed = await change(options, viewerOf(by), adId, { command: 'RENEW' });
+    expect(renewed).toMatchObject({ ok: true, state: 'published', expiresAt: until });
+    expect((await list(by)).data[0]).toMatchObject({
+      endDate: until.toISOString(),
+      renewedDate: expect.any(String),
+    });
+    expect((await mailsTo(by))[0]).toMatch(/^Your ad is live again/);
+  });
+
+  it('that was sold or withdrawn comes back as the draft of a new one, to its owner alone', async () => {
+    const adId = await adOf(owner, { state: 'sold' });
+    const options = {
+      pool: product.pool,
+      voice,
+      review: async () => false,
+      undoSeconds: 600,
+      relist: async (of: number) => ({ newAdId: of + 1, redirectURL: '/place-ad' }),
+    };
+    const asked = { command: 'RENEW' as const };
+    expect(await relist(options, viewerOf(owner), adId, asked)).toEqual({
+      newAdId: adId + 1,
+      redirectURL: '/place-ad',
+    });
+    expect(await relist(options, viewerOf(stranger), adId, asked)).toBeNull();
+    expect(await relist(options, viewerOf(owner), await adOf(owner), asked)).toBeNull();
+    expect(await relist(options, viewerOf(owner), adId, { command: 'PAUSE' })).toBeNull();
+  });
+
+  it('cannot get time for nothing by resting past its end', async () => {
+    const past = new Date(Date.now() - 60_000);
+    const adId = await adOf(owner, { state: 'paused', expiresAt: past });
+    await put(owner, adId, { state: 'REACTIVATE' });
+    const { rows } = await product.pool.query('select expires_at from ad where id = $1', [adId]);
+    expect(rows[0]).toEqual({ expires_at: past });
+  });
+
+  it('has its approval told by whoever approves', async () => {
+    const by = await person(product.pool);
+    const adId = await adOf(by, { state: 'pending' });
+    await changeState(product.pool, { adId, action: 'approve', actor: 'system' }, voice);
+    expect((await mailsTo(by))[0]).toMatch(/^Your ad is live: /);
+  });
+});

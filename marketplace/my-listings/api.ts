@@ -1,0 +1,285 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { actorOn, reachOf } from '#marketplace/listings/access.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { pagingOf } from '#platform/http/paging.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { type Viewer, viewerOf } from '#platform/http/viewer.ts';
+import { type Language, localeOf, type MessageKey, type Translate } from '#platform/i18n/language.ts';
+import { stateWord } from '#property/ad-state.ts';
+import { type ChangeOptions, change, type Outcome, relist } from './change.ts';
+import { COMMAND_REFUSALS, type Command } from './commands.ts';
+import * as contract from './contract.ts';
+import { type Around, presentOwned } from './present.ts';
+import { readHistory, readOwned, readOwnedAd, readStandings } from './reads.ts';
+
+/** How often something happened to each of some ads; ads it never happened to are missing. */
+export type Trends = (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Trend>>;
+
+/** What the server gives the room; what a later room knows is asked of it, and `null` where there is none. */
+export type OwnedOptions = ChangeOptions & {
+  /** How often ads were saved (the saved room), and written about (the enquiries room). */
+  savesOf?: Trends;
+  enquiriesOf?: Trends;
+  /** How often the phone number of ads was asked for (the enquiries room). */
+  phoneRevealsOf?: Trends;
+  /** What was last ordered for ads (the payments room): the state of the order and the plans. */
+  paymentsOf?: (
+    adIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, { status: string; productIds: string[] }>>;
+  /** What may be ordered for ads as they stand (the placement room); ads without anything are missing. */
+  purchasesOf?: (
+    viewer: Viewer,
+    adIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, contract.Purchase[]>>;
+  /** Viewings to come (the enquiries room); ads without any are missing. */
+  viewingsOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Viewings>>;
+  /** Changes of published ads that were saved and not published (the placement room); ads without any are missing. */
+  unpublishedOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Unpublished>>;
+  /** Open moderation checks by ad, from the moderation feature; ads without a check are missing. */
+  reviewsOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Review>>;
+};
+
+const tags = ['My ads'];
+/** Ads changed at the same time: a request leaves connections to others. */
+const CHANGED_AT_ONCE = 4;
+/** What never happened. */
+const NONE: contract.Trend = { total: 0, days: Array<number>(contract.TREND_DAYS).fill(0) };
+
+/** One's own ads: the list, what becomes of them, and what became of them. */
+export async function ownedApi(instance: FastifyInstance, options: OwnedOptions): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { pool, voice } = options;
+  const languageOf = ({ headers }: FastifyRequest): Language =>
+    voice.languages[localeOf(headers['accept-language'])];
+
+  /** What the other rooms know of some ads, by their numbers. */
+  async function aroundOf(viewer: Viewer, ids: readonly number[]): Promise<(adId: number) => Around> {
+    const [saves, enquiries, phoneReveals, payments, purchases, viewings, unpublished, reviews] =
+      await Promise.all([
+        options.savesOf?.(ids),
+        options.enquiriesOf?.(ids),
+        options.phoneRevealsOf?.(ids),
+        options.paymentsOf?.(ids),
+        options.purchasesOf?.(viewer, ids),
+        options.viewingsOf?.(ids),
+        options.unpublishedOf?.(ids),
+        options.reviewsOf?.(ids),
+      ]);
+    return (adId) => ({
+      saves: saves ? (saves.get(adId) ?? NONE) : null,
+      enquiries: enquiries ? (enquiries.get(adId) ?? NONE) : null,
+      phoneReveals: phoneReveals ? (phoneReveals.get(adId) ?? NONE) : null,
+      payment: payments?.get(adId) ?? null,
+      purchases: purchases?.get(adId) ?? [],
+      viewings: viewings ? (viewings.get(adId) ?? { slots: 0, guests: 0 }) : null,
+      unpublished: unpublished?.get(adId) ?? null,
+      review: reviews?.get(adId) ?? null,
+    });
+  }
+
+  app.get(
+    '/api/v1/users/:userId/properties',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'My ads',
+        description: "One's own, and those of one's agency that one looks after.",
+        params: contract.userParams,
+        querystring: contract.ownedQuery,
+        response: { 200: contract.ownedAds, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const language = languageOf(request);
+      if (request.params.userId !== viewer.userId) {
+        return reply.code(404).send(errorOf(404, language.t('publication.unknownUser')));
+      }
+      reply.header('vary', 'accept-language').header('cache-control', 'no-store');
+      const { rows, counts } = await readOwned(pool, reachOf(viewer), request.query);
+      const around = await aroundOf(
+        viewer,
+        rows.map((row) => row.id),
+      );
+      const wanted = request.query.state;
+      const total = [...counts].reduce(
+        (sum, [state, ads]) =>
+          (wanted.length > 0 ? wanted.includes(state) : state !== 'withdrawn') ? sum + ads : sum,
+        0,
+      );
+      return {
+        data: rows.map((row) => presentOwned(row, viewer, around(row.id), language)),
+        counts: Object.fromEntries([...counts].map(([state, ads]) => [stateWord(state), ads])),
+        paging: pagingOf(request.query, total, rows.length),
+      };
+    },
+  );
+
+  app.get(
+    '/api/v1/users/:userId/properties/:adId',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'One of my ads',
+        description: 'As the list has it, whatever its state.',
+        params: contract.ownedAdParams,
+        response: { 200: contract.ownedAd, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const language = languageOf(request);
+      const { userId, adId } = request.params;
+      const row = userId === viewer.userId ? await readOwnedAd(pool, reachOf(viewer), adId) : null;
+      if (!row) return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
+      reply.header('vary', 'accept-language').header('cache-control', 'no-store');
+      return presentOwned(row, viewer, (await aroundOf(viewer, [adId]))(adId), language);
+    },
+  );
+
+  app.put(
+    '/api/v1/properties/:adId/state',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: "Change an ad's state",
+        description:
+          'RENEW of an ad that has been withdrawn, sold or let answers with the draft of a new one; of one whose time is over and that must be paid for again 402.',
+        params: contract.adIdParams,
+        body: contract.stateChange,
+        response: { 200: contract.changeAnswer, 402: errorBody, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { adId } = request.params;
+      const viewer = viewerOf(request);
+      const { state: command, ...rest } = request.body;
+      const asked = { command, ...rest };
+      const relisted = await relist(options, viewer, adId, asked);
+      if (relisted) return relisted;
+      const outcome = await change(options, viewer, adId, asked);
+      const { t } = languageOf(request);
+      if (!outcome.ok) {
+        const { status, key } = refusalOf(outcome.reason, command);
+        return reply.code(status).send(errorOf(status, t(key)));
+      }
+      return {
+        adId,
+        state: stateWord(outcome.state),
+        actions: outcome.commands,
+        endDate: outcome.expiresAt?.toISOString() ?? null,
+        undoUntil: outcome.undoUntil?.toISOString() ?? null,
+      };
+    },
+  );
+
+  app.post(
+    '/api/v1/properties/states',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Change the state of many ads',
+        description: 'Each on its own: those that can be changed are, the others say why not.',
+        body: contract.bulkChange,
+        response: { 200: contract.bulkAnswer },
+      },
+    },
+    async (request) => {
+      const { adIds, state: command, reason } = request.body;
+      const { t } = languageOf(request);
+      const results: contract.BulkAnswer['results'] = [];
+      const asked = [...new Set(adIds)];
+      for (let from = 0; from < asked.length; from += CHANGED_AT_ONCE) {
+        const some = asked.slice(from, from + CHANGED_AT_ONCE).map(async (adId) => {
+          const outcome = await change(options, viewerOf(request), adId, { command, reason });
+          return bulkResult(adId, outcome, command, t);
+        });
+        results.push(...(await Promise.all(some)));
+      }
+      return { results };
+    },
+  );
+
+  app.get(
+    '/api/v1/properties/:adId/history',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'What became of an ad',
+        description: 'Its states and prices, the latest first.',
+        params: contract.adIdParams,
+        response: { 200: contract.history, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const { t } = languageOf(request);
+      const { adId } = request.params;
+      const ad = (await readStandings(pool, [adId])).get(adId);
+      if (!ad || !actorOn(viewer, ad)) return reply.code(404).send(errorOf(404, t('listings.unknown')));
+      const { states, prices } = await readHistory(pool, adId);
+      return {
+        states: states.map((step) => ({
+          at: step.at.toISOString(),
+          from: step.from_state && stateWord(step.from_state),
+          to: stateWord(step.to_state),
+          reason: step.reason,
+          by: stepBy(step, viewer.userId),
+        })),
+        prices: prices.map((step) => ({
+          at: step.at.toISOString(),
+          side: step.side,
+          price: step.price,
+          collectionPeriod: step.collection_period,
+          currency: step.currency,
+        })),
+      };
+    },
+  );
+}
+
+/** Owners and colleagues have names to each other; a moderator is none's to know. */
+function stepBy(
+  step: { by_user: string | null; by_name: string | null; by_own_side: boolean },
+  userId: string,
+): contract.History['states'][number]['by'] {
+  if (step.by_user === null) return { kind: 'system', name: null };
+  if (step.by_user === userId) return { kind: 'you', name: null };
+  return step.by_own_side ? { kind: 'colleague', name: step.by_name } : { kind: 'moderator', name: null };
+}
+
+type Refused = Extract<Outcome, { ok: false }>['reason'];
+
+function refusalOf(reason: Refused, command: Command): { status: 402 | 404 | 409; key: MessageKey } {
+  switch (reason) {
+    case 'unknown':
+      return { status: 404, key: 'listings.unknown' };
+    case 'payment':
+      return { status: 402, key: 'publication.renewalIsPaid' };
+    case 'not_allowed':
+      return { status: 409, key: 'publication.notAllowed' };
+    case 'wrong_side':
+      return { status: 409, key: 'publication.wrongSide' };
+    case 'wrong_state':
+      return { status: 409, key: COMMAND_REFUSALS[command] };
+  }
+}
+
+function bulkResult(
+  adId: number,
+  outcome: Outcome,
+  command: Command,
+  t: Translate,
+): contract.BulkAnswer['results'][number] {
+  if (!outcome.ok) {
+    const { status, key } = refusalOf(outcome.reason, command);
+    return { ok: false, adId, statusCode: status, message: t(key) };
+  }
+  return { ok: true, adId, state: stateWord(outcome.state) };
+}

@@ -1,0 +1,42 @@
+import type { AdAction } from '#marketplace/listings/rules.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
+
+/** What a client asks of an ad's state, by the words of the field's clients (the first five) and ours. */
+export const COMMANDS = {
+  PAUSE: 'pause',
+  REACTIVATE: 'reactivate',
+  RENEW: 'renew',
+  DELETE: 'withdraw',
+  UNDELETE: 'restore',
+  SALE_AGREED: 'agree_sale',
+  LET_AGREED: 'agree_let',
+  SOLD: 'sell',
+  LET: 'let',
+  REOPEN: 'reopen',
+  RECALL: 'recall',
+  UNDO: 'undo',
+} as const satisfies Record<string, AdAction>;
+
+export type Command = keyof typeof COMMANDS;
+export const COMMAND_NAMES = Object.keys(COMMANDS) as [Command, ...Command[]];
+
+/** @returns the commands that take the actions; actions that are asked for elsewhere have none */
+export function commandsOf(actions: readonly AdAction[]): Command[] {
+  return COMMAND_NAMES.filter((command) => actions.includes(COMMANDS[command]));
+}
+
+/** When each may be asked for, in words. */
+export const COMMAND_REFUSALS: Record<Command, MessageKey> = {
+  PAUSE: 'publication.only.pause',
+  REACTIVATE: 'publication.only.reactivate',
+  RENEW: 'publication.only.renew',
+  DELETE: 'publication.only.withdraw',
+  UNDELETE: 'publication.only.restore',
+  SALE_AGREED: 'publication.only.agreeSale',
+  LET_AGREED: 'publication.only.agreeLet',
+  SOLD: 'publication.only.sell',
+  LET: 'publication.only.let',
+  REOPEN: 'publication.only.reopen',
+  RECALL: 'publication.only.recall',
+  UNDO: 'publication.only.undo',
+};

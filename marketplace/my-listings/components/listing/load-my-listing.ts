@@ -1,0 +1,56 @@
+import { data } from 'react-router';
+import { isPreviewed } from '#marketplace/listing-editor/preview-links/rules.ts';
+import type { Standing } from '#marketplace/moderation/review-status/contract.ts';
+import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
+import type { CallApi } from '#platform/client/call.ts';
+import { INTL_LOCALES, type Locale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import type { AdLifeState } from '#property/ad-state.ts';
+import type { History, OwnedAd } from '../../contract.ts';
+import { loadViewer } from '../load-viewer.ts';
+import { viewOf } from '../my-listing-view.ts';
+import { standingOf } from './review-status-of.ts';
+import { timelineOf } from './timeline-of.ts';
+import { trendOf } from './trend-of.ts';
+
+/** What the page of one of one's own ads shows. Days are put in words here, so that both sides say the same. */
+export async function loadOwnAd(request: Request, callApi: CallApi, locale: Locale, adId: string) {
+  if (!/^\d{1,15}$/.test(adId)) throw data(null, { status: 404 });
+  const { userId } = await loadViewer(request, callApi, locale);
+  const [found, past, standing] = await Promise.all([
+    callApi('GET', `/api/v1/users/${userId}/properties/${adId}`, { locale }),
+    callApi('GET', `/api/v1/properties/${adId}/history`, { locale }),
+    callApi('GET', `/api/v1/properties/${adId}/moderation`, { locale }),
+  ]);
+  const now = Date.now();
+  const ad = viewOf(bodyOrSignIn<OwnedAd>(found, request), now);
+  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
+    dateStyle: 'long',
+    timeZone: 'Europe/Dublin',
+  });
+  const clock = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
+    timeStyle: 'short',
+    timeZone: 'Europe/Dublin',
+  });
+  const dateOf = (at: string) => days.format(new Date(at));
+  const dayOf = (at: string | null) => at && dateOf(at);
+  return {
+    ad,
+    dates: {
+      published: dayOf(ad.publishDate),
+      firstPublished: dayOf(ad.firstPublishDate),
+      renewed: dayOf(ad.renewedDate),
+      end: dayOf(ad.endDate),
+      undo: ad.undoUntil && clock.format(new Date(ad.undoUntil)),
+    },
+    trends: (['views', 'saves', 'enquiries', 'phoneReveals'] as const).flatMap((of) => {
+      const trend = ad[of];
+      return trend ? [{ of, ...trendOf(trend, now, locale) }] : [];
+    }),
+    timeline: timelineOf(bodyOrSignIn<History>(past, request), languages[locale]),
+    standing: standingOf(ad, bodyOrSignIn<Standing>(standing, request), dateOf),
+    hasPreview: isPreviewed(ad.state.toLowerCase() as AdLifeState),
+  };
+}
+
+export type OwnAdLoaded = Awaited<ReturnType<typeof loadOwnAd>>;

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { languages } from '#platform/i18n/languages.ts';
+import { LanguageProvider } from '#platform/i18n/react.tsx';
+import type { StateWord } from '#property/ad-state.ts';
+import type { Commands } from '../use-commands.ts';
+import type { OwnAdLoaded } from './load-my-listing.ts';
+import { OwnAdHead } from './my-listing-head.tsx';
+
+afterEach(cleanup);
+
+function showHead(state: StateWord): void {
+  const ad = {
+    adId: 7,
+    state,
+    title: '8 Walk Road',
+    price: { text: '€1,950 per month' },
+    photos: [],
+    propertyBundle: { featuredLevel: 'STANDARD' },
+    purchases: [],
+    actions: [],
+    daysLeft: state === 'PUBLISHED' ? 30 : null,
+    firstPublishDate: '2026-11-01T10:00:00.000Z',
+  } as unknown as OwnAdLoaded['ad'];
+  const dates = { published: null, firstPublished: null, renewed: null, end: '22 December 2026', undo: null };
+  render(
+    <LanguageProvider language={languages.en}>
+      <OwnAdHead ad={ad} dates={dates} commands={{} as Commands} />
+    </LanguageProvider>,
+  );
+}
+
+it.each(['PUBLISHED', 'EXPIRED'] as const)('an ad that is %s says when its time ends', (state) => {
+  showHead(state);
+  expect(screen.getByText(/22 December 2026/)).toBeDefined();
+});
+
+it.each(['SOLD', 'LET', 'WITHDRAWN'] as const)('an ad that is %s names no end to come', (state) => {
+  showHead(state);
+  expect(screen.queryByText(/22 December 2026/)).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { Standing } from '#marketplace/moderation/review-status/contract.ts';
+import { standingOf } from './review-status-of.ts';
+
+const NOTHING: Standing = { waiting: null, decisions: [], passages: [], mayAsk: null };
+const at = '2026-11-21T10:00:00.000Z';
+const rejected = {
+  kind: 'new' as const,
+  decision: 'reject' as const,
+  reason: 'Discriminatory wording',
+  basis: 'The law',
+  text: null,
+  words: null,
+  at,
+  isInForce: true,
+};
+const approved = { ...rejected, decision: 'approve' as const, reason: null, basis: null };
+const passages = [{ quote: 'No HAP', severity: 'stop' as const, why: 'It may not.' }];
+
+type Ad = Parameters<typeof standingOf>[0];
+const ad = (state: Ad['state'], purchases: Ad['purchases'] = []): Ad => ({ state, purchases });
+
+it.each<[string, Ad, Standing, object]>([
+  ['an ad on the market', ad('PUBLISHED'), NOTHING, { kind: 'nothing' }],
+  ['a draft', ad('DRAFT'), NOTHING, { kind: 'draft' }],
+  ['an ad that is not paid for', ad('PENDING', ['plan']), NOTHING, { kind: 'unpaid' }],
+  [
+    'an ad that a person looks at before it is paid for',
+    ad('PENDING', ['plan']),
+    { ...NOTHING, waiting: { kind: 'new', since: at, words: null } },
+    { kind: 'waiting', of: 'new', since: 'the day' },
+  ],
+  [
+    'an ad that its advertiser asked a person about',
+    ad('DRAFT'),
+    { ...NOTHING, waiting: { kind: 'new', since: at, words: 'It is the pool.' } },
+    { kind: 'waiting', of: 'asked', words: 'It is the pool.' },
+  ],
+  [
+    'an appeal',
+    ad('PENDING'),
+    {
+      ...NOTHING,
+      decisions: [{ ...rejected, isInForce: false }],
+      waiting: { kind: 'appeal', since: at, words: 'No.' },
+    },
+    { kind: 'waiting', of: 'appeal', earlier: [{ date: 'the day' }] },
+  ],
+  [
+    'a rejection that may be appealed against',
+    ad('REJECTED'),
+    { ...NOTHING, passages, decisions: [rejected], mayAsk: 'appeal' },
+    { kind: 'decided', mayAppeal: true, passages, earlier: [] },
+  ],
+  [
+    'the answer to an appeal',
+    ad('REJECTED'),
+    { ...NOTHING, decisions: [{ ...rejected, kind: 'appeal', words: 'No.' }, rejected] },
+    { kind: 'decided', mayAppeal: false, earlier: [{ kind: 'new' }] },
+  ],
+  [
+    'an appeal that was upheld, without what a program had found',
+    ad('PUBLISHED'),
+    { ...NOTHING, passages, decisions: [{ ...approved, kind: 'appeal', words: 'No.' }, rejected] },
+    { kind: 'decided', passages: [], mayAppeal: false },
+  ],
+  [
+    'an approval nobody had asked for',
+    ad('PUBLISHED'),
+    { ...NOTHING, decisions: [approved] },
+    { kind: 'nothing' },
+  ],
+  [
+    'an ad whose wording stops it',
+    ad('DRAFT'),
+    { ...NOTHING, passages, mayAsk: 'review' },
+    { kind: 'stopped', passages },
+  ],
+])('tells of %s', (_, of, standing, told) => {
+  expect(standingOf(of, standing, () => 'the day')).toMatchObject(told);
+});

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { languages } from '#platform/i18n/languages.ts';
+import { LanguageProvider } from '#platform/i18n/react.tsx';
+import { OwnedAdActions } from './my-listing-actions.tsx';
+import type { OwnedView } from './my-listing-view.ts';
+
+afterEach(cleanup);
+
+const published = {
+  adId: 7,
+  state: 'PUBLISHED',
+  path: null,
+  actions: ['PAUSE'],
+  purchases: ['renewal', 'upgrade'],
+  daysLeft: 30,
+} as unknown as OwnedView;
+
+/** The class that a link to an order shares with a button that is there whatever the ad. */
+function looksLikeEdit(ad: Partial<OwnedView>, label: string): boolean {
+  render(
+    <LanguageProvider language={languages.en}>
+      <OwnedAdActions ad={{ ...published, ...ad }} isBusy={false} onCommand={() => {}} onOpen={() => {}} />
+    </LanguageProvider>,
+  );
+  return screen.getByRole('link', { name: label }).className === screen.getByText('Edit').className;
+}
+
+it.each([
+  ['renewal of an ad that ends in a month', { daysLeft: 30 }, 'Renew', true],
+  ['renewal of an ad that ends in a week', { daysLeft: 7 }, 'Renew', false],
+  ['renewal of an ad that has ended', { state: 'EXPIRED', daysLeft: null }, 'Renew', false],
+  ['upgrade', {}, 'Upgrade', true],
+  ['first payment', { state: 'PENDING', purchases: ['plan'], daysLeft: null }, 'Pay', false],
+] as const)('the %s stands out only where the ad needs it', (_, ad, label, isQuiet) => {
+  expect(looksLikeEdit(ad as Partial<OwnedView>, label)).toBe(isQuiet);
+});

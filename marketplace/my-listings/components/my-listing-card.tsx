@@ -1,0 +1,119 @@
+import { __iconData as ChevronDown } from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { Card } from '#design/content/card.tsx';
+import { Tag } from '#design/content/chip.tsx';
+import { Icon } from '#design/content/icon.tsx';
+import { Photo } from '#design/content/photo.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Checkbox } from '#design/form/choice.tsx';
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
+import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { Command } from '../commands.ts';
+import type { Trend } from '../contract.ts';
+import { OwnedAdActions } from './my-listing-actions.tsx';
+import styles from './my-listing-card.module.css';
+import { type OwnedView, STATE_TONES, stateKey } from './my-listing-view.ts';
+import { ReviewTag } from './review-tag.tsx';
+import { Sparkline } from './sparkline.tsx';
+
+type OwnedAdCardProps = {
+  ad: OwnedView;
+  isSelected: boolean;
+  isBusy: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onCommand: (command: Command) => void;
+  /** Opens the form with this ad: to change it, or to place one like it. */
+  onOpen: (mode: 'edit' | 'copy') => void;
+  /** What there is to know of it first. */
+  notice?: ReactNode;
+};
+
+/** One of one's own ads: what it is, how it does, and what can be done with it. */
+export function OwnedAdCard({
+  ad,
+  isSelected,
+  isBusy,
+  onSelect,
+  onCommand,
+  onOpen,
+  notice,
+}: OwnedAdCardProps) {
+  const { t, locale } = useLanguage();
+  const title = ad.title;
+  return (
+    <Card as="li" className={styles.ad}>
+      <Checkbox
+        checked={isSelected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+        label={<VisuallyHidden>{t('owned.select', { title })}</VisuallyHidden>}
+        className={styles.tick}
+      />
+      <Photo
+        picture={cardPicture(ad.photos[0]?.url ?? null)}
+        placeholderLabel={t('card.noPicture')}
+        sizes="160px"
+        className={styles.photo}
+      />
+      <div className={styles.words}>
+        <Text variant="h2" size="L18">
+          <a href={localePath(locale, `/account/ads/${ad.adId}`)}>{title}</a>
+        </Text>
+        <Text weight="SEMIBOLD" numeric>
+          {ad.price.text}
+        </Text>
+        <p className={styles.facts}>
+          <Tag tone={STATE_TONES[ad.state]}>{t(stateKey(ad))}</Tag>
+          <ReviewTag ad={ad} />
+          {ad.daysLeft !== null && <span>{t('owned.endsIn', { days: ad.daysLeft })}</span>}
+          {ad.reference && <span>{ad.reference}</span>}
+          {ad.branch && <span>{ad.branch}</span>}
+          {ad.placedBy && <span>{t('owned.placedBy', { name: ad.placedBy })}</span>}
+        </p>
+      </div>
+      <dl className={styles.trends}>
+        <TrendView name={t('owned.views')} trend={ad.views} />
+        {ad.saves && <TrendView name={t('owned.saves')} trend={ad.saves} />}
+        {ad.enquiries && (
+          <TrendView
+            name={t('owned.enquiries')}
+            trend={ad.enquiries}
+            href={localePath(locale, `/account/messages?role=advertiser&adId=${ad.adId}`)}
+          />
+        )}
+        {ad.phoneReveals && <TrendView name={t('owned.phoneReveals')} trend={ad.phoneReveals} />}
+      </dl>
+      {notice && <div className={styles.menu}>{notice}</div>}
+      <details className={styles.menu} name="ad-menu">
+        <summary className={styles.summary}>
+          {t('owned.actions')}
+          <VisuallyHidden> {title}</VisuallyHidden>
+          <Icon icon={ChevronDown} size={16} />
+        </summary>
+        <OwnedAdActions ad={ad} isBusy={isBusy} onCommand={onCommand} onOpen={onOpen} />
+      </details>
+    </Card>
+  );
+}
+
+type TrendViewProps = {
+  name: string;
+  trend: Trend;
+  /** Where what is counted stands. */
+  href?: string;
+};
+
+function TrendView({ name, trend, href }: TrendViewProps) {
+  const { t } = useLanguage();
+  const month = trend.days.reduce((sum, day) => sum + day, 0);
+  return (
+    <div className={styles.trend}>
+      <dt>{href ? <a href={href}>{name}</a> : name}</dt>
+      <dd className={styles.number}>
+        {t('common.number', { count: trend.total })}
+        <Sparkline days={trend.days} label={t('owned.trend', { name, count: month })} />
+      </dd>
+    </div>
+  );
+}

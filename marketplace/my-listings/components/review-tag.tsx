@@ -1,0 +1,16 @@
+import { Tag } from '#design/content/chip.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { OwnedAd } from '../contract.ts';
+
+await loadTexts('changes');
+
+type ReviewTagProps = { ad: Pick<OwnedAd, 'review' | 'state' | 'purchases'> };
+
+/** Shows that a moderator is checking an ad or its changes; empty without a check, or where the status says it. */
+export function ReviewTag({ ad: { review, state, purchases } }: ReviewTagProps) {
+  const { t } = useLanguage();
+  const isStatus = review === 'ad' && state === 'PENDING' && !purchases.includes('plan');
+  if (!review || isStatus) return null;
+  return <Tag tone="INFO">{t(review === 'changes' ? 'changes.inReview' : 'changes.adInReview')}</Tag>;
+}

@@ -1,0 +1,43 @@
+import { Notice } from '#design/content/notice.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choice.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { OwnedView } from './my-listing-view.ts';
+import { MOST_SELECTED, type Selection } from './use-selection.ts';
+
+type SelectAdsProps = {
+  ads: readonly OwnedView[];
+  /** Ads on all pages. */
+  total: number;
+  selection: Selection;
+};
+
+/** Ticks the whole page, and then, where there are more pages, all of them. */
+export function SelectAds({ ads, total, selection }: SelectAdsProps) {
+  const { t } = useLanguage();
+  const most = Math.min(total, MOST_SELECTED);
+  const isMore = total > ads.length && selection.selected.length < most;
+  return (
+    <>
+      <Cluster gap={3}>
+        <Checkbox
+          checked={selection.isWholePage}
+          onChange={(event) => selection.select(ads, event.currentTarget.checked)}
+          label={t('owned.selectPage', { count: ads.length })}
+        />
+        {selection.isWholePage && isMore && (
+          <Button
+            kind="TERTIARY"
+            size="SMALL"
+            disabled={selection.isLooking}
+            onClick={() => void selection.selectAll()}
+          >
+            {t('owned.selectAll', { count: most })}
+          </Button>
+        )}
+      </Cluster>
+      {selection.hasFailed && <Notice tone="DANGER">{t('owned.failed')}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { sendApi } from '#platform/client/send.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { Command } from '../commands.ts';
+import type { BulkAnswer } from '../contract.ts';
+import { type Consequences, consequencesOf, type OwnedView } from './my-listing-view.ts';
+import { useChanges } from './use-changes.ts';
+
+/**
+ * What can be done with one's own ads, on the list of them and on the page of one: steps of their lives, some only after a
+ * question, and opening the form with one.
+ * @param reload shows the ads as they stand after a step
+ */
+export function useCommands(reload: () => Promise<void>) {
+  const { locale } = useLanguage();
+  const [question, setQuestion] = useState<{
+    adIds: number[];
+    command: Command;
+    consequences: Consequences;
+  } | null>(null);
+  const [cannotOpen, setCannotOpen] = useState(false);
+  const { change, undo, done, progress, hasFailed, isBusy } = useChanges(async (adIds, command) => {
+    const sent = await sendApi<BulkAnswer>('POST', '/api/v1/properties/states', locale, {
+      adIds,
+      state: command,
+    });
+    return sent.ok ? sent.body : null;
+  }, reload);
+
+  function ask(ads: readonly OwnedView[], command: Command): void {
+    const adIds = ads.map(({ adId }) => adId);
+    const consequences = consequencesOf(command, ads);
+    if (consequences) setQuestion({ adIds, command, consequences });
+    else void change(adIds, command);
+  }
+
+  function answer(isSure: boolean): void {
+    if (isSure && question) void change(question.adIds, question.command);
+    setQuestion(null);
+  }
+
+  /** @param at step of the form and its field, where another than the first is wanted: `location#field-areaId` */
+  async function open(adId: number, mode: 'edit' | 'copy', at?: string): Promise<void> {
+    const sent = await sendApi<{ id: string; step: string }>(
+      'POST',
+      `/api/v1/properties/${adId}/drafts`,
+      locale,
+      { mode },
+    );
+    setCannotOpen(!sent.ok);
+    if (sent.ok)
+      window.location.assign(localePath(locale, `/place-ad/${sent.body.id}/${at ?? sent.body.step}`));
+  }
+
+  return { ask, open, question, answer, undo, done, progress, hasFailed: hasFailed || cannotOpen, isBusy };
+}
+
+export type Commands = ReturnType<typeof useCommands>;

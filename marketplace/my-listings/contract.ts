@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { LACKS } from '#marketplace/listings/rules.ts';
+import { MAX_AMOUNT } from '#marketplace/listings/write-model/new-ad.ts';
+import { paging } from '#platform/http/paging.ts';
+import { AD_STATES, STATE_WORDS } from '#property/ad-state.ts';
+import { COLLECTION_PERIODS, CURRENCIES } from '#property/money.ts';
+import { COMMAND_NAMES } from './commands.ts';
+
+/** Ads a page; more make an answer of megabytes. */
+export const MOST_OWNED = 100;
+/** Ads one request changes: a large agency's whole list. */
+export const MOST_AT_ONCE = 500;
+/** Days whose views are told one by one. */
+export const TREND_DAYS = 30;
+
+const state = z.enum(STATE_WORDS).describe('Where the ad stands in its life');
+
+const adId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const userParams = z.object({ userId: z.uuid() });
+export const adIdParams = z.object({ adId });
+export const ownedAdParams = z.object({ userId: z.uuid(), adId });
+
+export const OWNED_SORTS = ['_id', 'publishDate', 'endDate', 'address'] as const;
+export type OwnedSort = (typeof OWNED_SORTS)[number];
+
+/** Words of a person: one line, no control characters (PostgreSQL stores no NUL). */
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u);
+
+export const ownedQuery = z.object({
+  order: z.enum(['asc', 'desc']).default('desc'),
+  sort: z.enum(OWNED_SORTS).default('_id').describe('`_id`: when the ad was made'),
+  state: z
+    .string()
+    .optional()
+    .transform((text) => (text ?? '').split(',').filter(Boolean))
+    .pipe(z.array(z.string().toLowerCase().pipe(z.enum(AD_STATES))))
+    .describe('States, separated by commas, in small or capital letters; without it all but withdrawn ads'),
+  q: words(100).optional().describe('Part of the address or title'),
+  from: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.coerce.number().int().min(1).max(MOST_OWNED).default(20),
+});
+export type OwnedQuery = z.output<typeof ownedQuery>;
+
+const trend = z
+  .object({
+    total: z.int(),
+    days: z.array(z.int()).length(TREND_DAYS).describe('The last thirty days in Ireland, the latest last'),
+  })
+  .describe('null: not counted here');
+export type Trend = z.output<typeof trend>;
+
+/** What may be ordered for an ad: its first time on the market, a more prominent place, more time. */
+export const PURCHASES = ['plan', 'upgrade', 'renewal'] as const;
+export type Purchase = (typeof PURCHASES)[number];
+
+/** Viewings to come, and the people who booked them. */
+export const upcomingViewings = z.object({ slots: z.int(), guests: z.int() });
+export type Viewings = z.output<typeof upcomingViewings>;
+
+/** Changes of a published ad that were saved and not published. */
+export const unpublished = z.object({
+  draftId: z.uuid().describe('POST /api/v1/drafts/{draftId}/submission publishes them, DELETE discards them'),
+  changes: z.int().min(1).describe('Answers that differ from the published ad'),
+  updatedAt: z.iso.datetime(),
+});
+export type Unpublished = z.output<typeof unpublished>;
+
+/** The subject of a moderator's check: the ad before it is published, or changes made since. */
+export const REVIEWS = ['ad', 'changes'] as const;
+export type Review = (typeof REVIEWS)[number];
+
+const time = z.iso.datetime().nullable();
+const amount = z.int().nullable().describe('Whole units of the currency');
+
+export const ownedAd = z
+  .object({
+    adId: z.int(),
+    title: z.string(),
+    address: z.string(),
+    state,
+    type: z.enum(['sale', 'rental', 'sharing', 'commercial', 'new_development', 'parking']),
+    propertyType: z.string(),
+    price: z.object({
+      saleValue: amount,
+      rentalValue: amount,
+      onApplication: z.boolean(),
+      currency: z.enum(CURRENCIES),
+      collectionPeriod: z.enum(COLLECTION_PERIODS).nullable(),
+      bedrooms: z.array(
+        z.object({
+          type: z.string(),
+          rentalValue: amount,
+          collectionPeriod: z.enum(COLLECTION_PERIODS).nullable(),
+          ensuite: z.boolean().nullable(),
+        }),
+      ),
+      text: z.string().describe('As readers see it'),
+    }),
+    bedrooms: z.object({
+      totalBeds: z.int().nullable(),
+      singleBeds: z.int().nullable(),
+      doubleBeds: z.int().nullable(),
+      twinBeds: z.int().nullable(),
+    }),
+    bathrooms: z.int().nullable(),
+    capacity: z.int().nullable(),
+    publishDate: time,
+    firstPublishDate: time,
+    renewedDate: time,
+    endDate: time,
+    bestMatchSortDate: time,
+    parkingAccess: z.string().nullable(),
+    payment: z.object({ status: z.string().nullable().describe('null: nothing was ever ordered for it') }),
+    photos: z.array(z.object({ url: z.string() })),
+    videos: z.array(z.object({ url: z.string() })),
+    propertyBundle: z.object({ featuredLevel: z.string(), productIds: z.array(z.string()) }),
+    legacyId: z.int(),
+    path: z.string().nullable().describe("Of the ad's page; null while nobody but its owner sees it"),
+    actions: z.array(z.enum(COMMAND_NAMES)).describe('What may be asked of its state as it stands'),
+    purchases: z.array(z.enum(PURCHASES)).describe('What may be ordered for it as it stands'),
+    undoUntil: time.describe('Until when UNDO takes back its last step; null where it cannot'),
+    viewings: upcomingViewings.nullable().describe('null: not counted here'),
+    unpublished: unpublished.nullable().describe('null: the published ad says all that was saved'),
+    lacks: z
+      .array(z.enum(LACKS))
+      .describe('What a live ad misses: a BER where the law wants one, a town or area'),
+    review: z.enum(REVIEWS).nullable().describe('What a moderator is checking'),
+    agreeable: z.array(z.enum(['sale', 'rent'])).describe('The sides of the market it is on'),
+    placedBy: z.string().nullable().describe('The colleague who placed it'),
+    branch: z.string().nullable(),
+    reference: z
+      .string()
+      .nullable()
+      .describe("What the agency's own software calls it, where a file brought it"),
+    views: trend,
+    saves: trend.nullable(),
+    enquiries: trend.nullable(),
+    phoneReveals: trend.nullable().describe('How often its phone number was asked for'),
+  })
+  .meta({ id: 'OwnedAd' });
+export type OwnedAd = z.output<typeof ownedAd>;
+
+export const ownedAds = z.object({
+  data: z.array(ownedAd),
+  counts: z.record(z.string(), z.int()).describe('Ads by state, whatever states were asked for'),
+  paging,
+});
+export type OwnedAds = z.output<typeof ownedAds>;
+
+const command = z.enum(COMMAND_NAMES);
+const reason = words(500).min(1).optional();
+
+export const stateChange = z.object({
+  state: command,
+  soldPrice: z.int().min(1).max(MAX_AMOUNT).optional().describe('Whole units of the currency; with SOLD'),
+  reason: reason.describe('Stands in the history of the ad'),
+});
+export const bulkChange = z.object({
+  adIds: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(MOST_AT_ONCE),
+  state: command,
+  reason,
+});
+
+const changed = z.object({
+  adId: z.int(),
+  state,
+  actions: z.array(command).describe('What may be asked of it next'),
+  endDate: time,
+  undoUntil: time.describe(
+    'Until when UNDO takes it back; mails, cancelled viewings and alerts wait until then',
+  ),
+});
+/** An ad that has to be placed anew comes back as the draft of another. */
+const relisted = z.object({ newAdId: z.int(), redirectURL: z.string() });
+export const changeAnswer = z.union([changed, relisted]);
+export type ChangeAnswer = z.output<typeof changeAnswer>;
+
+export const bulkAnswer = z.object({
+  results: z.array(
+    z.union([
+      z.object({ ok: z.literal(true), adId: z.int(), state }),
+      z.object({
+        ok: z.literal(false),
+        adId: z.int(),
+        statusCode: z.int().describe('As if it had been asked for alone'),
+        message: z.string(),
+      }),
+    ]),
+  ),
+});
+export type BulkAnswer = z.output<typeof bulkAnswer>;
+
+export const history = z.object({
+  states: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      from: state.nullable(),
+      to: state,
+      reason: z.string().nullable(),
+      by: z
+        .object({ kind: z.enum(['you', 'colleague', 'moderator', 'system']), name: z.string().nullable() })
+        .describe('Moderators and machines have no name here'),
+    }),
+  ),
+  prices: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      side: z.enum(['sale', 'rent']),
+      price: amount.describe('null: on application'),
+      collectionPeriod: z.enum(COLLECTION_PERIODS).nullable(),
+      currency: z.enum(CURRENCIES),
+    }),
+  ),
+});
+export type History = z.output<typeof history>;

@@ -1,0 +1,97 @@
+import { useRevalidator } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { PreviewLinks } from '#marketplace/listing-editor/pages/preview/preview-links.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { WayBack } from '#platform/pages/back-link.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { CommandNews } from '../components/action-result.tsx';
+import { durationText } from '../components/duration.ts';
+import { loadOwnAd } from '../components/listing/load-my-listing.ts';
+import { Lacks } from '../components/listing/missing-fields.tsx';
+import styles from '../components/listing/my-listing.module.css';
+import { OwnAdHead } from '../components/listing/my-listing-head.tsx';
+import { StandingPart } from '../components/listing/review-status.tsx';
+import { Timeline } from '../components/listing/timeline.tsx';
+import { TrendChart } from '../components/listing/trend-chart.tsx';
+import { UnpublishedChanges } from '../components/unpublished-changes.tsx';
+import { useCommands } from '../components/use-commands.ts';
+
+await Promise.all([loadTexts('publication'), loadTexts('ownAd'), loadTexts('preview')]);
+
+export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
+  const { locale } = splitLocale(new URL(request.url).pathname);
+  const { callApi, undoSeconds } = context.get(pageContext);
+  const found = await loadOwnAd(request, callApi, locale, params.adId);
+  return { ...found, undoTime: durationText(undoSeconds, languages[locale].t) };
+}
+
+/** One of my ads: how it does, what became of it, and everything that can be done with it. */
+export default function OwnAdPage({ loaderData }: PageProps<typeof loader>) {
+  const { ad, dates, trends, timeline, standing, hasPreview, undoTime } = loaderData;
+  const { t, locale } = useLanguage();
+  const { revalidate } = useRevalidator();
+  const commands = useCommands(revalidate);
+  return (
+    <Container className={styles.page}>
+      <PageHead title={ad.title} isHidden />
+      <WayBack href={localePath(locale, '/account/ads')}>{t('owned.title')}</WayBack>
+      <OwnAdHead ad={ad} dates={dates} commands={commands} />
+      <CommandNews commands={commands} undoTime={undoTime} />
+      {dates.undo && !commands.undo && (
+        <Notice title={t('owned.undoUntil', { time: dates.undo })}>
+          <p>{t('owned.undoThen')}</p>
+        </Notice>
+      )}
+      <Lacks lacks={ad.lacks} onAdd={(at) => void commands.open(ad.adId, 'edit', at)} />
+      <UnpublishedChanges ad={ad} reload={revalidate} />
+      <StandingPart
+        key={ad.adId}
+        adId={ad.adId}
+        standing={standing}
+        isBusy={commands.isBusy}
+        onEdit={() => void commands.open(ad.adId, 'edit')}
+        reload={revalidate}
+      />
+      {ad.firstPublishDate && (
+        <section aria-labelledby="numbers" className={styles.part}>
+          <Text variant="h2" size="L20" id="numbers">
+            {t('ownAd.numbers')}
+          </Text>
+          <p>
+            <a href={localePath(locale, `/account/messages?role=advertiser&adId=${ad.adId}`)}>
+              {t('ownAd.toMessages')}
+            </a>
+          </p>
+          <div className={styles.charts}>
+            {trends.map((trend) => (
+              <TrendChart key={trend.of} name={t(`owned.${trend.of}`)} trend={trend} />
+            ))}
+          </div>
+        </section>
+      )}
+      {ad.state === 'PUBLISHED' && (
+        <section aria-labelledby="viewings" className={styles.part}>
+          <Text variant="h2" size="L20" id="viewings">
+            {t('ownAd.viewings')}
+          </Text>
+          <p>{t('ownAd.viewingsWords')}</p>
+          <div>
+            <ButtonLink kind="SECONDARY" href={localePath(locale, `/account/ads/${ad.adId}/viewings`)}>
+              {t('ownAd.viewingsGo')}
+            </ButtonLink>
+          </div>
+        </section>
+      )}
+      {hasPreview && <PreviewLinks adId={ad.adId} />}
+      <Timeline steps={timeline} />
+    </Container>
+  );
+}

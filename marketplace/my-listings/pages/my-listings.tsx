@@ -1,0 +1,146 @@
+import { __iconData as House } from 'lucide-react/icons/house';
+import { useRevalidator } from 'react-router';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Pagination } from '#design/content/pagination.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Cluster, Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { WayBack } from '#platform/pages/back-link.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { CommandNews } from '../components/action-result.tsx';
+import { BulkBar } from '../components/bulk-bar.tsx';
+import { Drafts } from '../components/drafts.tsx';
+import { durationText } from '../components/duration.ts';
+import { loadOwnAds } from '../components/load-my-listings.ts';
+import { OwnedAdCard } from '../components/my-listing-card.tsx';
+import { viewOf } from '../components/my-listing-view.ts';
+import styles from '../components/my-listings.module.css';
+import { OwnAdsFilter } from '../components/my-listings-filter.tsx';
+import { SelectAds } from '../components/select-ads.tsx';
+import { UnpublishedChanges } from '../components/unpublished-changes.tsx';
+import { useCommands } from '../components/use-commands.ts';
+import { useSelection } from '../components/use-selection.ts';
+
+await Promise.all([loadTexts('account'), loadTexts('publication')]);
+
+export async function loader({ request, context }: LoaderArgs) {
+  const url = new URL(request.url);
+  const { locale } = splitLocale(url.pathname);
+  const { callApi, undoSeconds } = context.get(pageContext);
+  const found = await loadOwnAds(request, callApi, locale);
+  return {
+    ...found,
+    ads: found.ads.map((ad) => viewOf(ad, Date.now())),
+    undoTime: durationText(undoSeconds, languages[locale].t),
+  };
+}
+
+/** My ads: how each does, and everything that can be done with one or many of them. */
+export default function OwnAdsPage({ loaderData }: PageProps<typeof loader>) {
+  const { ads, counts, paging, filter, userId, drafts, isAgent, undoTime } = loaderData;
+  const { t, locale } = useLanguage();
+  const { revalidate } = useRevalidator();
+  const selection = useSelection({ ads, userId, filter });
+  const commands = useCommands(async () => {
+    selection.clear();
+    await revalidate();
+  });
+  const { ask, open, isBusy } = commands;
+
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isEmpty = total === 0 && filter.q === '';
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('owned.title')} isHidden />
+      <WayBack />
+      <Cluster mode="SPACE_BETWEEN">
+        <Text variant="h1">{t('owned.title')}</Text>
+        <Cluster gap={2}>
+          {isAgent && (
+            <ButtonLink kind="SECONDARY" href={localePath(locale, '/account/imports')}>
+              {t('imports.title')}
+            </ButtonLink>
+          )}
+          <ButtonLink href={localePath(locale, '/place-ad')}>{t('owned.place')}</ButtonLink>
+        </Cluster>
+      </Cluster>
+      <CommandNews commands={commands} undoTime={undoTime} />
+      <Drafts drafts={drafts} />
+      {isEmpty ? (
+        <EmptyState
+          icon={House}
+          title={t('owned.none')}
+          actions={
+            <Cluster gap={2}>
+              <ButtonLink href={localePath(locale, '/place-ad')}>{t('owned.place')}</ButtonLink>
+              {isAgent && (
+                <ButtonLink kind="SECONDARY" href={localePath(locale, '/account/imports')}>
+                  {t('imports.send')}
+                </ButtonLink>
+              )}
+            </Cluster>
+          }
+        >
+          <ol className={styles.steps}>
+            <li>{t('owned.noneFirst')}</li>
+            <li>{t('owned.noneSecond')}</li>
+            <li>{t('owned.noneThird')}</li>
+          </ol>
+        </EmptyState>
+      ) : (
+        <>
+          <OwnAdsFilter counts={counts} filter={filter} />
+          {ads.some(({ purchases }) => purchases.includes('plan')) && (
+            <div>
+              <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/ads/order')}>
+                {t('owned.payForAll')}
+              </ButtonLink>
+            </div>
+          )}
+          {ads.length === 0 && <EmptyState title={t('owned.nothingFound')} />}
+          {ads.length > 1 && <SelectAds ads={ads} total={paging.totalResults} selection={selection} />}
+          <ul className={styles.ads} aria-busy={isBusy}>
+            {ads.map((ad) => (
+              <OwnedAdCard
+                key={ad.adId}
+                ad={ad}
+                isBusy={isBusy}
+                isSelected={selection.has(ad.adId)}
+                onSelect={(isSelected) => selection.select([ad], isSelected)}
+                onCommand={(command) => ask([ad], command)}
+                onOpen={(mode) => void open(ad.adId, mode)}
+                notice={ad.unpublished && <UnpublishedChanges ad={ad} reload={revalidate} />}
+              />
+            ))}
+          </ul>
+          <BulkBar
+            selected={selection.selected}
+            isBusy={isBusy}
+            onCommand={(command) => ask(selection.selected, command)}
+            onClear={selection.clear}
+          />
+          <Pagination
+            current={paging.currentPage}
+            total={paging.totalPages}
+            hrefOf={(page) => {
+              const query = new URLSearchParams({ ...filter, page: `${page}` });
+              return localePath(locale, `/account/ads?${query}`);
+            }}
+            labels={{
+              navigation: t('owned.pages'),
+              previous: t('owned.previousPage'),
+              next: t('owned.nextPage'),
+              page: (page) => t('owned.page', { page }),
+            }}
+          />
+        </>
+      )}
+    </Container>
+  );
+}

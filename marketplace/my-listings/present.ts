@@ -1,0 +1,125 @@
+import { actorOn } from '#marketplace/listings/access.ts';
+import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { listingPath } from '#marketplace/listings/presenters/paths.ts';
+import { priceText } from '#marketplace/listings/presenters/price.ts';
+import { actionsFor, lacksOf, ON_OFFER, pageStatus, sidesOf } from '#marketplace/listings/rules.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { stateWord } from '#property/ad-state.ts';
+import type { PropertyType } from '#property/property-type.ts';
+import type { AdType } from '#property/section.ts';
+import { commandsOf } from './commands.ts';
+import type { OwnedAd, Purchase, Review, Trend, Unpublished, Viewings } from './contract.ts';
+import type { OwnedRow } from './reads.ts';
+
+/** What other rooms know of an ad. */
+export type Around = {
+  saves: Trend | null;
+  enquiries: Trend | null;
+  phoneReveals: Trend | null;
+  payment: { status: string; productIds: string[] } | null;
+  purchases: Purchase[];
+  viewings: Viewings | null;
+  unpublished: Unpublished | null;
+  review: Review | null;
+};
+
+const TYPES: Record<AdType, OwnedAd['type']> = {
+  sale: 'sale',
+  rental: 'rental',
+  sharing: 'sharing',
+  sale_commercial: 'commercial',
+  rental_commercial: 'commercial',
+  parking: 'parking',
+  sale_parking: 'parking',
+};
+
+/** An ad as whoever looks after it sees it in the list of theirs. */
+export function presentOwned(
+  row: OwnedRow,
+  viewer: Parameters<typeof actorOn>[0],
+  around: Around,
+  { t }: Language,
+): OwnedAd {
+  const standing = {
+    state: row.state,
+    adType: row.ad_type,
+    priceType: row.price_type,
+    undoState: row.undoState,
+  };
+  const ownership = {
+    ownerId: row.owner_id,
+    agencyId: row.agency_id,
+    branchId: row.branch_id,
+    placedBy: row.placed_by,
+  };
+  const actor = actorOn(viewer, ownership);
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    adId: row.id,
+    title: titleOf(row),
+    address: row.address,
+    state: stateWord(row.state),
+    type: row.offering === 'new_home' ? 'new_development' : TYPES[row.ad_type],
+    propertyType: row.property_type,
+    price: {
+      saleValue: row.sale_value,
+      rentalValue: row.rental_value,
+      onApplication: row.sale_on_application || row.rental_on_application,
+      currency: row.currency,
+      collectionPeriod: row.collection_period,
+      bedrooms: row.rooms.map((room) => ({
+        type: room.room_type ?? 'single',
+        rentalValue: room.price,
+        collectionPeriod: room.collection_period,
+        ensuite: room.ensuite,
+      })),
+      text: priceText(row, t),
+    },
+    bedrooms: {
+      totalBeds: row.total_beds,
+      singleBeds: row.single_beds,
+      doubleBeds: row.double_beds,
+      twinBeds: row.twin_beds,
+    },
+    bathrooms: row.bathrooms,
+    capacity: row.capacity,
+    publishDate: iso(row.published_at),
+    firstPublishDate: iso(row.first_published_at),
+    renewedDate: iso(row.renewed_at),
+    endDate: iso(row.expires_at),
+    bestMatchSortDate: iso(row.renewed_at ?? row.published_at),
+    parkingAccess: row.parking_access,
+    payment: { status: around.payment?.status ?? null },
+    photos: row.images.map(({ url }) => ({ url })),
+    videos: row.video_url ? [{ url: row.video_url }] : [],
+    propertyBundle: {
+      featuredLevel: row.featured_level.toUpperCase(),
+      productIds: around.payment?.productIds ?? [],
+    },
+    legacyId: row.id,
+    path: pageStatus(row.state, row.published_at !== null) === 200 ? listingPath(row) : null,
+    actions: actor ? commandsOf(actionsFor(standing, actor)) : [],
+    purchases: around.purchases,
+    undoUntil: iso(row.undoUntil),
+    viewings: around.viewings,
+    unpublished: around.unpublished,
+    lacks: ON_OFFER.some((state) => state === row.state)
+      ? lacksOf({
+          adType: row.ad_type,
+          countyId: row.county_id,
+          areaId: row.area_id,
+          propertyType: row.property_type as PropertyType,
+          hasBer: row.has_ber,
+        })
+      : [],
+    review: around.review,
+    agreeable: [...sidesOf(row.ad_type, row.price_type)],
+    placedBy: row.placed_by_name,
+    branch: row.branch_name,
+    reference: row.agent_reference,
+    views: { total: row.views, days: row.view_days },
+    saves: around.saves,
+    enquiries: around.enquiries,
+    phoneReveals: around.phoneReveals,
+  };
+}

@@ -1,0 +1,235 @@
+import type pg from 'pg';
+import type { AdOwnership, Reach } from '#marketplace/listings/access.ts';
+import type { CardRow, DetailRow, UnitRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { AdLifeState } from '#property/ad-state.ts';
+import type { CollectionPeriod, Currency } from '#property/money.ts';
+import { type OwnedQuery, type OwnedSort, TREND_DAYS } from './contract.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+export type OwnedRow = Pick<
+  DetailRow,
+  | 'id'
+  | 'ad_type'
+  | 'offering'
+  | 'state'
+  | 'address'
+  | 'title'
+  | 'county_name'
+  | 'currency'
+  | 'price_type'
+  | 'sale_value'
+  | 'sale_on_application'
+  | 'rental_value'
+  | 'rental_on_application'
+  | 'collection_period'
+  | 'price_from'
+  | 'price_to'
+  | 'selling_type'
+  | 'property_type'
+  | 'house_type'
+  | 'total_beds'
+  | 'single_beds'
+  | 'double_beds'
+  | 'twin_beds'
+  | 'bathrooms'
+  | 'capacity'
+  | 'parking_access'
+  | 'featured_level'
+  | 'video_url'
+  | 'images'
+  | 'published_at'
+  | 'county_id'
+  | 'area_id'
+> & {
+  /** Of itself, or of one of its units. */
+  has_ber: boolean;
+  first_published_at: Date | null;
+  renewed_at: Date | null;
+  expires_at: Date | null;
+  owner_id: string | null;
+  agency_id: number | null;
+  branch_id: number | null;
+  placed_by: string | null;
+  placed_by_name: string | null;
+  branch_name: string | null;
+  /** What the agency's software calls it; null: no file brought it. */
+  agent_reference: string | null;
+  undoState: AdLifeState | null;
+  undoUntil: Date | null;
+  rooms: Pick<UnitRow, 'room_type' | 'price' | 'collection_period' | 'ensuite'>[];
+  views: number;
+  view_days: number[];
+};
+
+/** The columns that say whose something is, as `AdOwnership` does. */
+type OwnershipColumns = Record<keyof AdOwnership, string>;
+
+/** The rules of access.ts (`actorOn` for owners and agents) as a condition; $1 to $4 are `reachValues`. */
+export function inReach({ ownerId, agencyId, branchId, placedBy }: OwnershipColumns): string {
+  return `(${ownerId} = $1::uuid or (${agencyId} = $2::integer
+    and ($3::boolean or ${branchId} is not distinct from $4::integer or ${placedBy} = $1::uuid)))`;
+}
+
+/** `inReach` of ads. */
+export const IN_REACH = inReach({
+  ownerId: 'advertiser.owner_id',
+  agencyId: 'advertiser.agency_id',
+  branchId: 'advertiser.branch_id',
+  placedBy: 'ad.placed_by',
+});
+
+/** @returns what `IN_REACH` is asked with */
+export function reachValues({ userId, agency }: Reach): unknown[] {
+  const branch = agency?.branch;
+  return [userId, agency?.id ?? null, branch === 'all', branch && branch !== 'all' ? branch.id : null];
+}
+
+/** The state that an undo of the last step restores, and until when it is possible. */
+const UNDO = `case when ad.undo_until > now() then ad.undo_state end as "undoState",
+  case when ad.undo_until > now() then ad.undo_until end as "undoUntil"`;
+
+const ORDERS: Record<OwnedSort, string> = {
+  _id: 'ad.id',
+  publishDate: 'ad.published_at',
+  endDate: 'ad.expires_at',
+  address: 'ad.address',
+};
+
+const FOUND = `from ad join advertiser on advertiser.id = ad.advertiser_id
+  join area county on county.id = ad.county_id
+  where ${IN_REACH} and ($5::text is null or coalesce(ad.title, '') || ' ' || ad.address ilike $5
+    or exists (select from feed_ad f where f.ad_id = ad.id and f.agent_reference ilike $5))`;
+
+/** @returns the ads somebody looks after, a page of them, and how many there are in each state */
+export async function readOwned(
+  client: Client,
+  reach: Reach,
+  query: OwnedQuery,
+): Promise<{ rows: OwnedRow[]; counts: Map<AdLifeState, number> }> {
+  const like = query.q ? `%${query.q.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const values = [...reachValues(reach), like];
+  const counted = await client.query<{ state: AdLifeState; ads: number }>(
+    `select ad.state, count(*) as ads ${FOUND} group by ad.state`,
+    values,
+  );
+  const direction = query.order === 'asc' ? 'asc nulls first' : 'desc nulls last';
+  const { rows } = await client.query<OwnedRow>(
+    shown(
+      `${FOUND} and (case when cardinality($6::text[]) = 0 then ad.state <> 'withdrawn' else ad.state = any($6) end)
+        order by place offset $7 limit $8`,
+      `${ORDERS[query.sort]} ${direction}, ad.id desc`,
+    ),
+    [...values, query.state, query.from, query.pageSize],
+  );
+  return { rows, counts: new Map(counted.rows.map((row) => [row.state, row.ads])) };
+}
+
+/** @returns one ad, whatever its state, or null where it is not one somebody looks after */
+export async function readOwnedAd(client: Client, reach: Reach, adId: number): Promise<OwnedRow | null> {
+  const { rows } = await client.query<OwnedRow>(shown(`${FOUND} and ad.id = $6`, 'ad.id'), [
+    ...reachValues(reach),
+    null,
+    adId,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Everything that is shown of the ads a condition finds, in an order. */
+function shown(found: string, order: string): string {
+  return `with page as (
+       select ad.*, county.name as county_name, advertiser.owner_id, advertiser.agency_id, advertiser.branch_id,
+              row_number() over (order by ${order}) as place
+         ${found})
+     select ad.id, ad.ad_type, ad.offering, ad.state, ad.address, ad.title, ad.county_name, ad.currency,
+            ad.price_type, ad.sale_value, ad.sale_on_application, ad.rental_value, ad.rental_on_application,
+            ad.collection_period, ad.price_from, ad.price_to, ad.selling_type, ad.property_type, ad.house_type,
+            ad.total_beds, ad.single_beds, ad.double_beds, ad.twin_beds, ad.bathrooms, ad.capacity,
+            ad.parking_access, ad.featured_level, ad.video_url, ad.images, ad.published_at,
+            ad.county_id, ad.area_id,
+            ad.ber is not null or exists (select from ad_unit r where r.ad_id = ad.id and r.ber is not null)
+              as has_ber,
+            ad.first_published_at, ad.expires_at, ${UNDO}, ad.owner_id, ad.agency_id, ad.branch_id, ad.placed_by,
+            u.name as placed_by_name, b.name as branch_name,
+            (select f.agent_reference from feed_ad f where f.ad_id = ad.id) as agent_reference,
+            (select max(s.at) from state_change s
+              where s.ad_id = ad.id and s.from_state = 'expired' and s.to_state = 'published') as renewed_at,
+            (select coalesce(json_agg(json_build_object('room_type', r.room_type, 'price', r.price,
+               'collection_period', r.collection_period, 'ensuite', r.ensuite) order by r.position), '[]')
+               from ad_unit r where r.ad_id = ad.id and r.kind = 'bedroom') as rooms,
+            (select coalesce(sum(v.views), 0) from ad_views v where v.ad_id = ad.id) as views,
+            (select array_agg(coalesce(v.views, 0) order by d.day) from generate_series(
+               (now() at time zone 'Europe/Dublin')::date - ${TREND_DAYS - 1},
+               (now() at time zone 'Europe/Dublin')::date, interval '1 day') as d(day)
+               left join ad_views v on v.ad_id = ad.id and v.day = d.day::date) as view_days
+       from page ad left join user_account u on u.id = ad.placed_by and ad.agency_id is not null
+       left join agency_branch b on b.id = ad.branch_id
+      order by ad.place`;
+}
+
+/** Whether an ad has time that is paid for; of ads without an end nobody paid. */
+export const IS_PAID = '(ad.time_left is not null or coalesce(ad.expires_at > now(), false))';
+
+export type StandingRow = Pick<CardRow, 'id' | 'state' | 'ad_type' | 'price_type'> &
+  AdOwnership & {
+    expires_at: Date | null;
+    /** It has time on the market that is paid for: running, or kept for when it is published. */
+    isPaid: boolean;
+    /** The state before the last step, and until when that can be undone; null where it cannot. */
+    undoState: AdLifeState | null;
+    undoUntil: Date | null;
+  };
+
+/** Whose some ads are and where they stand. @returns rows by id; unknown ads are missing */
+export async function readStandings(
+  client: Client,
+  adIds: readonly number[],
+): Promise<Map<number, StandingRow>> {
+  const { rows } = await client.query<StandingRow>(
+    `select ad.id, ad.state, ad.ad_type, ad.price_type, ad.expires_at, ${IS_PAID} as "isPaid", ${UNDO},
+            advertiser.owner_id as "ownerId",
+            advertiser.agency_id as "agencyId", advertiser.branch_id as "branchId", ad.placed_by as "placedBy"
+       from ad join advertiser on advertiser.id = ad.advertiser_id where ad.id = any($1)`,
+    [adIds],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type StepRow = {
+  at: Date;
+  from_state: AdLifeState | null;
+  to_state: AdLifeState;
+  reason: string | null;
+  by_user: string | null;
+  by_name: string | null;
+  /** Whether whoever took the step owns the ad or works for its agency. */
+  by_own_side: boolean;
+};
+export type PriceStepRow = {
+  at: Date;
+  side: 'sale' | 'rent';
+  price: number | null;
+  collection_period: CollectionPeriod | null;
+  currency: Currency;
+};
+
+/** Every state and price an ad has had, the latest first. */
+export async function readHistory(
+  client: Client,
+  adId: number,
+): Promise<{ states: StepRow[]; prices: PriceStepRow[] }> {
+  const states = await client.query<StepRow>(
+    `select s.at, s.from_state, s.to_state, s.reason, s.by_user, u.name as by_name,
+            coalesce(s.by_user = advertiser.owner_id or m.agency_id = advertiser.agency_id, false) as by_own_side
+       from state_change s join ad on ad.id = s.ad_id join advertiser on advertiser.id = ad.advertiser_id
+       left join user_account u on u.id = s.by_user left join agency_member m on m.user_id = s.by_user
+      where s.ad_id = $1 order by s.id desc`,
+    [adId],
+  );
+  const prices = await client.query<PriceStepRow>(
+    `select p.at, p.side, p.price, p.collection_period, ad.currency
+       from price_change p join ad on ad.id = p.ad_id where p.ad_id = $1 order by p.at desc, p.id desc`,
+    [adId],
+  );
+  return { states: states.rows, prices: prices.rows };
+}

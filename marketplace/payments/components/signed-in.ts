@@ -1,0 +1,16 @@
+import { data, redirect } from 'react-router';
+import type { ApiAnswer } from '#platform/client/call.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+
+/**
+ * What an answer holds that only somebody signed in gets.
+ * @param request of the page
+ * @throws the way to sign in, which leads back here; and what else the API did not answer with 200
+ */
+export function bodyOrSignIn<Body>(answer: ApiAnswer, request: Request): Body {
+  if (answer.status === 200) return answer.body as Body;
+  if (answer.status !== 401) throw data(null, { status: answer.status });
+  const { pathname, search } = new URL(request.url);
+  const next = encodeURIComponent(pathname + search);
+  throw redirect(localePath(splitLocale(pathname).locale, `/sign-in?next=${next}`));
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Cluster, Container } from '#design/layout/stack.tsx';
+import { whatBecame } from '#marketplace/listing-editor/purchases/components/order-outcome.ts';
+import { OutcomeList } from '#marketplace/listing-editor/purchases/components/outcome-list.tsx';
+import type { WirePurchases } from '#marketplace/listing-editor/purchases/contract.ts';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { type PaymentStand, PaymentState } from '../components/payment-state.tsx';
+import { bodyOrSignIn } from '../components/signed-in.ts';
+import { useOrderState } from '../components/use-order-state.ts';
+import type { WireOrder } from '../contract.ts';
+import type { OrderState } from '../rules.ts';
+
+await Promise.all([loadTexts('order'), loadTexts('payments')]);
+
+export async function loader({ request, context }: LoaderArgs) {
+  const { callApi } = context.get(pageContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
+  const id = searchParams.get('order') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
+  const answer = await callApi('GET', `/api/v1/orders/${id}`, { locale });
+  const order = bodyOrSignIn<WireOrder>(answer, request);
+  const isPaid = STANDS[order.state] === 'paid';
+  const adIds = [...new Set(order.lines.map(({ adId }) => adId))];
+  const found = isPaid
+    ? await callApi('GET', `/api/v1/properties/purchases?adIds=${adIds.join(',')}`, { locale })
+    : null;
+  const ads = found ? bodyOrSignIn<WirePurchases>(found, request).ads : [];
+  return {
+    id: order.id,
+    state: order.state,
+    receipt: order.receipt,
+    outcomes: isPaid ? whatBecame(order, new Map(ads.map((ad) => [ad.adId, ad])), languages[locale]) : [],
+  };
+}
+
+const STANDS: Record<OrderState, PaymentStand> = {
+  open: 'waiting',
+  paid: 'paid',
+  partly_refunded: 'paid',
+  refunded: 'refunded',
+  failed: 'failed',
+  expired: 'expired',
+  cancelled: 'cancelled',
+};
+
+/**
+ * Where the provider sends people back to. That somebody comes here says nothing: the order does, as soon as it is paid,
+ * and then what became of each ad of it.
+ */
+export default function CheckoutReturnPage({ loaderData }: PageProps<typeof loader>) {
+  const { t, locale } = useLanguage();
+  const { revalidate } = useRevalidator();
+  const { id, outcomes, receipt } = loaderData;
+  const state = useOrderState(id, loaderData.state);
+  const isNews = state !== loaderData.state;
+  useEffect(() => {
+    if (isNews) void revalidate();
+  }, [isNews, revalidate]);
+  const isPaid = STANDS[state] === 'paid';
+  return (
+    <Container width="NARROW">
+      <PageHead title={t('checkout.title')} isHidden />
+      <PaymentState
+        stand={STANDS[state]}
+        ordersHref={localePath(locale, '/account/orders')}
+        actions={
+          isPaid && (
+            <Cluster>
+              <ButtonLink href={localePath(locale, '/account/ads')}>{t('order.ownAds')}</ButtonLink>
+              {receipt && (
+                <ButtonLink kind="SECONDARY" href={`/api/v1/orders/${id}/receipt.pdf`} download>
+                  {t('order.receipt', { number: receipt })}
+                </ButtonLink>
+              )}
+              <ButtonLink kind="TERTIARY" href={localePath(locale, '/account/orders')}>
+                {t('order.orders')}
+              </ButtonLink>
+            </Cluster>
+          )
+        }
+      >
+        {outcomes.length > 0 && <OutcomeList outcomes={outcomes} />}
+      </PaymentState>
+    </Container>
+  );
+}

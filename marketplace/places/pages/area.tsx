@@ -1,0 +1,147 @@
+import { data, redirect } from 'react-router';
+import { Card, CardLink } from '#design/content/card.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { Breadcrumbs } from '#marketplace/listings/components/breadcrumbs.tsx';
+import { AdList } from '#marketplace/listings/components/card-section.tsx';
+import { searchCards } from '#marketplace/listings/components/listing-cards.ts';
+import { ListingMap } from '#marketplace/listings/pages/listing/listing-map.tsx';
+import { ALL_MARKETS, MARKETS, type Market, marketPath } from '#marketplace/search/markets.ts';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { sharedHeaders } from '#platform/pages/page-handle.ts';
+import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { countIn } from '../components/suggestion.ts';
+import type { DirectoryPlace } from '../directory/contract.ts';
+import { AreaLinks } from './areas/area-links.tsx';
+import styles from './areas/areas.module.css';
+import { typicalPrices } from './areas/typical-prices.ts';
+import { TypicalTable } from './areas/typical-table.tsx';
+
+await loadTexts('areas');
+
+const LATEST = 4;
+
+export async function loader({ request, params, context }: LoaderArgs<{ slug: string }>) {
+  const { callApi } = context.get(pageContext);
+  const { locale } = splitLocale(new URL(request.url).pathname);
+  const path = `/api/v1/locations/directory/${encodeURIComponent(params.slug)}`;
+  const { status, body } = await callApi('GET', path, { locale });
+  if (status !== 200) throw data(null, { status: 404 });
+  const place = body as DirectoryPlace;
+  const { area } = place;
+  // Addresses with another name of the place lead to its own.
+  if (area.displayValue !== params.slug)
+    throw redirect(localePath(locale, `/areas/${area.displayValue}`), 301);
+  const [sale, rent, latest] = await Promise.all([
+    typicalPrices(callApi, locale, area.id, 'sale'),
+    typicalPrices(callApi, locale, area.id, 'rent'),
+    searchCards(callApi, languages[locale], {
+      areaIds: [area.id],
+      sort: 'publishDateDesc',
+      pageSize: LATEST,
+    }),
+  ]);
+  return { ...place, sale, rent, latest };
+}
+
+export const headers = sharedHeaders;
+
+/** An area: its names, what is on its markets, what is typically asked, and the areas in and around it. */
+export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
+  const { area, names, above, within, further, nearby, propertyCount, sale, rent, latest } = loaderData;
+  const { t, locale } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const other = locale === 'en' ? 'ga' : 'en';
+  const name = area.friendlyName;
+  const countOf = (market: Market) => countIn({ counts: propertyCount }, market.section) ?? 0;
+  // The main ways in always, the others where they lead to something.
+  const markets = ALL_MARKETS.filter(
+    (market) => MARKETS.some(({ section }) => section === market.section) || countOf(market) > 0,
+  );
+  const steps = [
+    { name: t('common.areas'), path: localePath(locale, '/areas') },
+    ...above.map(({ friendlyName, displayValue }) => ({
+      name: friendlyName,
+      path: localePath(locale, `/areas/${displayValue}`),
+    })),
+  ];
+  return (
+    <>
+      <PageHead
+        title={t('areas.title', { name: area.displayName })}
+        description={t('areas.description', { name: area.displayName })}
+        path={`/areas/${area.displayValue}`}
+        structured={{
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [...steps, { name, path: localePath(locale, `/areas/${area.displayValue}`) }].map(
+            (step, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: step.name,
+              item: publicUrl + step.path,
+            }),
+          ),
+        }}
+      />
+      <Container className={styles.page}>
+        <header className={styles.head}>
+          <Breadcrumbs steps={steps} />
+          <Text variant="h1">{name}</Text>
+          {names[other] !== name && (
+            <Text size="L18" tone="SOFT" lang={`${other}-IE`}>
+              {names[other]}
+            </Text>
+          )}
+        </header>
+        <ul className={styles.markets}>
+          {markets.map((market) => (
+            <Card key={market.section} as="li" isInteractive className={styles.market}>
+              <span className={styles.count}>{t('common.number', { count: countOf(market) })}</span>
+              <CardLink href={localePath(locale, marketPath(market, [area.displayValue]))}>
+                {t(market.title)}
+              </CardLink>
+            </Card>
+          ))}
+        </ul>
+        {sale.length + rent.length > 0 && (
+          <div className={styles.pair}>
+            <TypicalTable
+              id="sale"
+              title={t('areas.typicalPrices')}
+              note={t('areas.saleNote')}
+              prices={sale}
+            />
+            <TypicalTable
+              id="rent"
+              title={t('areas.typicalRents')}
+              note={t('areas.rentNote')}
+              prices={rent}
+            />
+          </div>
+        )}
+      </Container>
+      <AdList id="latest" title={t('areas.latest')} ads={latest} />
+      <Container className={styles.around}>
+        <AreaLinks
+          id="below"
+          title={t('areas.within', { name })}
+          links={within}
+          further={{ title: t('areas.further', { name }), links: further }}
+        />
+        <AreaLinks id="neighbours" title={t('areas.nearby')} links={nearby} />
+        <ListingMap
+          id={area.id}
+          place={area}
+          words={area.displayName}
+          reach={area.areaType === 'COUNTY' ? 10 : 1}
+        />
+      </Container>
+    </>
+  );
+}

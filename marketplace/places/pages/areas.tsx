@@ -1,0 +1,63 @@
+import { Card } from '#design/content/card.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs } from '#platform/pages/page-module.ts';
+import type { DirectoryCounty } from '../directory/contract.ts';
+import styles from './areas/areas.module.css';
+
+export const handle: PageHandle = { static: true };
+
+export async function loader({ request, context }: LoaderArgs): Promise<{ counties: DirectoryCounty[] }> {
+  const { callApi } = context.get(pageContext);
+  const { locale } = splitLocale(new URL(request.url).pathname);
+  const { body } = await callApi('GET', '/api/v1/locations/directory', { locale });
+  return { counties: body as DirectoryCounty[] };
+}
+
+export const headers = sharedHeaders;
+
+/** Every county with its markets and its places. */
+export default function AreasPage({ loaderData }: { loaderData: { counties: DirectoryCounty[] } }) {
+  const { t, locale } = useLanguage();
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('common.areas')} description={t('areas.intro')} path="/areas" />
+      <header className={styles.head}>
+        <Text variant="h1">{t('common.areas')}</Text>
+        <Text size="L18" tone="SOFT">
+          {t('areas.intro')}
+        </Text>
+      </header>
+      <ul className={styles.counties}>
+        {loaderData.counties.map(({ displayValue, friendlyName, propertyCount, within }) => (
+          <Card key={displayValue} as="li" className={styles.county}>
+            <Text variant="h2" size="L18">
+              <a href={localePath(locale, `/areas/${displayValue}`)}>{friendlyName}</a>
+            </Text>
+            <Text size="S14" tone="SOFT" numeric>
+              {t('common.countToBuy', { count: propertyCount.residentialForSale ?? 0 })} ·{' '}
+              {t('common.countToRent', { count: propertyCount.residentialForRent ?? 0 })}
+            </Text>
+            {within.length > 0 && (
+              <details>
+                <summary>{t('areas.placesOf', { name: friendlyName })}</summary>
+                <ul className={styles.links}>
+                  {within.map((place) => (
+                    <li key={place.displayValue}>
+                      <a href={localePath(locale, `/areas/${place.displayValue}`)}>{place.friendlyName}</a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </Card>
+        ))}
+      </ul>
+    </Container>
+  );
+}

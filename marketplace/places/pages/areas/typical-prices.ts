@@ -1,0 +1,69 @@
+import type { WireCard } from '#marketplace/listings/contract.ts';
+import type { CountsResponse } from '#marketplace/search/counts/contract.ts';
+import type { CallApi } from '#platform/client/call.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import { formatMoney, monthlyRent } from '#property/money.ts';
+
+/** The middle of fewer prices than this says little about a place. */
+const ENOUGH = 8;
+const BEDS = [1, 2, 3, 4] as const;
+
+/** The middle price asked for homes of so many bedrooms, as it is shown; `ads` is what it is made of. */
+export type TypicalPrice = { beds: number; price: string; ads: number };
+
+const SIDES = {
+  sale: { section: 'residential-for-sale', range: 'salePrice' },
+  rent: { section: 'residential-to-rent', range: 'rentalPrice' },
+} as const;
+
+/** How a card names what a rent pays for. */
+const PERIODS = { week: 'weekly', month: 'monthly', year: 'yearly' } as const;
+
+/**
+ * What is typically asked in an area: for each number of bedrooms the price of the ad in the middle of all that name
+ * one, found by a search that is sorted by price. Numbers of bedrooms with few ads are left out.
+ */
+export async function typicalPrices(
+  callApi: CallApi,
+  locale: Locale,
+  areaId: number,
+  side: keyof typeof SIDES,
+): Promise<TypicalPrice[]> {
+  const { section, range } = SIDES[side];
+  const search = {
+    section,
+    filters: [{ name: 'adState', values: ['published'] }],
+    ranges: [{ name: range, from: '1', to: '' }],
+    geoFilter: { storedShapeIds: [`${areaId}`], geoSearchType: 'STORED_SHAPES' },
+  };
+
+  async function middlePrice(beds: number, ads: number): Promise<TypicalPrice | null> {
+    const middle = {
+      ...search,
+      ranges: [...search.ranges, { name: 'numBeds', from: `${beds}`, to: `${beds}` }],
+      sort: 'priceAsc',
+      paging: { from: `${Math.floor((ads - 1) / 2)}`, pageSize: '1' },
+    };
+    const { body } = await callApi('POST', '/old/v1/listings', { body: middle, locale });
+    const ad = (body as { listings?: { listing: WireCard }[] }).listings?.[0]?.listing;
+    const price = ad && comparable(ad);
+    return price ? { beds, price, ads } : null;
+  }
+
+  const counted = await callApi('POST', '/api/v2/ads/listings/counts', { body: search, locale });
+  if (counted.status !== 200) return [];
+  const byBeds = (counted.body as CountsResponse).counts.find(({ name }) => name === 'numBeds')?.values ?? [];
+  const found = await Promise.all(
+    BEDS.map((beds) => {
+      const ads = byBeds.find(({ value }) => value === `${beds}`)?.count ?? 0;
+      return ads < ENOUGH ? null : middlePrice(beds, ads);
+    }),
+  );
+  return found.filter((price) => price !== null);
+}
+
+/** A price that stands beside others: rents by the month. */
+function comparable({ nonFormatted: { price, currency, period } }: WireCard): string | null {
+  if (price === undefined) return null;
+  return formatMoney(period ? monthlyRent(price, PERIODS[period]) : price, currency);
+}

@@ -1,0 +1,502 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AdAction } from '#marketplace/listings/rules.ts';
+import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import { changeState, writeAds } from '#marketplace/listings/writes.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { registerErrors } from '#server/plugins/errors.ts';
+import { sampleAd } from '#tests/support/ads.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { type TestProduct, testProduct } from '#tests/support/product.ts';
+import { savedAdsApi } from './api.ts';
+import { comparison, MOST_SAVED, type SavedListing, savedListings } from './contract.ts';
+
+const RELOAD = 'An error occurred, please reload the page and try again';
+const FAILED = 'There was an issue saving the ad, please reload the page and try again';
+
+let product: TestProduct;
+let searcher: Person;
+let made = 0;
+
+beforeAll(async () => {
+  product = await testProduct({ ads: 3 });
+  searcher = await person(product.pool);
+});
+
+/** Writes an ad. */
+async function adOf(overrides: Partial<NewAd> = {}): Promise<number> {
+  made += 1;
+  const reference = `saved-${made}`;
+  return (await writeAds(product.pool, [sampleAd({ reference, ...overrides })])).ids.get(reference)!;
+}
+
+async function step(adId: number, action: AdAction): Promise<void> {
+  const actor = action === 'reject' ? 'moderator' : action === 'expire' ? 'system' : 'agent';
+  expect(await changeState(product.pool, { adId, action, actor })).toMatchObject({ ok: true });
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+async function ask(method: Method, url: string, by: Person | null = searcher, payload?: object) {
+  const headers = by?.headers;
+  const response = await product.app.inject({ method, url, ...(payload && { payload }), headers });
+  return { status: response.statusCode, headers: response.headers, body: response.body && response.json() };
+}
+const save = (adId: number, by: Person | null = searcher, flags: object = {}) =>
+  ask('POST', '/api/v1/saved-ads', by, { adId, ...flags });
+
+async function listOf(by: Person, query = '') {
+  const { status, body } = await ask('GET', `/api/v2/saved-ads/${by.userId}${query}`, by);
+  expect(status).toBe(200);
+  return savedListings.parse(body);
+}
+async function entryOf(by: Person, adId: number): Promise<SavedListing> {
+  return (await listOf(by)).savedListings.find(({ listing }) => listing.id === adId)!;
+}
+const idsOf = (list: { savedListings: SavedListing[] }) =>
+  list.savedListings.map(({ listing }) => listing.id);
+
+describe('a searcher who saves an ad', () => {
+  it('finds it again with all alerts on, however often they save it', async () => {
+    const by = await person(product.pool);
+    const adId = await adOf();
+    for (const _ of [1, 2]) {
+      expect(await save(adId, by)).toMatchObject({ status: 200, body: { adId, savedAd: true, note: null } });
+    }
+    const { savedListings: entries, paging } = await listOf(by);
+    expect(paging).toMatchObject({ totalResults: 1, pageSize: 50, nextFrom: 0 });
+    expect(entries).toMatchObject([
+      {
+        listing: { id: adId, price: '€495,000', state: 'PUBLISHED' },
+        savedAd: true,
+        standing: 'available',
+        alerts: {
+          developmentAlert: false,
+          priceChangeAlert: true,
+          openViewingAlert: true,
+          statusAlert: true,
+        },
+        priceSinceSaved: null,
+      },
+    ]);
+    expect(entries[0]!.listing.seoFriendlyPath).toContain(String(adId));
+  });
+
+  it('says at once what they want to hear, and changes it with a note', async () => {
+    const adId = await adOf();
+    const first = await save(adId, searcher, { priceChangeAlert: false });
+    expect(first.body.alerts).toEqual({ priceChangeAlert: false, openViewingAlert: true, statusAlert: true });
+    expect((await save(adId, searcher, { statusAlert: false })).body.alerts).toEqual({
+      priceChangeAlert: false,
+      openViewingAlert: true,
+      statusAlert: false,
+    });
+    const changed = await ask('PATCH', '/api/v1/saved-ads', searcher, {
+      adId,
+      priceChangeAlert: true,
+      note: '  Ask about the roof.\nViewing on Friday?  ',
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { alerts: { priceChangeAlert: true }, note: 'Ask about the roof.\nViewing on Friday?' },
+    });
+    expect((await ask('PATCH', '/api/v1/saved-ads', searcher, { adId, note: '' })).body.note).toBeNull();
+  });
+
+  it('takes it away again, and once more without harm', async () => {
+    const by = await person(product.pool);
+    const adId = await adOf();
+    await save(adId, by);
+    for (const _ of [1, 2]) {
+      expect((await ask('DELETE', `/api/v1/saved-ads/${by.userId}/${adId}`, by)).status).toBe(204);
+    }
+    expect(idsOf(await listOf(by))).toEqual([]);
+  });
+
+  it('is not sent away by the content type that clients put on everything', async () => {
+    const adId = await adOf();
+    await save(adId);
+    const headers = { ...searcher.headers, 'content-type': 'application/json' };
+    const url = `/api/v1/saved-ads/${searcher.userId}/${adId}`;
+    expect((await product.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+  });
+
+  it('sees in search, on its page and among the latest that it is theirs, and nobody else does', async () => {
+    const { rows } = await product.pool.query<{ id: number }>(
+      "select id from ad where state = 'published' and source <> 'sample' limit 1",
+    );
+    const adId = rows[0]!.id;
+    const by = await person(product.pool);
+    await save(adId, by);
+    const told = async (who: Person | null, method: Method, url: string, payload?: object) => {
+      const { body } = await ask(method, url, who, payload);
+      const listings = body.listings as { listing: { id: number }; savedAd: boolean }[];
+      return listings.find(({ listing }) => listing.id === adId)!.savedAd;
+    };
+    for (const [who, isSaved] of [
+      [by, true],
+      [searcher, false],
+      [null, false],
+    ] as const) {
+      expect(await told(who, 'POST', '/api/v2/ads/listings', { paging: { pageSize: '100' } })).toBe(isSaved);
+      expect(await told(who, 'GET', '/api/v1/properties/latest?pageSize=100')).toBe(isSaved);
+      expect((await ask('GET', `/api/v3/ads/listing/${adId}`, who)).body.savedAd).toBe(isSaved);
+    }
+  });
+
+  it('goes through many page by page, latest first, and gets all their ids at once', async () => {
+    const by = await person(product.pool);
+    const ads: number[] = [];
+    for (let count = 0; count < 3; count++) ads.unshift(await adOf());
+    for (const adId of ads.toReversed()) await save(adId, by);
+    const first = await listOf(by, '?pageSize=2');
+    expect(idsOf(first)).toEqual(ads.slice(0, 2));
+    expect(first.paging.nextFrom).toBe(2);
+    const last = await listOf(by, `?pageSize=2&from=${first.paging.nextFrom}`);
+    expect(idsOf(last)).toEqual(ads.slice(2));
+    expect(last.paging.nextFrom).toBe(0);
+    expect((await ask('GET', `/api/v1/saved-ads/${by.userId}/ids`, by)).body).toEqual({ adIds: ads });
+  });
+
+  it('sorts by price and by what changed last, and leaves out what is not to be had', async () => {
+    const by = await person(product.pool);
+    const dear = await adOf({ saleValue: 900_000 });
+    const cheap = await adOf({ saleValue: 100_000 });
+    const agreed = await adOf({ saleValue: 500_000 });
+    for (const adId of [cheap, agreed, dear]) await save(adId, by);
+    await step(agreed, 'agree_sale');
+    expect(idsOf(await listOf(by, '?sort=priceAsc'))).toEqual([cheap, agreed, dear]);
+    expect(idsOf(await listOf(by, '?sort=priceDesc'))).toEqual([dear, agreed, cheap]);
+    expect(idsOf(await listOf(by, '?sort=changeDateDesc'))[0]).toBe(agreed);
+    expect(idsOf(await listOf(by, '?available=true'))).toEqual([dear, cheap]);
+  });
+});
+
+describe('an ad that somebody keeps', () => {
+  it.each([
+    ['sold', ['sell'], 'sale'],
+    ['sale_agreed', ['agree_sale'], 'sale'],
+    ['let', ['let'], 'rental'],
+    ['let_agreed', ['agree_let'], 'rental'],
+    ['withdrawn', ['withdraw'], 'sale'],
+    ['expired', ['expire'], 'sale'],
+    ['paused', ['pause'], 'sale'],
+  ] as const)(
+    'stays when it is %s, with a way to it only while it has a page',
+    async (standing, steps, adType) => {
+      const by = await person(product.pool);
+      const rent = { saleValue: null, rentalValue: 1900, collectionPeriod: 'monthly' } as const;
+      const adId = await adOf(adType === 'rental' ? { adType, ...rent } : {});
+      await save(adId, by);
+      for (const action of steps) await step(adId, action);
+      const entry = await entryOf(by, adId);
+      expect(entry).toMatchObject({ standing, changedAt: expect.any(String) });
+      expect(entry.listing.price).toContain(adType === 'sale' ? '€495,000' : '€1,900');
+      const page = await ask('GET', `/api/v3/ads/listing/${adId}`);
+      expect(entry.listing.seoFriendlyPath !== undefined).toBe(page.status === 200);
+      expect(entry.listing.seller !== undefined).toBe(page.status === 200);
+    },
+  );
+
+  it('says what it cost when it was saved and what it costs now', async () => {
+    const by = await person(product.pool);
+    const adId = await adOf();
+    await save(adId, by);
+    await product.pool.query('update ad set sale_value = 450000 where id = $1', [adId]);
+    expect((await entryOf(by, adId)).priceSinceSaved).toEqual({
+      before: '€495,000',
+      now: '€450,000',
+      direction: 'DECREASE',
+      priceDifference: '€45,000',
+    });
+  });
+
+  it('tells nothing but its title of then once it was rejected, whatever it says now', async () => {
+    const by = await person(product.pool);
+    const adId = await adOf({ title: 'A house by the sea' });
+    await save(adId, by);
+    await step(adId, 'reject');
+    await product.pool.query("update ad set title = 'Call 087 000 0000', sale_value = 1 where id = $1", [
+      adId,
+    ]);
+    const gone = { id: adId, title: 'A house by the sea', state: 'GONE' };
+    expect(await entryOf(by, adId)).toMatchObject({
+      listing: gone,
+      standing: 'gone',
+      changedAt: null,
+      priceSinceSaved: null,
+    });
+    await step(adId, 'withdraw');
+    expect((await entryOf(by, adId)).listing).toEqual(gone);
+  });
+
+  it('gives no facts to who saved it only after it had gone', async () => {
+    const by = await person(product.pool);
+    const adId = await adOf();
+    await step(adId, 'expire');
+    expect((await save(adId, by)).status).toBe(200);
+    expect((await entryOf(by, adId)).listing).toEqual({
+      id: adId,
+      title: '12 Sandymount Green, Sandymount, Dublin 4',
+      state: 'EXPIRED',
+    });
+  });
+
+  it('counts for its owner, in all and by day', async () => {
+    const owner = await person(product.pool);
+    const adId = await adOf({
+      advertiser: {
+        reference: `person-${owner.userId}`,
+        kind: 'private',
+        name: 'Aoife',
+        ownerId: owner.userId,
+      },
+      placedBy: owner.userId,
+    });
+    const url = `/api/v1/users/${owner.userId}/properties/${adId}`;
+    expect((await ask('GET', url, owner)).body.saves).toMatchObject({ total: 0 });
+    await save(adId);
+    const long = await person(product.pool);
+    await save(adId, long);
+    await product.pool.query("update saved_ad set saved_at = now() - interval '40 days' where user_id = $1", [
+      long.userId,
+    ]);
+    const { saves } = (await ask('GET', url, owner)).body;
+    expect(saves.total).toBe(2);
+    expect(saves.days).toHaveLength(30);
+    expect(saves.days.reduce((sum: number, count: number) => sum + count)).toBe(1);
+  });
+});
+
+describe('what cannot be saved', () => {
+  it('is an ad that is not there to see', async () => {
+    const [draft, paused, rejected] = [
+      await adOf({ state: 'draft', publishedAt: null }),
+      await adOf(),
+      await adOf(),
+    ];
+    await step(paused, 'pause');
+    await step(rejected, 'reject');
+    for (const adId of [999_999_999, draft, paused, rejected]) {
+      expect(await save(adId)).toMatchObject({ status: 404, body: { statusCode: 404, error: 'Not Found' } });
+    }
+  });
+
+  it.each([
+    [{}],
+    [{ adId: 'one' }],
+    [{ adId: 0 }],
+    [{ adId: 1.5 }],
+    [{ adId: 2 ** 60 }],
+    [{ adId: 1, statusAlert: 'yes' }],
+  ])('is %j', async (payload) => {
+    expect((await ask('POST', '/api/v1/saved-ads', searcher, payload)).status).toBe(422);
+  });
+
+  it('is the ad after the last that a person may save', async () => {
+    const by = await person(product.pool);
+    const [one, other] = [await adOf(), await adOf()];
+    await save(one, by);
+    const many = Array.from({ length: MOST_SAVED - 1 }, (_, n) => sampleAd({ reference: `many-${n}` }));
+    const { ids } = await writeAds(product.pool, many);
+    await product.pool.query('insert into saved_ad (user_id, ad_id) select $1, unnest($2::bigint[])', [
+      by.userId,
+      [...ids.values()],
+    ]);
+    expect(await save(other, by)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('1,000') },
+    });
+    expect((await save(one, by)).status).toBe(200);
+    const merged = await ask('POST', `/api/v1/saved-ads/${by.userId}/ids`, by, { adIds: [one, other] });
+    expect(merged.body).toEqual({ saved: [one], unknown: [], left: [other] });
+  });
+
+  it('is told in the words of the specification when the database fails', async () => {
+    const app = Fastify();
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    registerErrors(app);
+    app.decorateRequest('viewer', null);
+    app.addHook('onRequest', async (request) => {
+      request.viewer = { userId: randomUUID() } as never;
+    });
+    const broken = { query: () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) };
+    await app.register(savedAdsApi, {
+      pool: broken as unknown as pg.Pool,
+      languages,
+      publicUrl: 'https://gaff.example',
+    });
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/saved-ads', payload: { adId: 1 } });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ statusCode: 500, message: FAILED, requestId: expect.any(String) });
+    await app.close();
+  });
+});
+
+describe('without a userId', () => {
+  it.each([
+    '/api/v1/saved-ads//1',
+    '/api/v1/saved-ads/undefined/1',
+    '/api/v1/saved-ads/null/1',
+    '/api/v1/saved-ads/1',
+  ])('DELETE %s asks to reload, whoever asks', async (url) => {
+    for (const by of [searcher, null]) {
+      expect(await ask('DELETE', url, by)).toMatchObject({
+        status: 400,
+        body: { statusCode: 400, error: 'Bad Request', message: RELOAD },
+      });
+    }
+  });
+
+  it('toggling asks to reload: only a sign-in says whose the ad is', async () => {
+    const payload = { adId: await adOf(), priceChangeAlert: false };
+    expect(await ask('PATCH', '/api/v1/saved-ads', null, payload)).toMatchObject({
+      status: 400,
+      body: { message: RELOAD },
+    });
+  });
+});
+
+describe('who is not signed in, or somebody else', () => {
+  it('neither reads, saves, changes nor removes', async () => {
+    const adId = await adOf();
+    await save(adId);
+    const stranger = await person(product.pool);
+    const own = searcher.userId;
+    const asked: [Method, string, object?][] = [
+      ['GET', `/api/v2/saved-ads/${own}`],
+      ['GET', `/api/v1/saved-ads/${own}/ids`],
+      ['POST', `/api/v1/saved-ads/${own}/ids`, { adIds: [adId] }],
+      ['DELETE', `/api/v1/saved-ads/${own}/${adId}`],
+    ];
+    for (const [method, url, payload] of asked) {
+      expect(await ask(method, url, null, payload), `${method} ${url}`).toMatchObject({ status: 401 });
+      expect(await ask(method, url, stranger, payload), `${method} ${url}`).toMatchObject({ status: 404 });
+    }
+    expect((await save(adId, null)).status).toBe(401);
+    const change = { adId, note: 'mine' };
+    expect((await ask('PATCH', '/api/v1/saved-ads', stranger, change)).status).toBe(404);
+    expect(await entryOf(searcher, adId)).toMatchObject({ note: null });
+  });
+
+  it.each([[{ adId: 1, note: 'a'.repeat(2001) }], [{ adId: 1, note: 'a\u0000b' }], [{ note: 'a' }]])(
+    'and nobody writes %j',
+    async (payload) => {
+      expect((await ask('PATCH', '/api/v1/saved-ads', searcher, payload)).status).toBe(422);
+    },
+  );
+
+  it.each(['?pageSize=101', '?pageSize=0', '?from=-1', '?sort=best', '?available=perhaps'])(
+    'and nobody asks for %s',
+    async (query) => {
+      expect((await ask('GET', `/api/v2/saved-ads/${searcher.userId}${query}`)).status).toBe(422);
+    },
+  );
+});
+
+describe('a device that keeps ads', () => {
+  it('learns what has become of them, and no more than everybody may know', async () => {
+    const [there, expired, rejected] = [await adOf(), await adOf(), await adOf()];
+    await step(expired, 'expire');
+    await step(rejected, 'reject');
+    const { body } = await ask('GET', `/api/v2/ads/kept?ads=${there},${expired},${rejected},999999999`, null);
+    expect(body.keptListings).toMatchObject([
+      { listing: { id: there, price: '€495,000' }, standing: 'available' },
+      { listing: { id: expired, state: 'EXPIRED' }, standing: 'expired' },
+      { listing: { id: rejected, title: '', state: 'GONE' }, standing: 'gone', changedAt: null },
+      { listing: { id: 999_999_999, title: '', state: 'GONE' }, standing: 'gone' },
+    ]);
+    expect(body.keptListings[1].listing.price).toBeUndefined();
+  });
+
+  it('hands them over at the sign-in, once', async () => {
+    const by = await person(product.pool);
+    const [one, other] = [await adOf(), await adOf()];
+    await save(one, by, { statusAlert: false });
+    const { status, body } = await ask('POST', `/api/v1/saved-ads/${by.userId}/ids`, by, {
+      adIds: [other, one, other, 999_999_999],
+    });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { saved: [other, one], unknown: [999_999_999], left: [] },
+    });
+    expect((await entryOf(by, one)).alerts.statusAlert).toBe(false);
+    expect(idsOf(await listOf(by)).toSorted()).toEqual([one, other].toSorted());
+  });
+
+  it.each([
+    '',
+    '?ads=',
+    '?ads=a',
+    '?ads=1,,2',
+    '?ads=0',
+    `?ads=${Array.from({ length: 101 }, (_, n) => n + 1)}`,
+  ])('cannot ask for %s', async (query) => {
+    expect((await ask('GET', `/api/v2/ads/kept${query}`, null)).status).toBe(422);
+  });
+});
+
+describe('ads beside each other', () => {
+  it('say what tells them apart', async () => {
+    const home = await adOf({
+      facilities: ['PARKING'],
+      images: [{ url: '/demo/1', width: 1440, height: 960 }],
+    });
+    const rent = await adOf({
+      adType: 'rental',
+      saleValue: null,
+      rentalValue: 2080,
+      collectionPeriod: 'monthly',
+      floorArea: null,
+      floorAreaUnit: null,
+    });
+    const { status, body } = await ask('GET', `/api/v2/ads/comparison?ads=${rent},${home}`, null);
+    expect(status).toBe(200);
+    const { ads } = comparison.parse(body);
+    expect(ads).toMatchObject([
+      { adId: rent, facts: { price: '€2,080 per month', pricePerArea: null, energy: null, picture: null } },
+      {
+        adId: home,
+        standing: 'available',
+        facts: {
+          price: '€495,000',
+          pricePerArea: '€4,760 per m²',
+          beds: '3 Bed',
+          size: '104 m²',
+          ber: 'C1',
+          energy: { least: 15_600, most: 18_200 },
+          picture: '/demo/1',
+          facilities: [{ key: 'PARKING', name: 'Parking' }],
+        },
+        savedAd: false,
+        note: null,
+      },
+    ]);
+  });
+
+  it('tell a note to its writer alone, and of what is gone that it is gone', async () => {
+    const [adId, rejected, expired] = [await adOf(), await adOf(), await adOf()];
+    await save(adId);
+    await ask('PATCH', '/api/v1/saved-ads', searcher, { adId, note: 'Ours!' });
+    await step(rejected, 'reject');
+    await step(expired, 'expire');
+    const url = `/api/v2/ads/comparison?ads=${adId},${rejected},${expired}`;
+    const mine = await ask('GET', url);
+    expect(mine.headers['cache-control']).toBe('private, no-store');
+    expect(mine.body.ads[0]).toMatchObject({ savedAd: true, note: 'Ours!' });
+    for (const by of [null, await person(product.pool)]) {
+      expect((await ask('GET', url, by)).body.ads).toMatchObject([
+        { savedAd: false, note: null },
+        { standing: 'gone', title: null, path: null, facts: null },
+        { standing: 'expired', title: expect.stringContaining('Sandymount'), path: null, facts: null },
+      ]);
+    }
+  });
+
+  it('are at most four', async () => {
+    expect((await ask('GET', '/api/v2/ads/comparison?ads=1,2,3,4,5', null)).status).toBe(422);
+  });
+});

@@ -1,0 +1,230 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { z } from 'zod';
+import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { readAnyCards } from '#marketplace/listings/reads.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { pagingOf } from '#platform/http/paging.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
+import { isOwn, namesSomebody } from './access.ts';
+import * as contract from './contract.ts';
+import { maySave, presentOwn, presentSaved } from './entry.ts';
+import { publicApi } from './public-api.ts';
+import { type OwnRow, readSaved, readSavedIds, readStandingsOf } from './reads.ts';
+import { changeSaved, type Keeping, removeSaved, saveAds } from './writes.ts';
+
+export type SavedAdsOptions = {
+  pool: pg.Pool;
+  languages: Record<Locale, Language>;
+  /** Where the site is reached, without a slash at the end. */
+  publicUrl: string;
+  /** The present, milliseconds since 1970. */
+  now?: () => number;
+};
+
+const tags = ['Saved ads'];
+
+/** Ads that somebody keeps, with what they want to hear of each, and their notes. */
+export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { pool, languages, publicUrl } = options;
+  const languageOf = (headers: { 'accept-language'?: string }) =>
+    languages[localeOf(headers['accept-language'])];
+  await app.register(publicApi, options);
+
+  /** Those of some ads that can be kept, by the titles they have now. */
+  async function keepable(adIds: readonly number[]): Promise<Map<number, Keeping>> {
+    const [standings, cards] = await Promise.all([readStandingsOf(pool, adIds), readAnyCards(pool, adIds)]);
+    const found = [...standings.values()].filter(maySave).map(({ ad_id }) => ad_id);
+    return new Map(found.map((adId) => [adId, { adId, title: titleOf(cards.get(adId)!) }]));
+  }
+
+  app.get(
+    '/api/v2/saved-ads/:userId',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'My saved ads',
+        description:
+          'Ads that have left the market stay, with what became of them. The userId is one’s own: of others nothing is there.',
+        params: contract.ownParams,
+        querystring: contract.savedQuery,
+        response: { 200: contract.savedListings, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request.headers);
+      const { userId } = viewerOf(request);
+      if (!isOwn(viewerOf(request), request.params.userId)) {
+        return reply.code(404).send(errorOf(404, language.t('saved.notThere')));
+      }
+      reply.header('vary', 'accept-language').header('cache-control', 'no-store');
+      const { rows, total } = await readSaved(pool, userId, request.query);
+      const cards = await readAnyCards(
+        pool,
+        rows.map((row) => row.ad_id),
+      );
+      const speech = { ...language, publicUrl };
+      const savedListings = rows.flatMap((row) => {
+        const card = cards.get(row.ad_id);
+        return card ? [presentSaved(row, card, speech)] : [];
+      });
+      return { savedListings, paging: pagingOf(request.query, total, savedListings.length) };
+    },
+  );
+
+  app.get(
+    '/api/v1/saved-ads/:userId/ids',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'The ids of my saved ads',
+        description: 'All of them: what hearts are filled by.',
+        params: contract.ownParams,
+        response: { 200: contract.savedIds, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      if (!isOwn(viewerOf(request), request.params.userId)) {
+        return reply.code(404).send(errorOf(404, languageOf(request.headers).t('saved.notThere')));
+      }
+      reply.header('cache-control', 'no-store');
+      return { adIds: await readSavedIds(pool, viewerOf(request).userId) };
+    },
+  );
+
+  app.post(
+    '/api/v1/saved-ads',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Save an ad',
+        description:
+          'Saving it again changes only the alerts that are named; all are on at first. 404: there is no such ad to be seen. 409: one more than anybody may save.',
+        body: contract.newSaved,
+        response: { 200: contract.savedAnswer, 404: errorBody, 409: errorBody, 500: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request.headers);
+      const { adId, ...flags } = request.body;
+      try {
+        const ad = (await keepable([adId])).get(adId);
+        if (!ad) return reply.code(404).send(errorOf(404, t('listings.unknown')));
+        const [saved] = await saveAds(pool, viewerOf(request).userId, [{ ...ad, ...flags }]);
+        if (!saved)
+          return reply.code(409).send(errorOf(409, t('saved.tooMany', { most: contract.MOST_SAVED })));
+        return answerOf(saved);
+      } catch (error) {
+        request.log.error(
+          { err: error, url: request.url, method: request.method, status: 500 },
+          'an ad could not be saved',
+        );
+        // The specification's words for it, whatever it was.
+        return reply.code(500).send({ ...errorOf(500, t('saved.failed')), requestId: request.id });
+      }
+    },
+  );
+
+  app.post(
+    '/api/v1/saved-ads/:userId/ids',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Save several ads',
+        description: 'What a device kept for its visitor before they signed in.',
+        params: contract.ownParams,
+        body: contract.merging,
+        response: { 200: contract.merged, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      if (!isOwn(viewer, request.params.userId)) {
+        return reply.code(404).send(errorOf(404, languageOf(request.headers).t('saved.notThere')));
+      }
+      const asked = [...new Set(request.body.adIds)];
+      const known = await keepable(asked);
+      const ads = asked.flatMap((adId) => known.get(adId) ?? []);
+      const saved = (await saveAds(pool, viewer.userId, ads)).map((row) => row.ad_id);
+      return {
+        saved,
+        unknown: asked.filter((adId) => !known.has(adId)),
+        left: ads.map((ad) => ad.adId).filter((adId) => !saved.includes(adId)),
+      };
+    },
+  );
+
+  app.patch(
+    '/api/v1/saved-ads',
+    {
+      // Without a sign-in it has an answer of its own.
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Change the alerts of a saved ad, or the note on it',
+        description:
+          'Whose it is, the sign-in says: without one there is no userId, which answers 400. 404: one has not saved it.',
+        body: contract.savedChange,
+        response: { 200: contract.savedAnswer, 400: errorBody, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request.headers);
+      if (!request.viewer) return reply.code(400).send(errorOf(400, t('saved.reload')));
+      const saved = await changeSaved(pool, request.viewer.userId, request.body);
+      return saved ? answerOf(saved) : reply.code(404).send(errorOf(404, t('saved.notThere')));
+    },
+  );
+
+  app.delete(
+    '/api/v1/saved-ads/:userId/:adId',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'No longer save an ad',
+        description:
+          'Also of one that was not saved. Where no userId stands in the path (nothing, `undefined`, `null`, anything that is none) 400, whoever asks; with one, but without a sign-in, 401; with somebody else’s 404.',
+        params: contract.removalParams,
+        response: { 204: z.null(), 400: errorBody, 401: errorBody, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t } = languageOf(request.headers);
+      const { userId, adId } = request.params;
+      if (!namesSomebody(userId)) return reply.code(400).send(errorOf(400, t('saved.reload')));
+      if (!request.viewer) return reply.code(401).send(errorOf(401, t('saved.signIn')));
+      if (!isOwn(request.viewer, userId)) return reply.code(404).send(errorOf(404, t('saved.notThere')));
+      await removeSaved(pool, userId, adId);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/api/v1/saved-ads/:adId',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'No longer save an ad, without a userId',
+        description: 'Always 400: the path needs the userId before the ad.',
+        params: contract.adParams,
+        response: { 400: errorBody },
+      },
+    },
+    async (request, reply) =>
+      reply.code(400).send(errorOf(400, languageOf(request.headers).t('saved.reload'))),
+  );
+}
+
+function answerOf(saved: OwnRow) {
+  return { adId: saved.ad_id, ...presentOwn(saved) };
+}

@@ -1,0 +1,90 @@
+import { pagePrice } from '#marketplace/listings/components/page-price.ts';
+import type { Language, Translate } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import type { Compared } from '../contract.ts';
+
+/** What one ad says in one row: words, a rating, or a tick. */
+export type Cell =
+  | { kind: 'words'; words: string[] }
+  | { kind: 'ber'; rating: string }
+  | { kind: 'tick' }
+  | null;
+
+export type Row = {
+  key: string;
+  label: string;
+  /** In the order of the ads; null: it does not say. */
+  cells: Cell[];
+  /** Not all say the same. */
+  differs: boolean;
+};
+
+/**
+ * Ads as the rows of a table, one column each: what none of them says has no row.
+ */
+export function comparisonRows(ads: readonly Compared[], { t, locale }: Language): Row[] {
+  const say = (...parts: (string | null | undefined)[]): Cell => {
+    const words = parts.filter((part) => part !== null && part !== undefined);
+    return words.length > 0 ? { kind: 'words', words } : null;
+  };
+  const facts = (of: (facts: NonNullable<Compared['facts']>) => Cell) =>
+    ads.map((ad) => ad.facts && of(ad.facts));
+  const rows: [string, string, Cell[]][] = [
+    ['price', t('compare.price'), facts((ad) => say(pagePrice(ad.price, t), ad.pricePerArea))],
+    ['type', t('compare.type'), facts((ad) => say(ad.propertyType))],
+    ['beds', t('compare.beds'), facts((ad) => say(ad.beds))],
+    ['baths', t('compare.baths'), facts((ad) => say(ad.baths))],
+    ['size', t('compare.size'), facts((ad) => say(ad.size))],
+    ['ber', t('compare.ber'), facts((ad) => (ad.ber ? { kind: 'ber', rating: ad.ber } : null))],
+    ['energy', t('compare.energy'), facts((ad) => say(energyWords(ad.energy, t)))],
+    [
+      'history',
+      t('compare.history'),
+      facts((ad) =>
+        say(
+          ...ad.priceHistory.map(({ direction, priceDifference, date }) =>
+            t(direction === 'DECREASE' ? 'compare.down' : 'compare.up', {
+              by: priceDifference,
+              date: formatDate(date, 'longDate', locale),
+            }),
+          ),
+        ),
+      ),
+    ],
+    [
+      'days',
+      t('compare.days'),
+      facts((ad) => say(ad.daysOnMarket === null ? null : t('compare.dayCount', { count: ad.daysOnMarket }))),
+    ],
+    ...facilityRows(ads),
+    ['note', t('savedAds.note'), ads.map((ad) => say(ad.note))],
+  ];
+  return rows
+    .filter(([, , cells]) => cells.some((cell) => cell !== null))
+    .map(([key, label, cells]) => {
+      // Of what is gone there is nothing to compare.
+      const said = cells.filter((_, index) => ads[index]!.facts !== null).map((cell) => JSON.stringify(cell));
+      return { key, label, cells, differs: key !== 'note' && new Set(said).size > 1 };
+    });
+}
+
+function energyWords(energy: NonNullable<Compared['facts']>['energy'], t: Translate): string | null {
+  if (!energy) return null;
+  const { least, most } = energy;
+  if (most === null) return t('compare.energyMore', { least });
+  return least === most
+    ? t('compare.energyExactly', { kwh: most })
+    : t('compare.energyBetween', { least, most });
+}
+
+/** Every facility that one of them has, with a tick for each that has it. */
+function facilityRows(ads: readonly Compared[]): [string, string, Cell[]][] {
+  const names = new Map(
+    ads.flatMap(({ facts }) => (facts?.facilities ?? []).map(({ key, name }) => [key, name])),
+  );
+  return [...names].map(([key, name]) => [
+    key,
+    name,
+    ads.map(({ facts }) => (facts?.facilities.some((one) => one.key === key) ? { kind: 'tick' } : null)),
+  ]);
+}

@@ -1,0 +1,87 @@
+import { __iconData as Check } from 'lucide-react/icons/check';
+import { Tag } from '#design/content/chip.tsx';
+import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { Icon } from '#design/content/icon.tsx';
+import { Photo } from '#design/content/photo.tsx';
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
+import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
+import { ratingLabel } from '#marketplace/listings/components/page-price.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { Compared } from '../contract.ts';
+import styles from './comparison.module.css';
+import { type Cell, comparisonRows } from './comparison-rows.ts';
+
+/** Ads beside each other, a column each. Narrow windows scroll it sideways under the names of the rows. */
+export function ComparisonTable({ ads }: { ads: readonly Compared[] }) {
+  const language = useLanguage();
+  const { t, locale } = language;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={styles.scroll} aria-label={t('compare.title')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {ads.map((ad) => (
+              <th key={ad.adId} scope="col" className={styles.head}>
+                <Photo
+                  picture={cardPicture(ad.facts?.picture ?? null)}
+                  placeholderLabel={t('card.noPicture')}
+                  sizes="16rem"
+                  className={styles.photo}
+                />
+                {ad.standing !== 'available' && <Tag>{t(`savedAds.standing.${ad.standing}`)}</Tag>}
+                <span className={styles.title}>
+                  {ad.path ? (
+                    <a href={localePath(locale, ad.path)}>{ad.title}</a>
+                  ) : (
+                    (ad.title ?? t('savedAds.nameless'))
+                  )}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparisonRows(ads, language).map(({ key, label, cells, differs }) => (
+            <tr key={key} className={differs ? styles.differs : undefined}>
+              <th scope="row" className={styles.label}>
+                {label}
+                {differs && <VisuallyHidden> ({t('compare.differs')})</VisuallyHidden>}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={ads[index]!.adId} className={styles.cell}>
+                  <CellWords cell={cell} isFacility={/^[A-Z0-9_]+$/.test(key)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function CellWords({ cell, isFacility }: { cell: Cell; isFacility: boolean }) {
+  const { t } = useLanguage();
+  switch (cell?.kind) {
+    case 'ber':
+      return <EnergyBadge rating={cell.rating} label={ratingLabel(cell.rating, t)} size="SMALL" />;
+    case 'tick':
+      return <Icon icon={Check} label={t('compare.yes')} />;
+    case 'words':
+      return cell.words.map((words) => (
+        <span key={words} className={styles.line}>
+          {words}
+        </span>
+      ));
+    default:
+      return (
+        <span className={styles.none}>
+          <span aria-hidden="true">–</span>
+          <VisuallyHidden>{t(isFacility ? 'compare.no' : 'compare.unknown')}</VisuallyHidden>
+        </span>
+      );
+  }
+}

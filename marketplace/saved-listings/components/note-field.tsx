@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Field } from '#design/form/field.tsx';
+import { Textarea } from '#design/form/textarea.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { MOST_NOTE } from '../rules.ts';
+import styles from './saved.module.css';
+
+type NoteFieldProps = {
+  title: string;
+  note: string | null;
+  /** @returns whether it is stored */
+  onSave: (note: string) => Promise<boolean>;
+};
+
+/** One's own words about an ad, stored as one leaves the field. What could not be stored stays in it. */
+export function NoteField({ title, note, onSave }: NoteFieldProps) {
+  const { t } = useLanguage();
+  const [text, setText] = useState(note ?? '');
+  const [stored, setStored] = useState(note ?? '');
+  const [state, setState] = useState<'rest' | 'saving' | 'saved' | 'failed'>('rest');
+
+  async function leave() {
+    const wanted = text.trim();
+    if (wanted === stored || state === 'saving') return;
+    setState('saving');
+    const isStored = await onSave(wanted);
+    if (isStored) setStored(wanted);
+    setState(isStored ? 'saved' : 'failed');
+  }
+
+  return (
+    <Field
+      label={t('savedAds.note')}
+      error={state === 'failed' ? t('savedAds.noteFailed') : undefined}
+      className={styles.note}
+    >
+      {(control) => (
+        <>
+          <Textarea
+            {...control}
+            rows={text === '' ? 1 : 3}
+            maxLength={MOST_NOTE}
+            aria-label={t('savedAds.noteOn', { title })}
+            placeholder={t('savedAds.notePlaceholder')}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              if (state === 'saved') setState('rest');
+            }}
+            onBlur={() => {
+              control.onBlur();
+              void leave();
+            }}
+          />
+          <span role="status" className={styles.stored}>
+            {state === 'saved' && t('savedAds.noteSaved')}
+            {text.length > MOST_NOTE - 200 && t('savedAds.noteLeft', { count: MOST_NOTE - text.length })}
+          </span>
+        </>
+      )}
+    </Field>
+  );
+}

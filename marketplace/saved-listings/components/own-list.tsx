@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { Pagination } from '#design/content/pagination.tsx';
+import { sendApi } from '#platform/client/send.ts';
+import { NO_CACHE } from '#platform/http/api-headers.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { NothingSaved } from './nothing-saved.tsx';
+import type { SavedChange } from './saved-card.tsx';
+import { SavedList } from './saved-list.tsx';
+import { type SavedFilter, SavedOrder } from './saved-order.tsx';
+import type { SavedView } from './saved-view.ts';
+
+export type OwnSaved = {
+  userId: string;
+  ads: SavedView[];
+  filter: SavedFilter;
+  page: number;
+  pages: number;
+  total: number;
+};
+
+/** What an account keeps. What this device kept before the sign-in is handed over first. */
+export function OwnList({ userId, ads, filter, page, pages, total }: OwnSaved) {
+  const { t, locale } = useLanguage();
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    void import('./hearts.ts').then(async ({ merge }) => {
+      if (await merge()) await revalidate();
+    });
+  }, [revalidate]);
+
+  async function letGo(adId: number): Promise<boolean> {
+    // Also while the page is being left.
+    const path = `/api/v1/saved-ads/${userId}/${adId}`;
+    const sent = await fetch(path, { method: 'DELETE', keepalive: true, headers: NO_CACHE }).catch(
+      () => null,
+    );
+    return sent?.ok ?? false;
+  }
+  async function change(adId: number, what: SavedChange): Promise<boolean> {
+    return (await sendApi('PATCH', '/api/v1/saved-ads', locale, { adId, ...what })).ok;
+  }
+
+  return (
+    <>
+      {(total > 1 || filter.available) && <SavedOrder filter={filter} total={total} />}
+      <SavedList
+        ads={ads}
+        letGo={letGo}
+        onChange={change}
+        empty={<NothingSaved isFiltered={filter.available} />}
+      />
+      <Pagination
+        current={page}
+        total={pages}
+        hrefOf={(to) => {
+          const query = new URLSearchParams({
+            ...(filter.sort !== 'savedDateDesc' && { sort: filter.sort }),
+            ...(filter.available && { available: 'true' }),
+            ...(to > 1 && { page: `${to}` }),
+          });
+          return localePath(locale, `/account/saved${query.size > 0 ? `?${query}` : ''}`);
+        }}
+        labels={{
+          navigation: t('savedAds.pages'),
+          previous: t('savedAds.previousPage'),
+          next: t('savedAds.nextPage'),
+          page: (to) => t('savedAds.page', { page: to }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { __iconData as Trash } from 'lucide-react/icons/trash';
+import { useState } from 'react';
+import { Card } from '#design/content/card.tsx';
+import { Tag, type TagTone } from '#design/content/chip.tsx';
+import { EnergyBadge } from '#design/content/energy-badge.tsx';
+import { Icon } from '#design/content/icon.tsx';
+import { ListingMeta } from '#design/content/listing-meta.tsx';
+import { Photo } from '#design/content/photo.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choice.tsx';
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
+import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
+import { ratingLabel } from '#marketplace/listings/components/page-price.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { Standing } from '../rules.ts';
+import { NoteField } from './note-field.tsx';
+import styles from './saved.module.css';
+import { ALERTS, type Alert, type SavedView } from './saved-view.ts';
+
+const TONES: Record<Standing, TagTone> = {
+  available: 'ACCENT',
+  sale_agreed: 'HIGHLIGHT',
+  let_agreed: 'HIGHLIGHT',
+  sold: 'INFO',
+  let: 'INFO',
+  withdrawn: 'NEUTRAL',
+  expired: 'NEUTRAL',
+  paused: 'NEUTRAL',
+  gone: 'NEUTRAL',
+};
+
+export type SavedChange = Partial<Record<Alert, boolean>> & { note?: string };
+
+type SavedCardProps = {
+  ad: SavedView;
+  isChosen: boolean;
+  /** Null: this one cannot be put beside others (any more). */
+  onChoose: ((isChosen: boolean) => void) | null;
+  onRemove: () => void;
+  /** @returns whether it is stored; missing where nothing can be changed: on a device */
+  onChange?: (change: SavedChange) => Promise<boolean>;
+};
+
+/** An ad that somebody keeps: what it is, what became of it, what to hear of it, and their note. */
+export function SavedCard({ ad, isChosen, onChoose, onRemove, onChange }: SavedCardProps) {
+  const { t } = useLanguage();
+  const title = ad.title || t('savedAds.nameless');
+  const [note, setNote] = useState(ad.own?.note ?? '');
+
+  async function storeNote(text: string): Promise<boolean> {
+    const isStored = (await onChange?.({ note: text })) ?? false;
+    if (isStored) setNote(text);
+    return isStored;
+  }
+
+  return (
+    <Card as="li" className={styles.ad} data-standing={ad.standing} data-saved={ad.adId}>
+      <Photo
+        picture={cardPicture(ad.picture)}
+        placeholderLabel={t('card.noPicture')}
+        sizes="(min-width: 640px) 12rem, 7rem"
+        className={styles.photo}
+      />
+      <div className={styles.words}>
+        <div className={styles.tags}>
+          {ad.standing !== 'available' && (
+            <Tag tone={TONES[ad.standing]}>{t(`savedAds.standing.${ad.standing}`)}</Tag>
+          )}
+          {ad.since && <Text size="S14">{t('savedAds.since', { date: ad.since })}</Text>}
+        </div>
+        {ad.price && (
+          <Text weight="BOLD" size="L18" numeric>
+            {ad.price}
+          </Text>
+        )}
+        <Text variant="h2" size="M16" weight="REGULAR">
+          {ad.href ? <a href={ad.href}>{title}</a> : title}
+        </Text>
+        <ListingMeta items={ad.meta} />
+        {ad.priceSince && (
+          <p className={ad.priceSince.change === 'DECREASE' ? styles.down : styles.up}>
+            {t(ad.priceSince.change === 'DECREASE' ? 'savedAds.priceDown' : 'savedAds.priceUp', {
+              by: ad.priceSince.by,
+              before: ad.priceSince.before,
+            })}
+          </p>
+        )}
+        <div className={styles.foot}>
+          {ad.ber && <EnergyBadge rating={ad.ber} label={ratingLabel(ad.ber, t)} size="SMALL" />}
+          {ad.own && <Text size="S14">{t('savedAds.savedOn', { date: ad.own.savedAt })}</Text>}
+        </div>
+      </div>
+      {ad.own && onChange && (
+        <details className={styles.own}>
+          <summary>
+            {t('savedAds.own')}
+            <VisuallyHidden> {title}</VisuallyHidden>
+            {note && <span className={styles.noted}>{note}</span>}
+          </summary>
+          <div className={styles.choices}>
+            <Alerts title={title} alerts={ad.own.alerts} onChange={onChange} />
+            <NoteField title={title} note={ad.own.note} onSave={storeNote} />
+          </div>
+        </details>
+      )}
+      <div className={styles.actions}>
+        {ad.href && (
+          <Checkbox
+            checked={isChosen}
+            disabled={!onChoose}
+            onChange={(event) => onChoose?.(event.currentTarget.checked)}
+            label={
+              <>
+                {t('savedAds.compareThis')}
+                <VisuallyHidden> {title}</VisuallyHidden>
+              </>
+            }
+          />
+        )}
+        <Button
+          kind="TERTIARY"
+          size="SMALL"
+          icon={<Icon icon={Trash} />}
+          onClick={onRemove}
+          className={styles.remove}
+        >
+          {t('savedAds.remove')}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type AlertsProps = {
+  title: string;
+  alerts: Record<Alert, boolean>;
+  onChange: (change: SavedChange) => Promise<boolean>;
+};
+
+/** What to hear of an ad. A switch that could not be stored goes back. */
+function Alerts({ title, alerts, onChange }: AlertsProps) {
+  const { t } = useLanguage();
+  const [shown, setShown] = useState(alerts);
+
+  async function change(alert: Alert, isOn: boolean) {
+    setShown((now) => ({ ...now, [alert]: isOn }));
+    if (!(await onChange({ [alert]: isOn }))) setShown((now) => ({ ...now, [alert]: !isOn }));
+  }
+
+  return (
+    <fieldset className={styles.alerts}>
+      <legend>
+        {t('savedAds.alerts')}
+        <VisuallyHidden> {title}</VisuallyHidden>
+      </legend>
+      {ALERTS.map((alert) => (
+        <Checkbox
+          key={alert}
+          role="switch"
+          checked={shown[alert]}
+          onChange={(event) => void change(alert, event.currentTarget.checked)}
+          label={t(`savedAds.${alert}`)}
+        />
+      ))}
+    </fieldset>
+  );
+}

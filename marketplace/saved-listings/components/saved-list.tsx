@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import { Notice } from '#design/content/notice.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { MOST_COMPARED } from '../rules.ts';
+import { CompareBar } from './compare-bar.tsx';
+import { SavedCard, type SavedChange } from './saved-card.tsx';
+import styles from './saved-page.module.css';
+import type { SavedView } from './saved-view.ts';
+import { useRemovals } from './use-removals.ts';
+
+type SavedListProps = {
+  ads: readonly SavedView[];
+  letGo: (adId: number) => Promise<boolean>;
+  /** Missing where nothing can be changed: on a device. */
+  onChange?: (adId: number, change: SavedChange) => Promise<boolean>;
+  /** In the place of the list once nothing is left in it. */
+  empty: ReactNode;
+};
+
+/** The ads that somebody keeps, what can be changed of each, and up to four of them to put beside each other. */
+export function SavedList({ ads, letGo, onChange, empty }: SavedListProps) {
+  const { t } = useLanguage();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const removals = useRemovals<SavedView>(letGo);
+  const { last } = removals;
+  const shown = ads.filter(({ adId }) => !removals.removed.has(adId));
+
+  function choose(adId: number, isChosen: boolean) {
+    setChosen((before) => (isChosen ? [...before, adId] : before.filter((one) => one !== adId)));
+  }
+  async function change(adId: number, what: SavedChange): Promise<boolean> {
+    const isStored = (await onChange?.(adId, what)) ?? false;
+    setFailed(!isStored);
+    return isStored;
+  }
+
+  return (
+    <>
+      <div aria-live="polite" className={styles.news}>
+        {last && (
+          <Notice>
+            <p className={styles.undo}>
+              {t('savedAds.removed', { title: last.title || t('savedAds.nameless') })}
+              <Button kind="SECONDARY" size="SMALL" onClick={removals.undo}>
+                {t('savedAds.undo')}
+              </Button>
+            </p>
+          </Notice>
+        )}
+        {(hasFailed || removals.hasFailed) && <Notice tone="DANGER">{t('hearts.removalFailed')}</Notice>}
+      </div>
+      {shown.length === 0 && !last ? (
+        empty
+      ) : (
+        <ul className={styles.ads}>
+          {shown.map((ad) => {
+            const isChosen = chosen.includes(ad.adId);
+            const canChoose = ad.href !== null && (isChosen || chosen.length < MOST_COMPARED);
+            return (
+              <SavedCard
+                key={ad.adId}
+                ad={ad}
+                isChosen={isChosen}
+                onChoose={canChoose ? (on) => choose(ad.adId, on) : null}
+                onRemove={() => {
+                  choose(ad.adId, false);
+                  removals.remove(ad);
+                }}
+                onChange={onChange && ((what) => change(ad.adId, what))}
+              />
+            );
+          })}
+        </ul>
+      )}
+      <CompareBar chosen={chosen} onClear={() => setChosen([])} />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { card } from '#marketplace/listings/contract.ts';
+import { paging } from '#platform/http/paging.ts';
+import { MOST_COMPARED, MOST_NOTE, MOST_ON_DEVICE, STANDINGS } from './rules.ts';
+
+/** Saved ads a page, by the specification; more than the most make an answer of megabytes. */
+const PAGE_SIZE = 50;
+const MOST_ON_A_PAGE = 100;
+/** Saved ads of a person: more than anybody looks through again, and few enough to sort at every request. */
+export const MOST_SAVED = 1000;
+
+const adId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+const adIdInPath = z.coerce.number().pipe(adId);
+
+export const ownParams = z.object({ userId: z.uuid() });
+/** What stands in the place of the userId is judged by the route: without one it has an answer of its own. */
+export const removalParams = z.object({ userId: z.string().max(100).default(''), adId: adIdInPath });
+export const adParams = z.object({ adId: adIdInPath });
+
+export const SORTS = ['savedDateDesc', 'changeDateDesc', 'priceAsc', 'priceDesc'] as const;
+export type SavedSort = (typeof SORTS)[number];
+
+export const savedQuery = z.object({
+  from: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.coerce.number().int().min(1).max(MOST_ON_A_PAGE).default(PAGE_SIZE),
+  sort: z
+    .enum(SORTS)
+    .default('savedDateDesc')
+    .describe('changeDateDesc: by the last change of state or price'),
+  available: z.stringbool().default(false).describe('Only ads that are still to be had'),
+});
+export type SavedQuery = z.output<typeof savedQuery>;
+
+/** PostgreSQL stores no NUL; other control characters but line ends and tabs say nothing. */
+const note = z
+  .string()
+  .trim()
+  .max(MOST_NOTE)
+  .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'Must not hold control characters')
+  .nullable()
+  .describe('For nobody else to read; null or empty takes it away');
+
+const flags = {
+  priceChangeAlert: z.boolean().optional(),
+  statusAlert: z.boolean().optional().describe('It is agreed, sold, let, withdrawn, or back on the market'),
+  openViewingAlert: z.boolean().optional(),
+};
+
+export const newSaved = z.object({ adId, ...flags });
+export type NewSaved = z.output<typeof newSaved>;
+export const savedChange = z.object({ adId, ...flags, note: note.optional() });
+export type SavedChange = z.output<typeof savedChange>;
+
+const own = z.object({
+  savedAd: z.literal(true),
+  alerts: z.object({
+    developmentAlert: z
+      .boolean()
+      .describe(
+        'Of a development or rental scheme: its statusAlert, which tells of the whole of it; else false',
+      ),
+    priceChangeAlert: z.boolean(),
+    openViewingAlert: z.boolean(),
+    statusAlert: z.boolean(),
+  }),
+  note: z.string().nullable(),
+  savedAt: z.iso.datetime(),
+});
+
+export const savedAnswer = own.omit({ alerts: true }).extend({
+  adId: z.int(),
+  alerts: own.shape.alerts.omit({ developmentAlert: true }),
+});
+
+const keptListing = card
+  .partial()
+  .required({ id: true, title: true, state: true })
+  .describe(
+    'The card as a search gives it. Of an ad that has left the market what it said while it was there, without the way to it and to who offered it; of one that nobody may see the title as it was public. `state` GONE: no more is told.',
+  );
+
+const kept = z.object({
+  listing: keptListing,
+  standing: z.enum(STANDINGS).describe('What has become of it'),
+  changedAt: z.iso.datetime().nullable().describe('Since when it stands so; null where that is not told'),
+});
+
+export const savedListing = kept
+  .extend({
+    ...own.shape,
+    priceSinceSaved: z
+      .object({
+        before: z.string(),
+        now: z.string(),
+        direction: z.enum(['INCREASE', 'DECREASE']),
+        priceDifference: z.string(),
+      })
+      .nullable()
+      .describe('null: it costs what it did when it was saved'),
+  })
+  .meta({ id: 'SavedListing' });
+export type SavedListing = z.output<typeof savedListing>;
+
+export const savedListings = z.object({ savedListings: z.array(savedListing), paging });
+export type SavedListings = z.output<typeof savedListings>;
+
+export const savedIds = z.object({ adIds: z.array(z.int()).describe('Latest saved first') });
+export const merging = z.object({ adIds: z.array(adId).min(1).max(MOST_ON_DEVICE) });
+export const merged = z.object({
+  saved: z.array(z.int()).describe('These are saved now, or were before'),
+  unknown: z.array(z.int()).describe('Not there, or not to be seen'),
+  left: z.array(z.int()).describe(`Not saved: nobody saves more than ${MOST_SAVED}`),
+});
+export type Merged = z.output<typeof merged>;
+
+/** Ids in an address: `1,2,3`. */
+function idList(most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,16}(,\d{1,16})*$/, 'Must be ids, separated by commas')
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .pipe(z.array(adId).min(1).max(most));
+}
+
+export const keptQuery = z.object({ ads: idList(MOST_ON_DEVICE) });
+export const keptListings = z.object({ keptListings: z.array(kept.meta({ id: 'KeptListing' })) });
+export type KeptListing = z.output<typeof kept>;
+export type KeptListings = z.output<typeof keptListings>;
+
+export const comparisonQuery = z.object({ ads: idList(MOST_COMPARED) });
+
+const priceStep = card.shape.priceHistory;
+const compared = z.object({
+  adId: z.int(),
+  standing: z.enum(STANDINGS),
+  title: z.string().nullable().describe('null: nobody may see it'),
+  path: z.string().nullable().describe('Of its page, while it has one'),
+  facts: z
+    .object({
+      picture: z.string().nullable().describe('As the image endpoint takes it'),
+      price: z.string(),
+      pricePerArea: z.string().nullable(),
+      propertyType: z.string(),
+      beds: z.string().nullable(),
+      baths: z.string().nullable(),
+      size: z.string().nullable(),
+      ber: z.string().nullable(),
+      energy: z
+        .object({ least: z.int(), most: z.int().nullable().describe('null: the open end of grade G') })
+        .nullable()
+        .describe('kWh of primary energy a year, by rating and size'),
+      priceHistory: priceStep,
+      publishedAt: z.iso.datetime().nullable(),
+      daysOnMarket: z.int().nullable(),
+      facilities: z.array(z.object({ key: z.string(), name: z.string() })),
+    })
+    .nullable()
+    .describe('null: it has left the market'),
+  savedAd: z.boolean().describe('Whether the signed-in visitor has saved it'),
+  note: z.string().nullable().describe("The signed-in visitor's own"),
+});
+export type Compared = z.output<typeof compared>;
+export const comparison = z.object({ ads: z.array(compared) }).meta({ id: 'Comparison' });

@@ -1,0 +1,66 @@
+import { data } from 'react-router';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { WayBack } from '#platform/pages/back-link.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { PRIVATE } from '#platform/pages/private-headers.ts';
+import { ruleValues } from '#property/rule-figures.ts';
+import { ComparisonTable } from '../components/comparison-table.tsx';
+import styles from '../components/saved-page.module.css';
+import type { Compared } from '../contract.ts';
+import { MOST_COMPARED } from '../rules.ts';
+
+await loadTexts('saved');
+
+/** The ads of the address, for whoever has it; one's own notes for oneself. */
+export async function loader({ request, context }: LoaderArgs) {
+  const { callApi, viewer } = context.get(pageContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
+  const asked = (searchParams.get('ads') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
+  const ids = [...new Set(asked)].slice(0, MOST_COMPARED);
+  const headers: HeadersInit = viewer ? PRIVATE : {};
+  if (ids.length === 0) return data({ ads: [] as Compared[] }, { headers });
+  const { status, body } = await callApi('GET', `/api/v2/ads/comparison?ads=${ids}`, { locale });
+  if (status !== 200) throw data(null, { status });
+  return data(body as { ads: Compared[] }, { headers });
+}
+
+/** Up to four ads beside each other. */
+export default function ComparePage({ loaderData: { ads } }: PageProps<typeof loader>) {
+  const { t, locale } = useLanguage();
+  const way = (
+    <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/saved')}>
+      {t('compare.back')}
+    </ButtonLink>
+  );
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('compare.title')} isHidden />
+      {ads.length === 0 ? (
+        <EmptyState heading="h1" title={t('compare.none')} actions={way}>
+          <p>{t('compare.noneWords')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <WayBack href={localePath(locale, '/account/saved')}>{t('compare.back')}</WayBack>
+          <Text variant="h1">{t('compare.title')}</Text>
+          <Text tone="SOFT">{t('compare.words')}</Text>
+          <ComparisonTable ads={ads} />
+          {ads.some(({ facts }) => facts?.energy) && (
+            <Text size="S12" tone="SOFT">
+              {t('compare.energySource', ruleValues(locale))}
+            </Text>
+          )}
+        </>
+      )}
+    </Container>
+  );
+}

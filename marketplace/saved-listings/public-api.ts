@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { readAnyCards, readDetail } from '#marketplace/listings/reads.ts';
+import { localeOf } from '#platform/i18n/language.ts';
+import type { SavedAdsOptions } from './api.ts';
+import { presentCompared } from './comparison.ts';
+import * as contract from './contract.ts';
+import { presentKept } from './entry.ts';
+import { readOwn, readStandingsOf } from './reads.ts';
+
+const tags = ['Saved ads'];
+
+/** What becomes of ads, for everybody: those a device keeps, and some beside each other. */
+export async function publicApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { pool, languages, publicUrl, now = Date.now } = options;
+  const speechOf = (headers: { 'accept-language'?: string }) => ({
+    ...languages[localeOf(headers['accept-language'])],
+    publicUrl,
+  });
+
+  app.get(
+    '/api/v2/ads/kept',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'What has become of some ads',
+        description:
+          'For devices that keep ads without an account. In the order of the ids; of what nobody may see only that it is gone.',
+        querystring: contract.keptQuery,
+        response: { 200: contract.keptListings },
+      },
+    },
+    async (request, reply) => {
+      const { ads } = request.query;
+      const [standings, cards] = await Promise.all([readStandingsOf(pool, ads), readAnyCards(pool, ads)]);
+      reply.header('vary', 'accept-language');
+      const speech = speechOf(request.headers);
+      return {
+        keptListings: ads.map((adId) =>
+          presentKept(adId, standings.get(adId) ?? null, cards.get(adId), speech),
+        ),
+      };
+    },
+  );
+
+  app.get(
+    '/api/v2/ads/comparison',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Up to four ads beside each other',
+        description:
+          'What everybody may know of each; whoever is signed in gets their own notes with it. In the order of the ids.',
+        querystring: contract.comparisonQuery,
+        response: { 200: contract.comparison },
+      },
+    },
+    async (request, reply) => {
+      const { ads } = request.query;
+      const { viewer } = request;
+      const [standings, own, ...rows] = await Promise.all([
+        readStandingsOf(pool, ads),
+        viewer ? readOwn(pool, viewer.userId, ads) : null,
+        ...ads.map((adId) => readDetail(pool, adId)),
+      ]);
+      reply.header('vary', 'accept-language, cookie');
+      if (viewer) reply.header('cache-control', 'no-store');
+      const speech = speechOf(request.headers);
+      return {
+        ads: ads.map((adId, index) => {
+          const [row, standing] = [rows[index], standings.get(adId)];
+          return presentCompared(
+            adId,
+            row && standing ? { row, standing } : null,
+            own?.get(adId),
+            speech,
+            now(),
+          );
+        }),
+      };
+    },
+  );
+}

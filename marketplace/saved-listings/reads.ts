@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { TREND_DAYS, type Trend } from '#marketplace/my-listings/contract.ts';
+import type { AdLifeState } from '#property/ad-state.ts';
+import type { SavedQuery, SavedSort } from './contract.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+/** An ad as somebody keeps it. */
+export type OwnRow = {
+  ad_id: number;
+  saved_at: Date;
+  note: string | null;
+  price_change_alert: boolean;
+  status_alert: boolean;
+  open_viewing_alert: boolean;
+};
+
+export type SavedRow = OwnRow & {
+  /** The title as it was public when the ad was saved. */
+  title: string | null;
+  state: AdLifeState;
+  /** When it came to that state, and from which; null: it was written so. */
+  changed_at: Date | null;
+  came_from: AdLifeState | null;
+  /** Whether it was saved while it was there to see. */
+  was_seen: boolean;
+};
+
+const OWN = 's.ad_id, s.saved_at, s.note, s.price_change_alert, s.status_alert, s.open_viewing_alert';
+
+/** The last step of an ad, and whether it was there to see at the time $2 of what is asked. */
+const STEPS = (keptAt: string) => `
+  left join lateral (select c.at, c.from_state from state_change c where c.ad_id = ad.id
+    order by c.at desc, c.id desc limit 1) last on true
+  left join lateral (select coalesce(${keptAt} <= max(c.at), true) as was_seen from state_change c
+    where c.ad_id = ad.id and c.from_state in ('published', 'sale_agreed', 'let_agreed')) seen on true`;
+
+/** By month, as searches compare them; of what nobody may see no price is told by its place either. */
+const MONTHLY = `case when ad.state in ('draft', 'pending', 'rejected') then null else coalesce(ad.sale_value,
+  ad.rental_value * case ad.collection_period when 'weekly' then 52.0 / 12 when 'yearly' then 1.0 / 12 else 1 end) end`;
+
+const ORDERS: Record<SavedSort, string> = {
+  savedDateDesc: 's.saved_at desc',
+  changeDateDesc: `greatest(last.at, (select max(p.at) from price_change p where p.ad_id = ad.id)) desc nulls last,
+    s.saved_at desc`,
+  priceAsc: `${MONTHLY} asc nulls last, s.saved_at desc`,
+  priceDesc: `${MONTHLY} desc nulls last, s.saved_at desc`,
+};
+
+/** @returns a page of what somebody keeps, and how many ads that are of all */
+export async function readSaved(
+  client: Client,
+  userId: string,
+  { sort, available, from, pageSize }: SavedQuery,
+): Promise<{ rows: SavedRow[]; total: number }> {
+  const found = `from saved_ad s join ad on ad.id = s.ad_id
+    where s.user_id = $1 and (not $2 or ad.state = 'published')`;
+  const counted = await client.query<{ total: number }>(`select count(*) as total ${found}`, [
+    userId,
+    available,
+  ]);
+  const { rows } = await client.query<SavedRow>(
+    `select ${OWN}, s.title, ad.state, last.at as changed_at, last.from_state as came_from, seen.was_seen
+       from saved_ad s join ad on ad.id = s.ad_id ${STEPS('s.saved_at')}
+      where s.user_id = $1 and (not $2 or ad.state = 'published')
+      order by ${ORDERS[sort]}, s.ad_id desc offset $3 limit $4`,
+    [userId, available, from, pageSize],
+  );
+  return { rows, total: counted.rows[0]!.total };
+}
+
+/** @returns the ads that somebody keeps, latest first */
+export async function readSavedIds(client: Client, userId: string): Promise<number[]> {
+  const { rows } = await client.query<{ ad_id: number }>(
+    'select ad_id from saved_ad where user_id = $1 order by saved_at desc, ad_id desc',
+    [userId],
+  );
+  return rows.map((row) => row.ad_id);
+}
+
+/** @returns what somebody keeps of some ads, by ad */
+export async function readOwn(
+  client: Client,
+  userId: string,
+  adIds: readonly number[],
+): Promise<Map<number, OwnRow>> {
+  const { rows } = await client.query<OwnRow>(
+    `select ${OWN} from saved_ad s where s.user_id = $1 and s.ad_id = any($2)`,
+    [userId, adIds],
+  );
+  return new Map(rows.map((row) => [row.ad_id, row]));
+}
+
+/** @returns those of some ads that somebody keeps: what search and listings ask for each answer */
+export async function savedAmong(
+  client: Client,
+  userId: string,
+  adIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ ad_id: number }>({
+    name: 'saved-among',
+    text: 'select ad_id from saved_ad where user_id = $1 and ad_id = any($2)',
+    values: [userId, adIds],
+  });
+  return new Set(rows.map((row) => row.ad_id));
+}
+
+export type StandingRow = Pick<SavedRow, 'ad_id' | 'state' | 'changed_at' | 'came_from'> & {
+  was_published: boolean;
+};
+
+/** @returns where some ads stand, by ad; unknown ones are missing */
+export async function readStandingsOf(
+  client: Client,
+  adIds: readonly number[],
+): Promise<Map<number, StandingRow>> {
+  const { rows } = await client.query<StandingRow>(
+    `select ad.id as ad_id, ad.state, ad.published_at is not null as was_published, last.at as changed_at,
+            last.from_state as came_from
+       from ad ${STEPS('now()')} where ad.id = any($1)`,
+    [adIds],
+  );
+  return new Map(rows.map((row) => [row.ad_id, row]));
+}
+
+/** How often some ads were saved and are still kept, in all and by day of the last thirty in Ireland. */
+export async function savesOf(client: Client, adIds: readonly number[]): Promise<ReadonlyMap<number, Trend>> {
+  const { rows } = await client.query<{ ad_id: number; ago: number; saves: number }>(
+    `select ad_id, (now() at time zone 'Europe/Dublin')::date - (saved_at at time zone 'Europe/Dublin')::date as ago,
+            count(*) as saves
+       from saved_ad where ad_id = any($1) group by 1, 2`,
+    [adIds],
+  );
+  const trends = new Map<number, Trend>();
+  for (const { ad_id, ago, saves } of rows) {
+    const trend = trends.get(ad_id) ?? { total: 0, days: Array<number>(TREND_DAYS).fill(0) };
+    trends.set(ad_id, trend);
+    trend.total += saves;
+    const day = TREND_DAYS - 1 - ago;
+    if (day >= 0 && day < TREND_DAYS) trend.days[day]! += saves;
+  }
+  return trends;
+}

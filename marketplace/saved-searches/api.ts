@@ -1,0 +1,187 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { SearchQuery } from '#marketplace/search/query.ts';
+import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
+import { mayHave, namesNobody } from './access.ts';
+import { byEmailApi } from './by-email/api.ts';
+import * as contract from './contract.ts';
+import { presentSearch, refusalOf, suggestedTitle } from './present.ts';
+import { readSearch, readSearches } from './reads.ts';
+import { FIRST_CHANNELS } from './rules.ts';
+import { keptRequest } from './saved-query.ts';
+import { addSearch, changeSearch, claimSearches, removeSearch } from './writes.ts';
+
+export type SavedSearchesOptions = {
+  pool: pg.Pool;
+  languages: Record<Locale, Language>;
+  /** Where the site is reached, without a slash at the end. */
+  publicUrl: string;
+  /** Signs the keys of searches. */
+  secret: string;
+  areas: SearchAreas;
+  /** How many ads on the market a query finds. */
+  count: (query: SearchQuery) => number;
+  /** The present, milliseconds since 1970. */
+  now?: () => number;
+};
+
+const tags = ['Saved searches'];
+
+/** Searches that are kept: of accounts, and without one of confirmed addresses. */
+export async function savedSearchesApi(
+  instance: FastifyInstance,
+  options: SavedSearchesOptions,
+): Promise<void> {
+  const { pool, languages, areas, count, now = Date.now } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  await app.register(byEmailApi, options);
+  const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
+  const telling = (request: FastifyRequest) => ({ areas, count, now: now(), language: languageOf(request) });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept-language' });
+  });
+
+  /** Whose searches: told before anything else of a request is judged. */
+  async function onlyOneself(request: FastifyRequest, reply: FastifyReply) {
+    const { userId } = request.params as { userId: string };
+    const { t } = languageOf(request);
+    if (namesNobody(userId)) return reply.code(400).send(errorOf(400, t('savedSearches.noUser')));
+    if (!request.viewer) return reply.code(401).send(errorOf(401, t('savedSearches.signIn')));
+    if (!mayHave(request.viewer, userId)) return unknown(request, reply);
+  }
+  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).send(errorOf(404, languageOf(request).t('savedSearches.unknown')) as never);
+  async function present(request: FastifyRequest, reply: FastifyReply, id: number) {
+    const row = await readSearch(pool, id);
+    return row ? presentSearch(row, telling(request)) : unknown(request, reply);
+  }
+  const noUser =
+    'Without a user in the address (empty, `undefined`, `null`): 400, whoever asks. Somebody else’s: 404.';
+
+  app.get(
+    '/api/v1/users/:userId/saved/searches',
+    {
+      config: { access: 'anyone' },
+      preValidation: onlyOneself,
+      schema: {
+        tags,
+        summary: 'One’s saved searches, the latest first',
+        description: `Those saved by one’s e-mail address before there was an account are among them. ${noUser}`,
+        params: contract.ofUser,
+        response: { 200: contract.savedSearches, 401: errorBody },
+      },
+    },
+    async (request) => {
+      const { userId, email } = viewerOf(request);
+      await claimSearches(pool, userId, email);
+      const rows = await readSearches(pool, userId);
+      return { savedSearches: rows.map((row) => presentSearch(row, telling(request))) };
+    },
+  );
+
+  app.delete(
+    '/api/v1/users/:userId/saved/searches/:searchId',
+    {
+      config: { access: 'anyone' },
+      preValidation: onlyOneself,
+      schema: {
+        tags,
+        summary: 'Remove a saved search',
+        description: noUser,
+        params: contract.ofSearch,
+        response: { 204: z.null(), 401: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const removed = await removeSearch(pool, request.params.searchId, viewerOf(request).userId);
+      return removed ? reply.code(204).send(null) : unknown(request, reply);
+    },
+  );
+
+  app.patch(
+    '/api/v1/users/:userId/saved/searches/:searchId',
+    {
+      config: { access: 'anyone' },
+      preValidation: onlyOneself,
+      schema: {
+        tags,
+        summary: 'Name a saved search',
+        description: noUser,
+        params: contract.ofSearch,
+        body: contract.newTitle,
+        response: { 200: contract.savedSearch, 401: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { searchId } = request.params;
+      const changed = await changeSearch(pool, searchId, viewerOf(request).userId, request.body);
+      return changed ? present(request, reply, searchId) : unknown(request, reply);
+    },
+  );
+
+  app.patch(
+    '/api/v1/users/:userId/saved/searches/:searchId/alerts',
+    {
+      config: { access: 'anyone' },
+      preValidation: onlyOneself,
+      schema: {
+        tags,
+        summary: 'How soon a saved search tells of ads, and by which ways',
+        description: `What is left out stays as it is. ${noUser}`,
+        params: contract.ofSearch,
+        body: contract.alerts,
+        response: { 200: contract.savedSearch, 401: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { searchId } = request.params;
+      const { notificationFrequency: frequency, channels } = request.body;
+      const changed = await changeSearch(pool, searchId, viewerOf(request).userId, { frequency, channels });
+      return changed ? present(request, reply, searchId) : unknown(request, reply);
+    },
+  );
+
+  app.post(
+    '/api/v1/saved-searches',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Save a search',
+        description: 'Searches that ask the same are one: saving it again changes nothing and answers 200.',
+        body: contract.newSearch,
+        response: { 200: contract.saved, 201: contract.saved, 409: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { t, locale } = languageOf(request);
+      const { userId, email } = viewerOf(request);
+      const {
+        searchRequest,
+        title,
+        notificationFrequency: frequency,
+        channels = [...FIRST_CHANNELS],
+      } = request.body;
+      const kept = keptRequest(searchRequest, telling(request));
+      if (!kept.ok) return reply.code(422).send(refusalOf(kept.problems, t));
+      await claimSearches(pool, userId, email);
+      const done = await addSearch(pool, userId, {
+        title: title ?? suggestedTitle(kept.query, telling(request)),
+        request: kept.request,
+        frequency,
+        channels,
+        locale,
+      });
+      if (!done.ok) return reply.code(409).send(errorOf(409, t('savedSearches.tooMany')));
+      const status = done.isNew ? 201 : 200;
+      const message = t(done.isNew ? 'savedSearches.saved' : 'savedSearches.savedAlready');
+      return reply.code(status).send({ message, savedSearchID: done.id, status });
+    },
+  );
+}

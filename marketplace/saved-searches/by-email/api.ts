@@ -1,0 +1,193 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { inTransaction } from '#database/transaction.ts';
+import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
+import { spendSolution } from '#marketplace/accounts/captcha/writes.ts';
+import { mailed } from '#marketplace/accounts/contract.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { localeOf } from '#platform/i18n/language.ts';
+import { proveAddress } from '#platform/mail/proof.ts';
+import { countRequestedMail } from '#platform/mail/unproven.ts';
+import type { SavedSearchesOptions } from '../api.ts';
+import { byId } from '../contract.ts';
+import { sendConfirmation } from '../emails/confirmation-mail.ts';
+import { isSearchKey, searchKey } from '../keys.ts';
+import { presentSearch, refusalOf, suggestedTitle, wordsOf } from '../present.ts';
+import { hasAccount, readSearch, type SearchRecord } from '../reads.ts';
+import { keptRequest } from '../saved-query.ts';
+import { changeSearch, removeSearch } from '../writes.ts';
+import * as contract from './contract.ts';
+import { addSearchByEmail, confirmSearch } from './writes.ts';
+
+const tags = ['Saved searches'];
+
+/** Searches of people without an account: saved by an address, confirmed and changed by whoever has the link of its mails. */
+export async function byEmailApi(instance: FastifyInstance, options: SavedSearchesOptions): Promise<void> {
+  const { pool, languages, publicUrl, secret, areas, count, now = Date.now } = options;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
+  const telling = (request: FastifyRequest) => ({ areas, count, now: now(), language: languageOf(request) });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      vary: 'accept-language',
+    });
+  });
+
+  type Keyed = FastifyRequest & { params: { id: number }; query: { key: string } };
+  /** @returns the search that a key opens; null for a wrong key and for a search that is gone alike */
+  async function opened({ params, query }: Pick<Keyed, 'params' | 'query'>): Promise<SearchRecord | null> {
+    return isSearchKey(secret, params.id, query.key) ? readSearch(pool, params.id) : null;
+  }
+  const closed = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).send(errorOf(404, languageOf(request).t('savedSearches.closed')) as never);
+  async function present(request: FastifyRequest & Pick<Keyed, 'params' | 'query'>, reply: FastifyReply) {
+    const row = await opened(request);
+    if (!row) return closed(request, reply);
+    return {
+      ...presentSearch(row, telling(request)),
+      confirmed: row.confirmed_at !== null,
+      ofAccount: row.user_id !== null,
+    };
+  }
+
+  app.post(
+    '/api/v1/saved-searches/by-email',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Save a search without an account',
+        description:
+          'Sends one mail with a link; once that is confirmed the search tells of ads. Answers alike whatever is known of the address. A solved challenge of `/api/v1/captcha?purpose=saved-search` is asked in the header `recaptcha-token`: 428 without one.',
+        body: contract.newSearchByEmail,
+        response: { 202: mailed, 422: errorBody, 428: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request);
+      const { t, locale } = language;
+      const { searchRequest, title, email, notificationFrequency: frequency } = request.body;
+      const kept = keptRequest(searchRequest, telling(request));
+      if (!kept.ok) return reply.code(422).send(refusalOf(kept.problems, t));
+      const spent = await spendSolution(pool, secret, 'saved-search', solutionOf(request));
+      if (!spent.ok) return reply.code(428).send(errorOf(428, t('savedSearches.captcha')));
+      const cause = await countRequestedMail(pool, { ip: request.ip, email });
+      if (!cause) {
+        reply.header('retry-after', '3600');
+        return reply.code(429).send(errorOf(429, t('savedSearches.tooManyMails')));
+      }
+      // Not the keywords: anybody may have this sent to anybody, and these would be their words.
+      const words = wordsOf({ ...kept.query, terms: [] }, telling(request));
+      const search = {
+        title: title ?? suggestedTitle(kept.query, telling(request)),
+        request: kept.request,
+        frequency,
+        locale,
+      };
+      await inTransaction(pool, async (client) => {
+        const added = await addSearchByEmail(client, email, search);
+        if (!added) return;
+        await sendConfirmation(client, language, publicUrl, {
+          email,
+          searchId: added.id,
+          key: searchKey(secret, added.id),
+          words,
+          isConfirmed: added.isConfirmed,
+          hasAccount: await hasAccount(client, email),
+          cause,
+        });
+      });
+      return reply.code(202).send({ message: t('savedSearches.mailed') });
+    },
+  );
+
+  app.get(
+    '/api/v1/saved-searches/:id',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'A saved search, by its key',
+        params: byId,
+        querystring: contract.keyQuery,
+        response: { 200: contract.keyedSearch },
+      },
+    },
+    present,
+  );
+
+  app.post(
+    '/api/v1/saved-searches/:id/confirm',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Confirm a search that was saved by an address',
+        description: 'From then on it tells of ads. Confirming again changes nothing.',
+        params: byId,
+        querystring: contract.keyQuery,
+        response: { 200: contract.keyedSearch, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const row = await opened(request);
+      if (!row) return closed(request, reply);
+      const { id, email } = row;
+      if (email !== null && row.confirmed_at === null) {
+        const done = await inTransaction(pool, async (client) => {
+          await proveAddress(client, email);
+          return confirmSearch(client, { id, email });
+        });
+        if (!done.ok)
+          return reply.code(409).send(errorOf(409, languageOf(request).t('savedSearches.tooMany')));
+      }
+      return present(request, reply);
+    },
+  );
+
+  app.patch(
+    '/api/v1/saved-searches/:id',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Change a saved search, by its key',
+        description: 'What is left out stays as it is.',
+        params: byId,
+        querystring: contract.keyQuery,
+        body: contract.keyedChanges,
+        response: { 200: contract.keyedSearch },
+      },
+    },
+    async (request, reply) => {
+      if (!(await opened(request))) return closed(request, reply);
+      const { title, notificationFrequency: frequency } = request.body;
+      await changeSearch(pool, request.params.id, null, { title, frequency });
+      return present(request, reply);
+    },
+  );
+
+  app.delete(
+    '/api/v1/saved-searches/:id',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Remove a saved search, by its key',
+        params: byId,
+        querystring: contract.keyQuery,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const isOpen = await opened(request);
+      if (!isOpen || !(await removeSearch(pool, request.params.id, null))) return closed(request, reply);
+      return reply.code(204).send(null);
+    },
+  );
+}

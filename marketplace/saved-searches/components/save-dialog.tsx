@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { Notice } from '#design/content/notice.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Modal } from '#design/layout/modal.tsx';
+import { Cluster, Stack } from '#design/layout/stack.tsx';
+import { useCaptcha } from '#marketplace/accounts/captcha/use-captcha.ts';
+import { useSending } from '#platform/client/use-submit.ts';
+import { EMAIL, requiredField, textOf } from '#platform/forms/field-rules.ts';
+import { AccountForm, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { type Channel, FIRST_CHANNELS, type Frequency, MAX_TITLE } from '../rules.ts';
+import { ChannelBoxes } from './channel-boxes.tsx';
+import { frequencyOptions } from './frequencies.ts';
+
+await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('savedSearches')]);
+
+export type SaveDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Path of the results, without the language's prefix. */
+  path: string;
+  suggestedTitle: string;
+  /** Who saves it; null: somebody without an account, by their address. */
+  userId: string | null;
+  /** Told whether the search is among those of the account. */
+  onSaved: (isSaved: boolean) => void;
+};
+
+type Done =
+  | { kind: 'mailed'; message: string }
+  | { kind: 'saved'; id: number; frequency: Frequency; isNew: boolean }
+  | { kind: 'undone' };
+
+/** Saves the search of a page: by what name, how soon and by which ways it tells of ads. */
+export default function SaveDialog({
+  isOpen,
+  onClose,
+  path,
+  suggestedTitle,
+  userId,
+  onSaved,
+}: SaveDialogProps) {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+  const captcha = useCaptcha(userId === null ? 'saved-search' : null);
+  const [channels, setChannels] = useState<readonly Channel[]>(FIRST_CHANNELS);
+  const [done, setDone] = useState<Done | null>(null);
+
+  async function save(fields: FormData) {
+    const title = textOf(fields, 'title').trim();
+    const frequency = textOf(fields, 'notificationFrequency') as Frequency;
+    const search = { searchRequest: { path }, title, notificationFrequency: frequency };
+    if (userId === null) {
+      const email = textOf(fields, 'email').trim();
+      const headers = await captcha.proof();
+      if (!headers) return sending.setWrong({ '': t('savedSearches.captchaFailed') });
+      const path = '/api/v1/saved-searches/by-email';
+      const sent = await sending.send<{ message: string }>('POST', path, { ...search, email }, headers);
+      if (sent.ok) setDone({ kind: 'mailed', message: sent.body.message });
+      return;
+    }
+    const sent = await sending.send<{ savedSearchID: number; status: number }>(
+      'POST',
+      '/api/v1/saved-searches',
+      {
+        ...search,
+        channels,
+      },
+    );
+    if (!sent.ok) return;
+    setDone({ kind: 'saved', id: sent.body.savedSearchID, frequency, isNew: sent.body.status === 201 });
+    onSaved(true);
+  }
+
+  async function undo(id: number) {
+    const { ok } = await sending.send('DELETE', `/api/v1/users/${userId}/saved/searches/${id}`);
+    if (!ok) return;
+    setDone({ kind: 'undone' });
+    onSaved(false);
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('savedSearches.saveTitle')}
+      size="SMALL"
+      closeLabel={t('common.closeModal')}
+      returnFocus={savedLink}
+    >
+      {done === null ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it is operated by the fields within, and hears of them.
+        <div onFocus={captcha.begin}>
+          <AccountForm
+            id="save-search"
+            sending={{ ...sending, isBlocked: sending.isBlocked || captcha.isAwaited }}
+            rules={[requiredField('title'), ...(userId === null ? [EMAIL] : [])]}
+            onSend={save}
+          >
+            <FormField
+              name="title"
+              label={t('savedSearches.title')}
+              autoComplete="off"
+              defaultValue={suggestedTitle}
+              maxLength={MAX_TITLE}
+            />
+            <FormSelect
+              name="notificationFrequency"
+              label={t('savedSearches.tellMe')}
+              defaultValue="instant"
+              options={frequencyOptions({ t }, userId === null ? 'none' : undefined)}
+            />
+            {userId === null ? (
+              <>
+                <FormField
+                  name="email"
+                  type="email"
+                  label={t('savedSearches.email')}
+                  hint={t('savedSearches.emailHint')}
+                  autoComplete="email"
+                />
+                <p>
+                  {t('savedSearches.orSignIn')}{' '}
+                  <a
+                    href={localePath(locale, `/sign-in?next=${encodeURIComponent(localePath(locale, path))}`)}
+                  >
+                    {t('savedSearches.signInLink')}
+                  </a>
+                </p>
+              </>
+            ) : (
+              <ChannelBoxes chosen={channels} onChange={setChannels} />
+            )}
+            <SubmitButton size="MEDIUM">
+              {t(captcha.isAwaited ? 'savedSearches.checking' : 'savedSearches.save')}
+            </SubmitButton>
+          </AccountForm>
+        </div>
+      ) : (
+        <Stack gap={5}>
+          <Outcome done={done} />
+          {sending.failure && (
+            <Notice tone="DANGER" role="alert">
+              {sending.failure}
+            </Notice>
+          )}
+          <Cluster mode="SPACE_BETWEEN">
+            {done.kind === 'saved' && done.isNew ? (
+              <Button kind="SECONDARY" disabled={sending.isBlocked} onClick={() => void undo(done.id)}>
+                {t('savedSearches.undo')}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button onClick={onClose}>{t('savedSearches.close')}</Button>
+          </Cluster>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+/** What came of it. */
+function Outcome({ done }: { done: Done }) {
+  const { t, locale } = useLanguage();
+  if (done.kind === 'undone') {
+    return (
+      <Notice role="status">
+        <p>{t('savedSearches.undone')}</p>
+      </Notice>
+    );
+  }
+  if (done.kind === 'mailed') {
+    return (
+      <Notice tone="SUCCESS" role="status" title={t('savedSearches.mailedTitle')}>
+        <p>{done.message}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="SUCCESS" role="status" title={t('savedSearches.savedTitle')}>
+      <p>{t(done.isNew ? `savedSearches.will.${done.frequency}` : 'savedSearches.wasSaved')}</p>
+      <p>
+        <a href={localePath(locale, '/account/searches')}>{t('savedSearches.all')}</a>
+      </p>
+    </Notice>
+  );
+}
+
+/** The button that opened the dialog is gone once the search is saved: what stands in its place. */
+function savedLink(): HTMLElement | null {
+  const links = document.querySelectorAll<HTMLElement>('[data-saved-search]');
+  return [...links].find((link) => link.getClientRects().length > 0) ?? null;
+}

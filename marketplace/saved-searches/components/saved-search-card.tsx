@@ -1,0 +1,111 @@
+import { startTransition, useOptimistic, useState } from 'react';
+import { Card } from '#design/content/card.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { Field } from '#design/form/field.tsx';
+import { Select } from '#design/form/select.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { WireSavedSearch } from '../contract.ts';
+import { ChannelBoxes } from './channel-boxes.tsx';
+import { frequencyOptions } from './frequencies.ts';
+import styles from './saved-searches.module.css';
+import { SearchWords } from './search-words.tsx';
+import { TitleForm } from './title-form.tsx';
+
+type SavedSearchCardProps = {
+  search: WireSavedSearch;
+  /** Of its calls. */
+  path: string;
+  onRemoved: () => void;
+};
+
+type Chosen = Pick<WireSavedSearch, 'notificationFrequency' | 'channels'>;
+
+/** A saved search: what it looks for, and how it tells of ads; every choice is kept at once. */
+export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProps) {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+  const [isNaming, setNaming] = useState(false);
+  const { title } = search;
+  const results = localePath(locale, search.url);
+  // Shown as chosen at once, and as it was if it is not taken.
+  const [chosen, choose] = useOptimistic<Chosen, Partial<Chosen>>(search, (now, change) => ({
+    ...now,
+    ...change,
+  }));
+  function change(alerts: Partial<Chosen>) {
+    const sent = sending.change('PATCH', `${path}/alerts`, alerts);
+    startTransition(async () => {
+      choose(alerts);
+      await sent;
+    });
+  }
+
+  return (
+    <Card as="li" className={styles.card}>
+      {isNaming ? (
+        <TitleForm search={search} path={path} onDone={() => setNaming(false)} />
+      ) : (
+        <Text variant="h2" size="L18" className={styles.title}>
+          <a href={results}>{title}</a>
+        </Text>
+      )}
+      <SearchWords search={search} />
+      <div className={styles.choices}>
+        <Field label={t('savedSearches.tellMe')} className={styles.frequency}>
+          {({ onBlur: _, ...control }) => (
+            <Select
+              {...control}
+              value={chosen.notificationFrequency}
+              disabled={sending.isBlocked}
+              options={frequencyOptions({ t })}
+              onChange={({ target }) =>
+                change({ notificationFrequency: target.value as Chosen['notificationFrequency'] })
+              }
+            />
+          )}
+        </Field>
+        <ChannelBoxes chosen={chosen.channels} onChange={(channels) => change({ channels })} />
+      </div>
+      <Cluster gap={1}>
+        <ButtonLink kind="SECONDARY" size="SMALL" href={results}>
+          {t('savedSearches.see')}
+        </ButtonLink>
+        <Button
+          kind="TERTIARY"
+          size="SMALL"
+          aria-label={t('savedSearches.renameOf', { title })}
+          onClick={() => setNaming(true)}
+        >
+          {t('savedSearches.rename')}
+        </Button>
+        <Button
+          kind="TERTIARY"
+          size="SMALL"
+          disabled={sending.isBlocked}
+          aria-label={t('savedSearches.removeOf', { title })}
+          onClick={async () => {
+            const { ok } = await sending.send('DELETE', path);
+            if (!ok) return;
+            onRemoved();
+            await sending.refresh();
+          }}
+        >
+          {t('savedSearches.remove')}
+        </Button>
+        <span role="status" className={styles.said}>
+          {sending.isDone && t('savedSearches.changed')}
+        </span>
+      </Cluster>
+      {sending.failure && (
+        <Notice tone="DANGER" role="alert">
+          {sending.failure}
+        </Notice>
+      )}
+    </Card>
+  );
+}

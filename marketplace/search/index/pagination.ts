@@ -1,0 +1,60 @@
+import type { SearchQuery } from '../query.ts';
+import { hasBit, PLANE } from './columns.ts';
+import { WORK } from './filters.ts';
+import { centreOf, extentOfPolygon } from './geometry.ts';
+import type { Several } from './multi-unit.ts';
+import { nearestPage } from './nearest.ts';
+import { pageFromOrders } from './ordered.ts';
+import { ORDER_OF, priceValue, sortValueOf } from './orders.ts';
+import { sideOf } from './prices.ts';
+import { selectPage } from './select.ts';
+import { gatherSlots, type Spans } from './spans.ts';
+import type { Store } from './store.ts';
+
+/** @returns the slots of a page of what was found, in order */
+export function pageOf(
+  store: Store,
+  query: SearchQuery,
+  several: Several | null,
+  total: number,
+  spans: Spans,
+): number[] {
+  const wanted = Math.min(query.from + query.pageSize, total) - query.from;
+  if (wanted <= 0) return [];
+  const centre = query.sort === 'distance' ? searchCentre(store, query) : null;
+  if (centre) return nearestPage(store, centre, query.from, wanted, total, spans);
+  const sort = query.sort === 'distance' ? 'bestMatch' : query.sort;
+  const side = sideOf(query.sections);
+  const byUnits = several !== null && ORDER_OF[sort].name === 'price';
+  const own = sortValueOf(store, sort, side);
+  const value = byUnits
+    ? (slot: number) =>
+        hasBit(store.columns, PLANE.several, slot) ? priceValue(several.priceOf(slot), sort) : own(slot)
+    : own;
+  return (
+    pageFromOrders(store, { query, sort, side, value, byUnits, total, wanted, spans }) ??
+    selectPage(gatherSlots(store.columns, WORK.found, spans), value, store.columns.id, query.from, wanted)
+      .slots
+  );
+}
+
+/**
+ * The point that distances are measured from: the centre of the circle, else of the box, the first area known, the first
+ * polygon. Without any there is none, and ads are sorted by `bestMatch`.
+ */
+export function searchCentre(
+  { areas }: Pick<Store, 'areas'>,
+  { circle, box, areas: filters, polygons }: SearchQuery,
+): { latitude: number; longitude: number } | null {
+  if (circle) return circle;
+  if (box) return centreOf(box);
+  for (const { areaId } of filters) {
+    const extent = areas.nodes[areas.numbers.get(areaId) ?? -1]?.extent;
+    if (extent) return centreOf(extent);
+  }
+  for (const polygon of polygons) {
+    const extent = extentOfPolygon(polygon);
+    if (extent) return centreOf(extent);
+  }
+  return null;
+}

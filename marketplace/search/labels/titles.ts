@@ -1,0 +1,104 @@
+import type { MessageKey } from '#platform/i18n/language.ts';
+import type { PropertyTypeValue } from '#property/property-type.ts';
+import type { Section } from '#property/section.ts';
+import type { SearchQuery } from '../query.ts';
+import { typeValuesOf } from '../request/values.ts';
+import { pageOf } from '../rules.ts';
+import { listText, type Speaking, whereText } from './places.ts';
+
+type SectionWords = {
+  /** The section by itself: in menus and breadcrumbs. */
+  name: MessageKey;
+  /** The title of its results. */
+  title: MessageKey;
+  /** The title where types are chosen that can take the place of its noun. */
+  things?: MessageKey;
+};
+
+export const SECTION_WORDS: Record<Section, SectionWords> = {
+  'residential-for-sale': {
+    name: 'search.section.residentialForSale',
+    title: 'search.title.residentialForSale',
+    things: 'search.title.thingsForSale',
+  },
+  'residential-to-rent': {
+    name: 'search.section.residentialToRent',
+    title: 'search.title.residentialToRent',
+    things: 'search.title.thingsToRent',
+  },
+  'new-homes': { name: 'search.section.newHomes', title: 'search.title.newHomes' },
+  sharing: { name: 'search.section.sharing', title: 'search.title.sharing' },
+  'student-accommodation-for-rent': {
+    name: 'search.section.studentForRent',
+    title: 'search.title.studentForRent',
+  },
+  'student-accommodation-to-share': {
+    name: 'search.section.studentToShare',
+    title: 'search.title.studentToShare',
+  },
+  'holiday-homes': { name: 'search.section.holidayHomes', title: 'search.title.holidayHomes' },
+  'commercial-for-sale': {
+    name: 'search.section.commercialForSale',
+    title: 'search.title.commercialForSale',
+    things: 'search.title.thingsForSale',
+  },
+  'commercial-to-rent': {
+    name: 'search.section.commercialToRent',
+    title: 'search.title.commercialToRent',
+    things: 'search.title.thingsToRent',
+  },
+  'parking-for-sale': { name: 'search.section.parkingForSale', title: 'search.title.parkingForSale' },
+  'parking-to-rent': { name: 'search.section.parkingToRent', title: 'search.title.parkingToRent' },
+  'residential-sold': {
+    name: 'search.section.sold',
+    title: 'search.title.sold',
+    things: 'search.title.thingsSold',
+  },
+};
+
+/** Types named in a title; with more chosen the noun of the section says enough. */
+const MOST_TYPES = 2;
+
+/** @returns the plural of a type: `Semi-detached houses` */
+export function typeText(value: PropertyTypeValue, { language }: Speaking): string {
+  return language.t(`search.type.${value}`);
+}
+
+/** @returns the section, or that there are several */
+export function sectionText({ sections }: SearchQuery, { language }: Speaking): string {
+  return language.t(sections.length === 1 ? SECTION_WORDS[sections[0]!].name : 'search.section.any');
+}
+
+/** What a search looks for and where: `Houses for sale in Rathmines, Dublin`. The heading of its results. */
+export function headingText(query: SearchQuery, speaking: Speaking): string {
+  const { t, locale } = speaking.language;
+  const where = whereText(query, speaking);
+  const words = query.sections.length === 1 ? SECTION_WORDS[query.sections[0]!] : undefined;
+  const title = t(words?.title ?? 'search.title.any', { where });
+  const { values, kinds } = typeValuesOf(query.kinds);
+  if (values.length === 0 || values.length > MOST_TYPES || kinds.length > 0) return title;
+  const [first, ...others] = values.map((value) => typeText(value, speaking));
+  const things = listText(
+    [first!, ...others.map((text) => text[0]!.toLocaleLowerCase(locale) + text.slice(1))],
+    speaking.language,
+  );
+  return words?.things ? t(words.things, { things, where }) : t('search.title.narrowed', { title, things });
+}
+
+/** The title of a page of results, as a window or a list of pages shows it. */
+export function titleText(query: SearchQuery, speaking: Speaking): string {
+  const title = headingText(query, speaking);
+  const page = pageOf(query) ?? 1;
+  return page > 1 ? speaking.language.t('search.title.page', { title, page }) : title;
+}
+
+/** A sentence about the results for those who have not opened them. */
+export function descriptionText(query: SearchQuery, total: number, speaking: Speaking): string {
+  const title = headingText(query, speaking);
+  return speaking.language.t('search.description', { title, count: total });
+}
+
+/** `1,234 ads found` */
+export function foundText(total: number, { language }: Speaking): string {
+  return language.t('search.found', { count: total });
+}

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { everythingIn, type SearchQuery } from '../query.ts';
+import { kindsOfValue } from '../request/values.ts';
+import { normalQuery } from '../rules.ts';
+import { createTestAreas } from '../testing/areas.ts';
+import { anyQuery, NOW } from '../testing/queries.ts';
+import { readAddress } from '../url/address.ts';
+import { isIndexable } from '../url/indexing.ts';
+import { breadcrumbsOf } from './breadcrumbs.ts';
+import { chipsOf } from './chips.ts';
+import { descriptionText, foundText, headingText, titleText } from './titles.ts';
+
+const areas = createTestAreas();
+const speaking = (locale: Locale) => ({ areas, now: NOW, language: languages[locale] });
+const sale = everythingIn(['residential-for-sale']);
+const inAreas = (...ids: number[]) => ({ areas: ids.map((areaId) => ({ areaId, radius: 0 })) });
+
+describe('a search is called', () => {
+  it.each<[Partial<SearchQuery>, string, string]>([
+    [{}, 'Property for sale in Ireland', 'Réadmhaoin ar díol in Éirinn'],
+    [
+      { ...inAreas(101), kinds: kindsOfValue('houses') },
+      'Houses for sale in Rathmines, Dublin',
+      'Tithe ar díol i Ráth Maonais, Baile Átha Cliath',
+    ],
+    [inAreas(1), 'Property for sale in Dublin', 'Réadmhaoin ar díol i mBaile Átha Cliath'],
+    [inAreas(16), 'Property for sale in Clare', 'Réadmhaoin ar díol sa Chlár'],
+    [
+      { sections: ['residential-to-rent'], ...inAreas(15), kinds: kindsOfValue('apartments') },
+      'Apartments to rent in Cork',
+      'Árasáin ar cíos i gCorcaigh',
+    ],
+    [
+      inAreas(102, 15, 16),
+      'Property for sale in Swords, Cork and Clare',
+      'Réadmhaoin ar díol i Sord, i gCorcaigh agus sa Chlár',
+    ],
+    [inAreas(1, 15, 16, 32), 'Property for sale in 4 areas', 'Réadmhaoin ar díol i 4 cheantar'],
+    [
+      { areas: [{ areaId: 102, radius: 5000 }] },
+      'Property for sale within 5 km of Swords, Dublin',
+      'Réadmhaoin ar díol i Sord, Baile Átha Cliath nó laistigh de 5 km',
+    ],
+    [
+      {
+        areas: [
+          { areaId: 102, radius: 3000 },
+          { areaId: 101, radius: 3000 },
+        ],
+      },
+      'Property for sale within 3 km of Swords and Rathmines',
+      'Réadmhaoin ar díol i Sord agus i Ráth Maonais nó laistigh de 3 km',
+    ],
+    [
+      { kinds: [...kindsOfValue('houses'), ...kindsOfValue('apartments')] },
+      'Houses and apartments for sale in Ireland',
+      'Tithe agus árasáin ar díol in Éirinn',
+    ],
+    [
+      { sections: ['holiday-homes'], ...inAreas(103), kinds: kindsOfValue('apartments') },
+      'Holiday homes to rent in Kilrush, Clare: Apartments',
+      'Tithe saoire ar cíos i gCill Rois, An Clár: Árasáin',
+    ],
+    [
+      { box: { north: 54, west: -7, south: 53, east: -6 } },
+      'Property for sale in this map area',
+      'Réadmhaoin ar díol sa cheantar léarscáile seo',
+    ],
+  ])('%j', (part, english, irish) => {
+    expect(headingText({ ...sale, ...part }, speaking('en'))).toBe(english);
+    expect(headingText({ ...sale, ...part }, speaking('ga'))).toBe(irish);
+  });
+
+  it('by its page too', () => {
+    expect(titleText({ ...sale, from: 20 }, speaking('en'))).toBe('Property for sale in Ireland, page 2');
+  });
+
+  it.each([
+    [0, 'No ads found', 'Níor aimsíodh aon fhógra'],
+    [1, '1 ad found', 'Aimsíodh fógra amháin'],
+    [2, '2 ads found', 'Aimsíodh 2 fhógra'],
+    [8, '8 ads found', 'Aimsíodh 8 bhfógra'],
+    [1234, '1,234 ads found', 'Aimsíodh 1,234 fógra'],
+  ])('with the number that was found: %i', (total, english, irish) => {
+    expect(foundText(total, speaking('en'))).toBe(english);
+    expect(foundText(total, speaking('ga'))).toBe(irish);
+  });
+
+  it('something, whatever it is', () => {
+    fc.assert(
+      fc.property(anyQuery, fc.constantFrom<Locale>('en', 'ga'), (query, locale) => {
+        const all = [
+          titleText(query, speaking(locale)),
+          descriptionText(query, 3, speaking(locale)),
+          ...breadcrumbsOf(query, speaking(locale)).map(({ displayValue }) => displayValue),
+          ...chipsOf(normalQuery(query), speaking(locale)).map(({ label }) => label),
+        ];
+        // A text that is missing comes out as its key.
+        for (const text of all) expect(text).not.toMatch(/search\.|property\.|undefined|\{|^$/);
+      }),
+    );
+  });
+});
+
+describe('the chips of a search', () => {
+  it('say what it is narrowed by', () => {
+    const query = normalQuery({
+      ...sale,
+      areas: [{ areaId: 102, radius: 5000 }],
+      kinds: kindsOfValue('houses'),
+      facilities: ['PARKING'],
+      ranges: {
+        salePrice: { from: 200_000, to: 300_000 },
+        numBeds: { from: 2, to: null },
+        ber: { from: null, to: 4 },
+        firstPublishDate: { from: Date.UTC(2026, 10, 17), to: null },
+      },
+      terms: [{ kind: 'phrase', words: ['sea', 'view'] }],
+    });
+    expect(chipsOf(query, speaking('en')).map(({ label }) => label)).toEqual([
+      'Swords, Dublin + 5 km',
+      'Houses',
+      'Price: €200,000 to €300,000',
+      'Beds: from 2 beds',
+      'Energy Rating (BER): up to B2',
+      'In the last 3 days',
+      'Parking',
+      '“sea view”',
+    ]);
+  });
+
+  it('say of a search for studios how many bedrooms they have', () => {
+    const query = normalQuery({ ...sale, ranges: { numBeds: { from: null, to: 0 } } });
+    expect(chipsOf(query, speaking('en')).map(({ label }) => label)).toEqual(['Beds: 0 beds']);
+  });
+
+  it('write prices in pounds where only Northern Ireland is searched', () => {
+    const price = (...ids: number[]) =>
+      chipsOf(
+        { ...sale, ...inAreas(...ids), ranges: { salePrice: { from: 200_000, to: null } } },
+        speaking('en'),
+      ).at(-1)!.label;
+    expect(price(32)).toBe('Price: from £200,000');
+    expect(price(32, 101)).toBe('Price: from €200,000');
+    expect(price()).toBe('Price: from €200,000');
+  });
+
+  it('taken away one after the other leave everything', () => {
+    fc.assert(
+      fc.property(anyQuery, (given) => {
+        let query = normalQuery(given);
+        let steps = 0;
+        for (let chips = chipsOf(query, speaking('en')); chips.length > 0; ) {
+          const before = JSON.stringify(query);
+          query = normalQuery(chips[0]!.without);
+          expect(JSON.stringify(query)).not.toBe(before);
+          chips = chipsOf(query, speaking('en'));
+          expect(++steps).toBeLessThan(200);
+        }
+        const { sort, pageSize, sections } = query;
+        expect(query).toEqual({ ...everythingIn(sections), sort, pageSize });
+      }),
+    );
+  });
+});
+
+describe('breadcrumbs', () => {
+  it('lead to pages there are', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        for (const { url } of breadcrumbsOf(query, speaking('en'))) {
+          const [path, params] = url.split('?');
+          const reading = readAddress(path!, new URLSearchParams(params), speaking('en'));
+          expect(reading).toMatchObject({ ok: true, redirectTo: null });
+        }
+      }),
+    );
+  });
+});
+
+describe('search engines', () => {
+  it.each<[string, Partial<SearchQuery>, boolean]>([
+    ['a section', {}, true],
+    ['a type in an area', { ...inAreas(101), kinds: kindsOfValue('apartments') }, true],
+    ['a later page in another order', { from: 40, sort: 'priceAsc' }, true],
+    ['several areas', inAreas(1, 15), false],
+    ['an area and around', { areas: [{ areaId: 1, radius: 1000 }] }, false],
+    ['a price', { ranges: { salePrice: { from: 1, to: null } } }, false],
+    ['two types', { kinds: [...kindsOfValue('houses'), ...kindsOfValue('apartments')] }, false],
+    ['keywords', { terms: [{ kind: 'prefix', word: 'sea' }] }, false],
+    ['the whole market', { sections: ['sharing', 'new-homes'] }, false],
+  ])('%s', (_, part, keeps) => {
+    expect(isIndexable({ ...sale, ...part })).toBe(keeps);
+  });
+});

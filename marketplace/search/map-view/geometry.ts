@@ -1,0 +1,39 @@
+import { transformExtent } from 'ol/proj.js';
+import type { Box } from '../query.ts';
+
+/** Positions are [longitude, latitude] in degrees outside the map, metres of the Web Mercator projection within. */
+export type Ring = readonly (readonly [longitude: number, latitude: number])[];
+
+const DEGREES = 'EPSG:4326';
+export const METRES = 'EPSG:3857';
+
+/** Decimals of a degree in addresses, about 10 m. */
+const DECIMALS = 4;
+
+export function boxToExtent({ west, south, east, north }: Box): number[] {
+  return transformExtent([west, south, east, north], DEGREES, METRES);
+}
+
+/** @returns the box of an extent, rounded so that addresses stay short */
+export function extentToBox(extent: number[]): Box {
+  const [west, south, east, north] = transformExtent(extent, METRES, DEGREES).map(round);
+  return { west: west!, south: south!, east: east!, north: north! };
+}
+
+/** @returns the box around rings; null around none */
+export function boxAround(rings: readonly Ring[]): Box | null {
+  const corners = rings.flat();
+  if (corners.length === 0) return null;
+  const longitudes = corners.map(([longitude]) => longitude);
+  const latitudes = corners.map(([, latitude]) => latitude);
+  return {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
+}
+
+function round(degrees: number): number {
+  return Number(degrees.toFixed(DECIMALS));
+}

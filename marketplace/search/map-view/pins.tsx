@@ -1,0 +1,110 @@
+import { fromLonLat } from 'ol/proj.js';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { classNames } from '#design/class-names.ts';
+import type { Translate } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { Box } from '../query.ts';
+import { mergePins } from './merge-pins.ts';
+import type { MapHandle } from './open-map.ts';
+import { type AdPin, type Pin, pinKey } from './pin.ts';
+import styles from './pins.module.css';
+
+type PinsProps = {
+  map: MapHandle;
+  pins: readonly Pin[];
+  /** Ids of the ads that stand out: of the card under the pointer, and the one that was chosen. */
+  highlighted: number | null;
+  chosen: number | null;
+  onHighlight: (id: number | null) => void;
+  onChoose: (id: number) => void;
+  onEnter: (extent: Box) => void;
+};
+
+/**
+ * The pins as buttons over the map: each can be reached by keyboard, is named in words and follows the theme. They move
+ * with the map without React.
+ */
+export function Pins(props: PinsProps) {
+  const { map, pins, highlighted, chosen, onHighlight, onChoose, onEnter } = props;
+  const { t } = useLanguage();
+  const list = useRef<HTMLUListElement>(null);
+
+  const resolution = map.map.getView().getResolution() ?? 1;
+  const shown = useMemo(() => mergePins(pins, resolution), [pins, resolution]);
+
+  useLayoutEffect(() => {
+    const places = shown.map(({ longitude, latitude }) => fromLonLat([longitude, latitude]));
+    function place() {
+      places.forEach((position, index) => {
+        const [x, y] = map.map.getPixelFromCoordinate(position) ?? [-999, -999];
+        const item = list.current?.children[index];
+        const pin = shown[index]!;
+        const shift = pin.kind === 'ad' ? (pin.shift ?? 0) : 0;
+        if (item instanceof HTMLElement) item.style.translate = `${x}px ${y! + shift}px`;
+      });
+    }
+    place();
+    map.setPins(shown);
+    map.map.on('postrender', place);
+    return () => map.map.un('postrender', place);
+  }, [map, shown]);
+
+  return (
+    <ul ref={list} className={styles.pins} aria-label={t('results.map.pins')}>
+      {shown.map((pin) => (
+        <li key={pinKey(pin)} className={styles.place}>
+          {pin.kind === 'ad' ? (
+            <button
+              type="button"
+              className={classNames(
+                styles.price,
+                pin.isApproximate && styles.approximate,
+                pin.isApproximate && pin.shift === undefined && styles.around,
+                pin.id === highlighted && styles.highlighted,
+              )}
+              aria-label={nameOf(pin, t)}
+              title={pin.isApproximate ? t('card.approximate') : undefined}
+              aria-pressed={pin.id === chosen}
+              onClick={() => onChoose(pin.id)}
+              onPointerEnter={() => onHighlight(pin.id)}
+              onPointerLeave={() => onHighlight(null)}
+              onFocus={() => onHighlight(pin.id)}
+              onBlur={() => onHighlight(null)}
+            >
+              {pin.words}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={classNames(
+                styles.cluster,
+                styles[sizeOf(pin.count)],
+                pin.ads?.some(({ id }) => id === highlighted) && styles.highlightedCluster,
+              )}
+              aria-label={t('results.map.cluster', { count: pin.count })}
+              onClick={() => onEnter(pin.extent)}
+            >
+              {shortCount(pin.count)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The label of a pin: its price, its place, and whether that is approximate. */
+function nameOf({ words: price, address, isApproximate }: AdPin, t: Translate): string {
+  const name = address ? t('results.map.pinOf', { price, address }) : t('results.map.pin', { price });
+  return isApproximate ? `${name}. ${t('card.approximate')}` : name;
+}
+
+function sizeOf(count: number): 'few' | 'some' | 'many' {
+  return count < 20 ? 'few' : count < 200 ? 'some' : 'many';
+}
+
+/** A count that fits into a cluster: 999, 1.2k, 12k. */
+function shortCount(count: number): string {
+  if (count < 1000) return String(count);
+  return `${count < 10_000 ? (Math.floor(count / 100) / 10).toFixed(1) : Math.floor(count / 1000)}k`;
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { useSite } from '#platform/pages/site.ts';
+import type { Box } from '../query.ts';
+import type { Ring } from './geometry.ts';
+import { MapTools } from './map-tools.tsx';
+import { type LookAt, type MapHandle, openMap } from './open-map.ts';
+import type { Pin } from './pin.ts';
+import { Pins } from './pins.tsx';
+import type { MapPlace } from './place-layer.ts';
+import styles from './results-map.module.css';
+
+export type ResultsMapProps = {
+  places: readonly MapPlace[];
+  pins: readonly Pin[];
+  /** Where to look, each time it changes; null is all of Ireland, undefined leaves the map where the visitor has it. */
+  lookAt: LookAt | null | undefined;
+  /** The areas drawn so far. */
+  shapes: readonly Ring[];
+  highlighted: number | null;
+  chosen: number | null;
+  onHighlight: (id: number | null) => void;
+  onChoose: (id: number | null) => void;
+  /** The map came to rest here; told whether the visitor moved it. */
+  onRest: (box: Box, byVisitor: boolean) => void;
+  /** Without them nothing can be drawn. */
+  onDrawn?: (ring: Ring) => void;
+  onClear?: () => void;
+  /** What the page lays over the map: its switches, the card of the chosen ad. */
+  children?: ReactNode;
+};
+
+/** The map beside the list. Loaded when it is asked for; the code of the map library comes with it. */
+export default function ResultsMap(props: ResultsMapProps) {
+  const { places, lookAt, shapes, onRest, onChoose } = props;
+  const { t } = useLanguage();
+  const { mapTiles: tiles } = useSite();
+  const ground = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const newest = useRef({ tiles, places, lookAt, onRest });
+  // Looked at last; undefined before the map is open and while the visitor decides.
+  const shown = useRef<string | undefined>(undefined);
+  const isPlaced = lookAt !== undefined;
+  const wanted = JSON.stringify(lookAt);
+
+  useEffect(() => {
+    newest.current = { tiles, places, lookAt, onRest };
+  });
+
+  // Opened once it is known where to look, so that it need not jump there.
+  const [wasPlaced, setPlaced] = useState(isPlaced);
+  if (isPlaced && !wasPlaced) setPlaced(true);
+  useEffect(() => {
+    if (!wasPlaced) return;
+    const start = newest.current;
+    shown.current = JSON.stringify(start.lookAt);
+    const handle = openMap(ground.current!, {
+      tiles: start.tiles,
+      places: start.places,
+      lookAt: start.lookAt ?? null,
+      onRest: (box, byVisitor) => newest.current.onRest(box, byVisitor),
+    });
+    setMap(handle);
+    return () => {
+      setMap(null);
+      handle.close();
+    };
+  }, [wasPlaced]);
+
+  useEffect(() => {
+    if (!map || wanted === shown.current) return;
+    shown.current = wanted;
+    if (wanted !== undefined) map.show(JSON.parse(wanted));
+  }, [map, wanted]);
+  useEffect(() => map?.setPlaces(places), [map, places]);
+  useEffect(() => map?.setShapes(shapes), [map, shapes]);
+
+  return (
+    <section className={styles.map} aria-label={t('results.map.label')}>
+      <div
+        ref={ground}
+        className={styles.ground}
+        // The map takes arrow keys and + and − while it has the focus.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application region that is moved by keys.
+        tabIndex={0}
+        role="application"
+        aria-label={t('results.map.keys')}
+      />
+      {map && (
+        <>
+          <Pins {...props} map={map} onEnter={map.enter} onChoose={(id) => onChoose(id)} />
+          <MapTools {...props} map={map} />
+        </>
+      )}
+      {props.children}
+      <p className={styles.attribution}>{tiles ? tiles.attribution : t('results.map.attribution')}</p>
+    </section>
+  );
+}

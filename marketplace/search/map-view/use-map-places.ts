@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { askApi } from '#platform/client/ask-api.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import type { MapPlace } from './place-layer.ts';
+
+type Area = { friendlyName: string; id: number; latitude: number; longitude: number };
+
+/** Kinds of areas that are named on a map, from those seen from afar. */
+const RANKS = [
+  ['CITY', 0],
+  ['TOWN', 1],
+  ['VILLAGE', 2],
+  ['SUBURB', 2],
+] as const satisfies readonly (readonly [string, MapPlace['rank']])[];
+
+/** The names a map of Ireland shows, in the language of the page; none until they have come. */
+export function useMapPlaces(locale: Locale): readonly MapPlace[] {
+  const [places, setPlaces] = useState<readonly MapPlace[]>([]);
+  useEffect(() => {
+    const asking = new AbortController();
+    Promise.all(
+      RANKS.map(async ([type, rank]) => {
+        const path = `/api/v1/locations/areas?areaType=${type}`;
+        const areas = await askApi<Area[]>('GET', path, locale, asking.signal);
+        return areas.map(({ friendlyName: name, latitude, longitude }) => ({
+          name,
+          latitude,
+          longitude,
+          rank,
+        }));
+      }),
+    ).then(
+      (lists) => setPlaces(lists.flat()),
+      () => {
+        // A map without names is still a map.
+      },
+    );
+    return () => asking.abort();
+  }, [locale]);
+  return places;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { countIn } from '#marketplace/places/components/suggestion.ts';
+import { SECTION_NAMES } from '#property/section.ts';
+import { ALL_MARKETS, MARKETS, MORE_MARKETS, marketOf, marketPath } from './markets.ts';
+import { SECTION_PATHS } from './url/sections.ts';
+
+describe('a way into the market', () => {
+  it.each(ALL_MARKETS)('$section leads to the results of that section', (market) => {
+    expect(market.path).toBe(`/${SECTION_PATHS[market.section]}`);
+  });
+
+  it.each(SECTION_NAMES.filter((section) => section !== 'residential-sold'))(
+    'is there for the section %s, whose homes nothing else leads to',
+    (section) => {
+      expect(ALL_MARKETS.map((market) => market.section)).toContain(section);
+      expect(countIn({ counts: {} }, section)).toBe(0);
+    },
+  );
+
+  it('is in the header once for each of them', () => {
+    const named = [...MARKETS, ...MORE_MARKETS].map((market) => market.section);
+    expect(named.toSorted()).toEqual(ALL_MARKETS.map((market) => market.section).toSorted());
+  });
+
+  it('leads to one area by its path, to several by a parameter each, to the whole island without any', () => {
+    const buy = marketOf('residential-for-sale');
+    expect(marketPath(buy, [])).toBe('/property-for-sale/ireland');
+    expect(marketPath(buy, ['swords-dublin'])).toBe('/property-for-sale/swords-dublin');
+    expect(marketPath(buy, ['cork', 'galway'])).toBe(
+      '/property-for-sale/ireland?location=cork&location=galway',
+    );
+  });
+
+  it('is the first one when a form names none that we know', () => {
+    expect(marketOf(null)).toBe(MARKETS[0]);
+    expect(marketOf('castles')).toBe(MARKETS[0]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { MessageKey } from '#platform/i18n/language.ts';
+import type { Section } from '#property/section.ts';
+
+/** A way into the market, as header, home page and footer name it. */
+export type Market = { section: Section; path: string; label: MessageKey; title: MessageKey };
+
+/** The main ways in, in the order people ask for them; `path` takes the slug of an area behind it. */
+export const MARKETS: readonly Market[] = [
+  {
+    section: 'residential-for-sale',
+    path: '/property-for-sale',
+    label: 'common.buy',
+    title: 'common.propertyForSale',
+  },
+  {
+    section: 'residential-to-rent',
+    path: '/property-for-rent',
+    label: 'common.rent',
+    title: 'common.propertyForRent',
+  },
+  { section: 'sharing', path: '/sharing', label: 'common.share', title: 'common.homesToShare' },
+  { section: 'new-homes', path: '/new-homes-for-sale', label: 'common.newHomes', title: 'common.newHomes' },
+  {
+    section: 'commercial-for-sale',
+    path: '/commercial-properties-for-sale',
+    label: 'common.commercial',
+    title: 'common.commercialForSale',
+  },
+];
+
+/** The other sections with listings on the market, which the header has under one more button. */
+export const MORE_MARKETS: readonly Market[] = [
+  further('parking-to-rent', '/parking-to-rent', 'common.parkingToRent'),
+  further('commercial-to-rent', '/commercial-properties-for-rent', 'common.commercialToRent'),
+  further('student-accommodation-for-rent', '/student-accommodation-for-rent', 'common.studentToRent'),
+  further('student-accommodation-to-share', '/student-accommodation-to-share', 'common.studentToShare'),
+  further('holiday-homes', '/holiday-homes', 'common.holidayHomes'),
+  further('parking-for-sale', '/parking-for-sale', 'common.parkingForSale'),
+];
+
+/** Every section with listings on the market: search box, footer and the pages of areas offer each. */
+export const ALL_MARKETS: readonly Market[] = [
+  ...MARKETS.slice(0, 4),
+  // Next to similar sections, the header's short names would be ambiguous.
+  ...MARKETS.slice(4).map((market) => ({ ...market, label: market.title })),
+  ...MORE_MARKETS,
+];
+
+function further(section: Section, path: string, title: MessageKey): Market {
+  return { section, path, label: title, title };
+}
+
+/** The market a form or an address names, or the first when it names none. */
+export function marketOf(section: string | null): Market {
+  return ALL_MARKETS.find((market) => market.section === section) ?? MARKETS[0]!;
+}
+
+/** The address of a market in some areas: of one in its path, of several as `location` parameters; none means everywhere. */
+export function marketPath(market: Market, slugs: readonly string[]): string {
+  if (slugs.length <= 1) return `${market.path}/${encodeURIComponent(slugs[0] ?? 'ireland')}`;
+  const query = new URLSearchParams(slugs.map((slug) => ['location', slug]));
+  return `${market.path}/ireland?${query}`;
+}

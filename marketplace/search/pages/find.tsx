@@ -1,0 +1,99 @@
+import { __iconData as MapPin } from 'lucide-react/icons/map-pin';
+import { redirect } from 'react-router';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Container, Stack } from '#design/layout/stack.tsx';
+import {
+  type ChosenPlace,
+  countIn,
+  readSuggestions,
+  type Suggestion,
+} from '#marketplace/places/components/suggestion.ts';
+import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { fold } from '#platform/text/normalize.ts';
+import { SearchBox } from '../components/search-box.tsx';
+import { type Market, marketOf, marketPath } from '../markets.ts';
+import styles from './find.module.css';
+
+/** Places one form may name; more than anyone picks by hand. */
+const MOST_PLACES = 20;
+
+/**
+ * Answers the search box: leads to the results in the places that were picked and the one that was typed, or, when the
+ * typed text may mean several places, offers them.
+ */
+export async function loader({ request, context }: LoaderArgs) {
+  const url = new URL(request.url);
+  const { locale } = splitLocale(url.pathname);
+  const market = marketOf(url.searchParams.get('section'));
+  const picked = url.searchParams.getAll('location').slice(0, MOST_PLACES);
+  const text = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
+  const lead = (slugs: string[]) => redirect(localePath(locale, marketPath(market, [...new Set(slugs)])));
+  if (text === '') return lead(picked);
+
+  const answer = await context
+    .get(pageContext)
+    .callApi('POST', '/old/v1/autocomplete', { body: { text }, locale });
+  const places = readSuggestions(answer.body);
+  const meant = places.length === 1 ? places[0] : places.find((place) => isNamed(place, text));
+  if (meant) return lead([...picked, meant.slug]);
+  return { section: market.section, picked, text, places };
+}
+
+/** Whether a text is the name of a place, with or without what follows the comma: `Swords` of `Swords, Dublin`. */
+function isNamed(place: ChosenPlace, text: string): boolean {
+  const [whole, name, wanted] = [place.name, place.name.split(/,| \(/)[0]!, text].map(fold);
+  return wanted === whole || wanted === name;
+}
+
+export default function FindPage({ loaderData }: PageProps<typeof loader>) {
+  const { t } = useLanguage();
+  const { section, picked, text, places } = loaderData;
+  const market = marketOf(section);
+  return (
+    <Container width="NARROW" className={styles.page}>
+      <PageHead title={t('common.findTitle', { text })} isHidden />
+      <Stack gap={6}>
+        {places.length === 0 ? (
+          <EmptyState heading="h1" icon={MapPin} title={t('common.noPlaceTitle', { text })}>
+            <p>{t('common.noPlaceWords')}</p>
+          </EmptyState>
+        ) : (
+          <Text variant="h1" size="XL28">
+            {t('common.findTitle', { text })}
+          </Text>
+        )}
+        {places.length > 0 && (
+          <ul className={styles.places}>
+            {places.map((place) => (
+              <Place
+                key={place.slug}
+                place={place}
+                market={market}
+                path={marketPath(market, [...picked, place.slug])}
+              />
+            ))}
+          </ul>
+        )}
+        <SearchBox market={market} text={text} />
+      </Stack>
+    </Container>
+  );
+}
+
+function Place({ place, market, path }: { place: Suggestion; market: Market; path: string }) {
+  const { t, locale } = useLanguage();
+  const count = countIn(place, market.section);
+  return (
+    <li>
+      <a href={localePath(locale, path)} className={styles.place}>
+        {place.name}
+        {count !== undefined && <span className={styles.count}>{t('common.adsFound', { count })}</span>}
+      </a>
+    </li>
+  );
+}

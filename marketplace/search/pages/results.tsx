@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { pageContext } from '#platform/pages/page-context.ts';
+import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
+import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { rememberResults, type ShownResults } from './results/last-results.ts';
+import { loadResults } from './results/load-results.ts';
+import { ResultsPage } from './results/results-page.tsx';
+import { structuredResults } from './results/structured-results.ts';
+
+/** The map stands at the edge of the window. */
+export const handle: PageHandle = { wide: true };
+
+export async function loader({
+  url,
+  context,
+}: LoaderArgs<{ search: string; place?: string; type?: string }>) {
+  const results = await loadResults(url, context.get(pageContext).callApi);
+  // A page without its filters is not kept for the next visitor.
+  return data(results, { headers: results.isComplete ? sharedHeaders() : {} });
+}
+
+export const lateParts = [
+  'marketplace/search/components/filter-field.tsx',
+  'marketplace/search/pages/results/place-fields.tsx',
+  'marketplace/search/pages/results/all-filters-page.tsx',
+];
+
+/** Whether list or map is in front asks for no new results. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return sameResults(currentUrl, nextUrl) && currentUrl.href !== nextUrl.href
+    ? false
+    : defaultShouldRevalidate;
+}
+
+function sameResults(one: URL, other: URL): boolean {
+  const [before, after] = [one, other].map((url) => {
+    const params = new URLSearchParams(url.search);
+    if (params.get('view') === 'map') params.delete('view');
+    return `${url.pathname}?${params}`;
+  });
+  return before === after;
+}
+
+export default function Results({ loaderData }: PageProps<typeof loader>) {
+  const results: ShownResults = loaderData;
+  const publicUrl = usePublicUrl();
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberResults(results), [results]);
+  return (
+    <>
+      <PageHead
+        title={results.title}
+        description={results.description}
+        path={results.canonical}
+        isHidden={results.isHidden}
+        structured={structuredResults(results, publicUrl)}
+      />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={results.title}
+        href={`${pathname}.atom${search}`}
+      />
+      <ResultsPage results={results} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Text } from '#design/content/text.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { Cluster, Container, Stack } from '#design/layout/stack.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { AllFiltersForm } from '../../components/all-filters-form.tsx';
+import type { SearchAddress } from '../../components/search-address.ts';
+import { keptBeside } from './preserved-params.ts';
+import styles from './results.module.css';
+import type { ResultsData } from './results-data.ts';
+
+/** All filters as a page of their own: where the dialog leads when its scripts have not loaded. */
+export function AllFiltersPage({ results, address }: { results: ResultsData; address: SearchAddress }) {
+  const { t, locale } = useLanguage();
+  const filters = results.allFilters ?? [];
+  return (
+    <Container width="NARROW" className={styles.allFilters}>
+      <Stack gap={8}>
+        <div>
+          <Text variant="h1" size="XL28">
+            {t('results.allFilters')}
+          </Text>
+          <Text tone="SOFT">{results.heading}</Text>
+        </div>
+        <AllFiltersForm
+          id="all-filters-page"
+          action={localePath(locale, `/${address.segment}/ireland`)}
+          filters={filters}
+          kept={keptBeside(filters, address.params)}
+        >
+          <Cluster>
+            <Button type="submit">{t('results.apply')}</Button>
+            <ButtonLink kind="TERTIARY" href={results.clearHref}>
+              {t('results.clearAll')}
+            </ButtonLink>
+          </Cluster>
+        </AllFiltersForm>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Spinner } from '#design/content/spinner.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { Modal } from '#design/layout/modal.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { AllFiltersForm } from '../../components/all-filters-form.tsx';
+import { withCounts } from '../../components/filter-view.ts';
+import { filterViews } from '../../components/filter-views.ts';
+import type { SearchAddress } from '../../components/search-address.ts';
+import { keptBeside } from './preserved-params.ts';
+import type { ResultsData } from './results-data.ts';
+import { useFilterLists, useLiveCounts } from './use-filter-lists.ts';
+
+const FORM = 'all-filters';
+
+type AllFiltersProps = {
+  address: SearchAddress;
+  results: ResultsData;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** All filters of the section in a dialog: choices are counted as they are made, and searched when they are sent. */
+export default function AllFilters({ address, results, isOpen, onClose }: AllFiltersProps) {
+  const { t, locale } = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const [params, setParams] = useState(address.params);
+  const lists = useFilterLists(isOpen ? results.section : null, results.currency, locale);
+  const counted = useLiveCounts(isOpen ? { ...address, params } : null, locale);
+  const definitions = lists ? [...lists.showByDefault, ...lists.hideByDefault] : [];
+  const filters = withCounts(filterViews(definitions, address.params), counted?.counts ?? {});
+
+  // Each opening begins with what the page shows.
+  useEffect(() => {
+    if (isOpen) setParams(address.params);
+  }, [isOpen, address]);
+
+  const onChoice = useCallback((changed: HTMLFormElement) => {
+    const fields = [...new FormData(changed)].filter(
+      ([, value]) => typeof value === 'string' && value !== '',
+    );
+    setParams(new URLSearchParams(fields as [string, string][]));
+  }, []);
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('results.allFilters')}
+      closeLabel={t('results.closeModal')}
+      footer={
+        <Cluster mode="SPACE_BETWEEN">
+          <ButtonLink kind="TERTIARY" href={results.clearHref} data-keep-scroll onClick={onClose}>
+            {t('results.clearAll')}
+          </ButtonLink>
+          <Button type="submit" form={FORM}>
+            {counted ? t('results.show', { count: counted.total }) : t('results.apply')}
+          </Button>
+        </Cluster>
+      }
+    >
+      {lists ? (
+        <AllFiltersForm
+          ref={form}
+          id={FORM}
+          action={localePath(locale, `/${address.segment}/ireland`)}
+          filters={filters}
+          kept={keptBeside(filters, address.params)}
+          onChoice={onChoice}
+          onSent={onClose}
+        />
+      ) : (
+        <Spinner label={t('results.loading')} delay={250} />
+      )}
+    </Modal>
+  );
+}

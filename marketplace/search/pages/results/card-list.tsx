@@ -1,0 +1,63 @@
+import { memo, type SyntheticEvent, useEffect, useRef } from 'react';
+import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
+import { AdCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
+import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import { Served } from '#platform/pages/served.tsx';
+import type { Highlight } from './highlight.ts';
+import styles from './results.module.css';
+
+/** How wide the picture of a card is on this page: as the columns of the list have it. */
+export const CARD_SIZES = '(min-width: 1004px) 30vw, (min-width: 640px) 46vw, 94vw';
+
+/** The picture of a card that takes two columns. */
+const LARGE_SIZES = '(min-width: 1004px) 60vw, 94vw';
+
+type CardListProps = {
+  cards: readonly CardView[];
+  highlight: Highlight;
+  /** The next results are on their way. */
+  isLoading: boolean;
+};
+
+/** The cards of a page. What the pointer or the focus is on stands out on the map, and back. */
+export const CardList = memo(function CardList({ cards, highlight, isLoading }: CardListProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    return highlight.subscribe(() => {
+      const id = highlight.get();
+      for (const card of box.current?.querySelectorAll('[data-ad]') ?? [])
+        card.toggleAttribute('data-highlighted', card.getAttribute('data-ad') === String(id));
+    });
+  }, [highlight]);
+
+  function point(event: SyntheticEvent) {
+    const id = (event.target as Element).closest('[data-ad]')?.getAttribute('data-ad');
+    highlight.set(id ? Number(id) : null);
+  }
+
+  return (
+    <div ref={box} className={styles.cardsBox} aria-busy={isLoading}>
+      <Served
+        as="ul"
+        of={AdCard}
+        items={cards.map((ad, index) => {
+          const isLarge = ad.labels.includes('premium');
+          return { ad, sizes: isLarge ? LARGE_SIZES : CARD_SIZES, isLarge, isFirst: index === 0 };
+        })}
+        className={styles.cards}
+        onPointerOver={point}
+        onPointerLeave={() => highlight.set(null)}
+        onFocus={point}
+        onBlur={() => highlight.set(null)}
+      />
+      {isLoading && (
+        <ul className={styles.skeletons} aria-hidden="true">
+          {[0, 1, 2, 3, 4, 5].map((index) => (
+            <AdCardSkeleton key={index} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,63 @@
+import { __iconData as X } from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#design/content/icon.tsx';
+import { Button } from '#design/form/button.tsx';
+import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
+import { AdCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
+import { cardOf } from '#marketplace/listings/components/card-of.ts';
+import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import type { WireCard } from '#marketplace/listings/contract.ts';
+import { askApi } from '#platform/client/ask-api.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import styles from './map-pane.module.css';
+
+type ChosenAdProps = { id: number; cards: readonly CardView[]; onClose: () => void };
+
+/** The card of the pin that was chosen, over the map: one of the list's, or asked for when it is on another page. */
+export function ChosenAd({ id, cards, onClose }: ChosenAdProps) {
+  const language = useLanguage();
+  const { t, locale } = language;
+  const box = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<CardView | null>(null);
+  const card = cards.find((ad) => ad.id === id) ?? loaded;
+  const isKnown = card !== null;
+
+  useEffect(() => {
+    if (isKnown) return;
+    const asking = new AbortController();
+    askApi<{ listing: WireCard & { publishDate: number | string } }>(
+      'GET',
+      `/api/v3/ads/listing/${id}`,
+      locale,
+      asking.signal,
+    ).then(
+      ({ listing }) => {
+        const publishDate = new Date(listing.publishDate).getTime();
+        setLoaded(cardOf({ ...listing, publishDate }, language, Date.now()));
+      },
+      () => {
+        // Gone meanwhile, or no connection: there is nothing to show.
+        if (!asking.signal.aborted) onClose();
+      },
+    );
+    return () => asking.abort();
+  }, [id, isKnown, language, locale, onClose]);
+
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>(isKnown ? 'a' : 'button')?.focus({ preventScroll: true });
+  }, [isKnown]);
+
+  return (
+    <div ref={box} className={styles.chosen}>
+      <ul>{card ? <AdCard ad={card} sizes="20rem" isFirst /> : <AdCardSkeleton />}</ul>
+      <Button
+        kind="OVERLAY"
+        size="X_SMALL"
+        aria-label={t('results.map.close')}
+        icon={<Icon icon={X} size={16} />}
+        className={styles.close}
+        onClick={onClose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { CallApi } from '#platform/client/call.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { loadResults } from './load-results.ts';
+
+const { app } = await testProduct({ ads: 60 });
+
+it('a page of results has no filters while their lookup fails, and has them again afterwards', async () => {
+  let isFailing = true;
+  const callApi: CallApi = async (method, url, { body, locale = 'en' } = {}) => {
+    if (isFailing && url.startsWith('/old/v3/filters/')) return { status: 500, body: null, headers: {} };
+    const headers = { 'accept-language': locale };
+    const response = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+    return { status: response.statusCode, body: response.json(), headers: {} };
+  };
+  const url = new URL('https://gaff.example/property-for-sale/ireland');
+  const without = await loadResults(url, callApi);
+  const heading = expect.stringContaining('for sale');
+  expect(without).toMatchObject({ filters: [], isComplete: false, section: 'residential-for-sale', heading });
+  isFailing = false;
+  expect((await loadResults(url, callApi)).filters.length).toBeGreaterThan(2);
+});

@@ -1,0 +1,153 @@
+import { redirect } from 'react-router';
+import type { CallApi } from '#platform/client/call.ts';
+import { type Language, type Locale, localePath, splitLocale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import type { Currency } from '#property/money.ts';
+import { filterViews } from '../../components/filter-views.ts';
+import { putTogether, type SearchAddress } from '../../components/search-address.ts';
+import type { CountsResponse } from '../../counts/contract.ts';
+import type { FilterLists } from '../../filters/contract.ts';
+import type { ResultsPageResponse } from '../../page/contract.ts';
+import { SORTS } from '../../query.ts';
+import { isSearchParam } from '../../url/params.ts';
+import { readSegment } from '../../url/sections.ts';
+import { addressOf, withView } from './address-of.ts';
+import type { ResultsData } from './results-data.ts';
+
+/**
+ * Everything a page of results shows, asked of the API in-process.
+ * @param url of the request
+ * @throws a redirect to the address the search has, 404 for an address that is none, 503 while the API cannot answer
+ */
+export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsData> {
+  const { locale, path } = splitLocale(url.pathname);
+  if (!readSegment(path.split('/')[1]!.toLowerCase())) throw notFound();
+  const search = new URLSearchParams(url.search);
+  search.delete('view');
+  const asked = search.size > 0 ? `${path}?${search}` : path;
+  askElsewhere(search, path, locale);
+  const { about, paging, cards, savedSearch } = await get<ResultsPageResponse>(
+    callApi,
+    `/api/v2/ads/results?${new URLSearchParams({ path: asked })}`,
+    locale,
+  );
+  leadHome(asked, about.address, url, locale);
+  const address = addressOf(about.address);
+  const sections = readSegment(address.segment)?.sections ?? [];
+  const section = sections.length === 1 ? sections[0]! : null;
+  const lists = section ? await filterLists(callApi, section, about.currency, locale) : null;
+  // A page beyond the last is no page.
+  if (cards.length === 0 && paging.totalResults > 0) throw notFound();
+  const language = languages[locale];
+  // Named places stand on the chip of the place already.
+  const hasNoChip = ({ filter }: { filter: string }) => filter !== 'location' || about.places.length === 0;
+  const href = (target: string) => localePath(locale, target);
+  return {
+    section,
+    currency: about.currency,
+    heading: about.heading,
+    title: about.title,
+    description: about.description,
+    found: language.t('search.found', { count: paging.totalResults }),
+    canonical: splitLocale(about.canonicalUrl.replace(/^https?:\/\/[^/]+/, '')).path,
+    isHidden: about.robots !== 'index,follow' || url.searchParams.has('view'),
+    crumbs: about.breadcrumbs.map((crumb) => ({ name: crumb.displayValue, href: href(crumb.url) })),
+    total: paging.totalResults,
+    page: paging.currentPage,
+    pages: paging.totalPages,
+    cards,
+    filters: lists ? filterViews(withChip(lists), address.params) : [],
+    isComplete: section === null || lists !== null,
+    allFilters:
+      lists && url.searchParams.get('view') === 'filters'
+        ? filterViews([...lists.showByDefault, ...lists.hideByDefault], address.params)
+        : null,
+    chips: about.chips.filter(hasNoChip).map((chip) => ({ label: chip.displayName, href: href(chip.url) })),
+    clearHref: href(putTogether(onlyPlace(address))),
+    alternatives: paging.totalResults === 0 ? await alternatives(callApi, asked, language) : [],
+    sort: SORTS.find((sort) => sort === address.params.get('sort')) ?? 'bestMatch',
+    places: about.places.map(({ displayName, displayValue }) => ({ name: displayName, slug: displayValue })),
+    isSaved: savedSearch,
+  };
+}
+
+/** Forms and second forms of an address are led to the one the search has; view and language stay. */
+function leadHome(asked: string, address: string, url: URL, locale: Locale): void {
+  const [path, query] = asked.split('?');
+  const own = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => isSearchParam(name)));
+  if (address === (own.size > 0 ? `${path}?${own}` : path)) return;
+  throw redirect(localePath(locale, withView(address, url.searchParams.get('view'))), 301);
+}
+
+/** A place that was typed and not picked may mean several: the finder asks which, or leads straight on. */
+function askElsewhere(search: URLSearchParams, path: string, locale: Locale): void {
+  const typed = search.get('q')?.trim();
+  search.delete('q');
+  if (!typed) return;
+  const { segment, params } = addressOf(path);
+  const section = readSegment(segment)?.sections[0];
+  const asked = new URLSearchParams(section ? { section } : {});
+  for (const place of [...params.getAll('location'), ...search.getAll('location')])
+    asked.append('location', place);
+  asked.set('q', typed);
+  throw redirect(localePath(locale, `/find?${asked}`));
+}
+
+function onlyPlace({ segment, params }: SearchAddress): SearchAddress {
+  const kept = ['location', 'radius', 'geo', 'section'];
+  return { segment, params: new URLSearchParams([...params].filter(([name]) => kept.includes(name))) };
+}
+
+/** What to leave out of a search that finds nothing. */
+async function alternatives(callApi: CallApi, path: string, { t, locale }: Language) {
+  const { drops } = await ask<CountsResponse>(callApi, '/api/v2/ads/listings/counts', { path }, locale);
+  return drops.map(({ filter, displayName, totalResults, url }) => ({
+    label:
+      filter === 'all'
+        ? t('search.dropAll', { count: totalResults })
+        : t('search.dropFilter', { filter: displayName, count: totalResults }),
+    href: localePath(locale, url),
+  }));
+}
+
+/** The filters with a chip of their own: those the section shows, and the type, which everyone chooses. */
+function withChip({ showByDefault, hideByDefault }: FilterLists): FilterLists['showByDefault'] {
+  return [...showByDefault, ...hideByDefault.filter(({ name }) => name === 'propertyType')];
+}
+
+/** Filter definitions are the same for as long as the process runs: a dozen sections in two languages and currencies. */
+const known = new Map<string, FilterLists>();
+
+/** The page works without filters, so a failed lookup is no failure of the page. @returns null where it failed */
+async function filterLists(
+  callApi: CallApi,
+  section: string,
+  currency: Currency,
+  locale: Locale,
+): Promise<FilterLists | null> {
+  const path = `/old/v3/filters/search/${section}?currency=${currency}`;
+  const key = `${locale} ${path}`;
+  const lists = known.get(key);
+  if (lists) return lists;
+  const answer = await callApi('GET', path, { locale });
+  if (answer.status !== 200) return null;
+  known.set(key, answer.body as FilterLists);
+  return answer.body as FilterLists;
+}
+
+async function get<Body>(callApi: CallApi, path: string, locale: Locale): Promise<Body> {
+  return bodyOf<Body>(await callApi('GET', path, { locale }));
+}
+
+async function ask<Body>(callApi: CallApi, path: string, body: unknown, locale: Locale): Promise<Body> {
+  return bodyOf<Body>(await callApi('POST', path, { body, locale }));
+}
+
+function bodyOf<Body>({ status, body }: { status: number; body: unknown }): Body {
+  if (status === 200) return body as Body;
+  throw status === 422 || status === 404 || status === 400 ? notFound() : new Response(null, { status: 503 });
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404 });
+}

@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { late } from '#design/late.ts';
+import type { ChosenPlace } from '#marketplace/places/components/suggestion.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { Section } from '#property/section.ts';
+import { FilterChip } from '../../components/filter-chip.tsx';
+
+/** Within a panel that is closed at first. */
+const PlaceFields = late(async () => (await import('./place-fields.tsx')).PlaceFields);
+
+type PlaceChipProps = {
+  section: Section;
+  places: readonly ChosenPlace[];
+  /** Metres; empty for the places alone. */
+  radius: string;
+  /** The point that is searched around, as the parameter `geo` has it. */
+  circle?: string;
+  /** What stands for a part of the map that was drawn or looked at; null when there is none. */
+  drawn: string | null;
+  showLabel: string;
+  onChoice: (slugs: readonly string[]) => void;
+  onLocated: (geo: string) => void;
+};
+
+/** The chip of the place: where, and how far around it. */
+export function PlaceChip({ drawn, showLabel, ...fields }: PlaceChipProps) {
+  const { t } = useLanguage();
+  const [first, ...others] = fields.places;
+  const words = first
+    ? first.name + (others.length > 0 ? ` +${others.length}` : '')
+    : (drawn ?? t('results.where'));
+  const isInForce = first !== undefined || drawn !== null;
+  return (
+    <FilterChip
+      id="filter-place"
+      label={isInForce ? `${t('results.where')}: ${words}` : words}
+      words={words}
+      isInForce={isInForce}
+      showLabel={showLabel}
+    >
+      <Suspense fallback={null}>
+        <PlaceFields key={fields.places.map(({ slug }) => slug).join()} {...fields} />
+      </Suspense>
+    </FilterChip>
+  );
+}

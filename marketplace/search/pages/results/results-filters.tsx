@@ -1,0 +1,116 @@
+import { lazy, Suspense, startTransition, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { filledFields } from '#platform/pages/navigable.ts';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { withCounts } from '../../components/filter-view.ts';
+import { putTogether, type SearchAddress, withParams } from '../../components/search-address.ts';
+import { SortMenu } from '../../components/sort-menu.tsx';
+import { withView } from './address-of.ts';
+import { FailureNote } from './failure-note.tsx';
+import { PlaceChip } from './place-chip.tsx';
+import { keptBeside } from './preserved-params.ts';
+import styles from './results.module.css';
+import type { ResultsData } from './results-data.ts';
+import { useLiveCounts } from './use-filter-lists.ts';
+
+const AllFilters = lazy(() => import('./all-filters.tsx'));
+
+/** Parameters that are not told by the number on the button to all filters. */
+const NO_FILTERS = new Set(['section', 'geo', 'sort', 'pageSize']);
+
+type ResultsFiltersProps = { results: ResultsData; address: SearchAddress };
+
+/** The bar of filters over the results; every choice is a search of its own with an address of its own. */
+export function ResultsFilters({ results, address }: ResultsFiltersProps) {
+  const { t, locale } = useLanguage();
+  const navigate = useNavigate();
+  const [isAllOpen, setAllOpen] = useState(false);
+  const [wasAllOpened, setAllOpened] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const counted = useLiveCounts(isNear ? address : null, locale);
+
+  const shapes = address.params.getAll('geo');
+  const hasPoint = shapes.some((shape) => shape.startsWith('circle:'));
+  // Together with other shapes it is kept with them.
+  const circle = hasPoint && shapes.length === 1 ? shapes[0] : undefined;
+  const kept = keptBeside(results.filters, address.params, [
+    'location',
+    'radius',
+    ...(circle ? ['geo'] : []),
+  ]);
+  const keptFilters = new Set(
+    kept.map(([name]) => name.replace(/_(from|to)$/, '')).filter((name) => !NO_FILTERS.has(name)),
+  );
+  const showLabel = t('results.show', { count: results.total });
+
+  function goTo(place: Record<string, readonly string[]>) {
+    const target = localePath(locale, putTogether(withParams(address, place)));
+    void navigate(target, { preventScrollReset: true });
+  }
+
+  /** What the form says, as an address: it knows nothing of what has no control in it. */
+  function choose(form: HTMLFormElement) {
+    const params = filledFields(new FormData(form));
+    params.delete('q');
+    const target = localePath(locale, putTogether({ segment: address.segment, params }));
+    void navigate(target, { preventScrollReset: true });
+  }
+
+  return (
+    <div className={styles.top}>
+      <FilterBar
+        action={localePath(locale, `/${address.segment}/ireland`)}
+        filters={counted ? withCounts(results.filters, counted.counts) : results.filters}
+        // What is asleep in the panels stays in sight meanwhile.
+        onNear={() => startTransition(() => setNear(true))}
+        kept={kept}
+        keptCount={keptFilters.size}
+        showLabel={showLabel}
+        allHref={localePath(locale, withView(putTogether(address), 'filters'))}
+        onAll={() => {
+          setAllOpened(true);
+          setAllOpen(true);
+        }}
+        onChoice={choose}
+        place={
+          <PlaceChip
+            section={results.section ?? 'residential-for-sale'}
+            places={results.places}
+            radius={address.params.get('radius') ?? ''}
+            drawn={address.params.has('geo') ? (results.chips[0]?.label ?? null) : null}
+            showLabel={showLabel}
+            circle={circle}
+            onChoice={(slugs) => {
+              const radius = slugs.length > 0 ? address.params.getAll('radius') : [];
+              goTo({ location: slugs, radius, geo: [] });
+            }}
+            onLocated={(geo) => goTo({ location: [], radius: [], geo: [geo] })}
+          />
+        }
+      >
+        <SortMenu
+          sort={results.sort}
+          aboutHref={localePath(locale, '/about#ranking')}
+          hasPoint={hasPoint}
+          hrefOf={(sort) =>
+            localePath(locale, putTogether(withParams(address, { sort: sort === 'bestMatch' ? [] : [sort] })))
+          }
+        />
+      </FilterBar>
+      {wasAllOpened && (
+        <FailureNote words={t('results.failedTitle')}>
+          <Suspense fallback={null}>
+            <AllFilters
+              address={address}
+              isOpen={isAllOpen}
+              onClose={() => setAllOpen(false)}
+              results={results}
+            />
+          </Suspense>
+        </FailureNote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { startTransition, useEffect, useState } from 'react';
+import { askApi } from '#platform/client/ask-api.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import type { Currency } from '#property/money.ts';
+import type { Section } from '#property/section.ts';
+import type { ValueCounts } from '../../components/filter-view.ts';
+import { putTogether, type SearchAddress } from '../../components/search-address.ts';
+import type { CountsResponse } from '../../counts/contract.ts';
+import type { FilterLists } from '../../filters/contract.ts';
+
+/** The filters of a section, asked for once it is needed; null until they have come. */
+export function useFilterLists(
+  section: Section | null,
+  currency: Currency,
+  locale: Locale,
+): FilterLists | null {
+  const [lists, setLists] = useState<FilterLists | null>(null);
+  useEffect(() => {
+    if (!section) return;
+    const asking = new AbortController();
+    const path = `/old/v3/filters/search/${section}?currency=${currency}`;
+    askApi<FilterLists>('GET', path, locale, asking.signal).then(setLists, () => {
+      // As the specification says: without an answer both lists are empty.
+      if (!asking.signal.aborted)
+        setLists({ name: section, showByDefault: [], hideByDefault: [], filters: [] });
+    });
+    return () => asking.abort();
+  }, [section, currency, locale]);
+  return lists;
+}
+
+/** How many ads a search finds, in all and by value of each filter; null while nothing is known. */
+export function useLiveCounts(
+  address: SearchAddress | null,
+  locale: Locale,
+): { total: number; counts: ValueCounts } | null {
+  const [counted, setCounted] = useState<{ total: number; counts: ValueCounts } | null>(null);
+  const path = address && putTogether(address);
+  useEffect(() => {
+    if (!path) return;
+    const asking = new AbortController();
+    askApi<CountsResponse>('POST', '/api/v2/ads/listings/counts', locale, asking.signal, { path }).then(
+      ({ totalResults, counts }) =>
+        startTransition(() => setCounted({ total: totalResults, counts: byValue(counts) })),
+      () => {
+        // The button then promises no number.
+        if (!asking.signal.aborted) setCounted(null);
+      },
+    );
+    return () => asking.abort();
+  }, [path, locale]);
+  return counted;
+}
+
+function byValue(counts: CountsResponse['counts']): ValueCounts {
+  return Object.fromEntries(
+    counts.map(({ name, values }) => [
+      name,
+      Object.fromEntries(values.map(({ value, count }) => [value, count])),
+    ]),
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import type { SearchAddress } from '../../components/search-address.ts';
+import type { Box } from '../../query.ts';
+import { readGeo } from '../../url/geo.ts';
+import {
+  type MapSearches,
+  type MapStep,
+  mapMoved,
+  NO_SEARCHES,
+  type SearchPlace,
+  stepAt,
+} from './map-view.ts';
+
+type MapView = {
+  /** Whether the map goes where the address says: not while the visitor's own movement is searched or shown. */
+  followsAddress: boolean;
+  /** Searches the visible part of the map. */
+  searchBox: (box: Box) => void;
+};
+
+/**
+ * The one owner of where the map of the results looks: see `stepAt`.
+ * @param search leads to the address of a box
+ */
+export function useMapView(address: SearchAddress, search: (box: Box, replace: boolean) => void): MapView {
+  const { key } = useLocation();
+  const isBackOrForward = useNavigationType() === 'POP';
+  const shown = placeOf(address);
+  const [state, setState] = useState<{ key: string; step: MapStep; searches: MapSearches }>(() => ({
+    key,
+    step: 'look-there',
+    searches: NO_SEARCHES,
+  }));
+  // Each address is judged once, as soon as it is shown.
+  if (state.key !== key) setState({ key, ...stepAt(state.searches, shown, isBackOrForward) });
+
+  function searchBox(box: Box) {
+    setState((before) => ({ ...before, searches: mapMoved(before.searches, shown, textOf(box)) }));
+    // Moving on from one part of the map to the next is one step back.
+    search(box, shown.box !== null);
+  }
+
+  const { pending } = state.searches;
+  const again = state.step === 'search-again' && pending ? pending.box : null;
+  // Once for each judged address: the navigation that it starts gives `search` a new identity.
+  const searchAgain = useEffectEvent((box: string) => search(boxOf(box), true));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second address may ask for the same box again.
+  useEffect(() => {
+    if (again) searchAgain(again);
+  }, [again, state.key]);
+
+  return { followsAddress: state.step === 'look-there' && !pending, searchBox };
+}
+
+function placeOf({ params }: SearchAddress): SearchPlace {
+  const { box } = readGeo(params.getAll('geo'));
+  const place = ['location', 'radius', 'geo'].flatMap((name) => [name, ...params.getAll(name)]);
+  return { box: box && textOf(box), place: place.join('&') };
+}
+
+function textOf({ north, west, south, east }: Box): string {
+  return [north, west, south, east].join();
+}
+
+function boxOf(text: string): Box {
+  const [north, west, south, east] = text.split(',').map(Number);
+  return { north: north!, west: west!, south: south!, east: east! };
+}

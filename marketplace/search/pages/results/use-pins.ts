@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import { askApi } from '#platform/client/ask-api.ts';
+import type { Locale, Translate } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { putTogether, type SearchAddress, withParams } from '../../components/search-address.ts';
+import type { MapResponse } from '../../map/contract.ts';
+import { boxAround, type Ring } from '../../map-view/geometry.ts';
+import type { LookAt } from '../../map-view/open-map.ts';
+import type { Pin } from '../../map-view/pin.ts';
+import { pinWords } from '../../map-view/pin-words.ts';
+import type { Box } from '../../query.ts';
+
+/**
+ * What the map shows of a search in the part that is seen, and where the search's results lie.
+ * @param seen null until the map is open
+ * @param cards of the list, which say where their ads are
+ */
+export function usePins(
+  address: SearchAddress,
+  seen: Box | null,
+  cards: readonly CardView[],
+): { pins: readonly Pin[]; extent: LookAt | null | undefined } {
+  const { t, locale } = useLanguage();
+  // The part that is seen bounds the pins already; order and page do not matter to them.
+  const search = useMemo(() => {
+    const geo = address.params.getAll('geo').filter((shape) => !shape.startsWith('box:'));
+    return putTogether(withParams(address, { geo, sort: [], pageSize: [] }));
+  }, [address]);
+  const [answer, setAnswer] = useState<MapResponse | null>(null);
+  const [extent, setExtent] = useState<{ search: string; lookAt: LookAt | null } | null>(null);
+
+  useEffect(() => {
+    const asking = new AbortController();
+    askMap(search, null, locale, asking.signal).then(
+      (whole) => setExtent({ search, lookAt: extentOf(whole) }),
+      () => {
+        if (!asking.signal.aborted) setExtent({ search, lookAt: null });
+      },
+    );
+    return () => asking.abort();
+  }, [search, locale]);
+
+  useEffect(() => {
+    if (!seen) return;
+    const asking = new AbortController();
+    askMap(search, seen, locale, asking.signal).then(setAnswer, () => {
+      // Pins of a moment ago are better than none; the next movement asks again.
+    });
+    return () => asking.abort();
+  }, [search, seen, locale]);
+
+  const pins = useMemo(() => (answer ? pinsOf(answer, cards, t) : []), [answer, cards, t]);
+  return { pins, extent: extent?.search === search ? extent.lookAt : undefined };
+}
+
+function askMap(path: string, seen: Box | null, locale: Locale, signal: AbortSignal): Promise<MapResponse> {
+  const box = seen && { top: seen.north, left: seen.west, bottom: seen.south, right: seen.east };
+  return askApi<MapResponse>('POST', '/api/v2/ads/listings/map', locale, signal, { path, box });
+}
+
+function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[], t: Translate): Pin[] {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return [
+    ...clusters.map(({ count, at, box: [west, south, east, north] }) => ({
+      kind: 'cluster' as const,
+      count,
+      longitude: at[0],
+      latitude: at[1],
+      extent: { north, west, south, east },
+    })),
+    ...pins.map(({ id, at, isApproximate, price, currency }) => ({
+      kind: 'ad' as const,
+      id,
+      longitude: at[0],
+      latitude: at[1],
+      words: pinWords(price, currency, t),
+      address: byId.get(id)?.address,
+      isApproximate,
+    })),
+  ];
+}
+
+/** Where all pins and clusters lie; null when there are none. */
+function extentOf({ pins, clusters }: MapResponse): LookAt | null {
+  const box = boxAround([
+    pins.map(({ at }) => at),
+    ...clusters.map(
+      ({ box: [west, south, east, north] }): Ring => [
+        [west, south],
+        [east, north],
+      ],
+    ),
+  ]);
+  return box && { isExact: false, box };
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { reserveAttempt } from '#marketplace/accounts/writes.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { networkOf } from '#platform/http/ip.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
+import { countRequestedMail } from '#platform/mail/unproven.ts';
+import { isTheirs } from './access.ts';
+import { bookingEvent } from './calendar/events.ts';
+import { CALENDAR_TYPE, writeCalendar } from './calendar/write-calendar.ts';
+import * as contract from './contract.ts';
+import { isBookingKey } from './keys.ts';
+import { keepPrivate, languageOf, type ViewingsOptions } from './options.ts';
+import { presentBooking } from './present.ts';
+import { type BookingRow, readBooking, readFree } from './reads/bookings.ts';
+import { BOOKINGS_OF_ACCOUNT, type BookingRefusal, HOLDS_FROM_NETWORK, MOVES_OF_BOOKING } from './rules.ts';
+import {
+  type Booked,
+  book,
+  type Changed,
+  cancelBooking,
+  confirmBooking,
+  type Guest,
+  moveBooking,
+} from './writes/bookings.ts';
+
+const tags = ['Viewings'];
+
+type Refusal = BookingRefusal | 'over' | 'already' | 'tooMany' | 'tooOften';
+const REFUSALS: Record<Refusal, { status: 409 | 429; key: MessageKey }> = {
+  gone: { status: 409, key: 'viewings.error.gone' },
+  open: { status: 409, key: 'viewings.error.open' },
+  started: { status: 409, key: 'viewings.error.started' },
+  full: { status: 409, key: 'viewings.error.full' },
+  over: { status: 409, key: 'viewings.error.bookingOver' },
+  already: { status: 409, key: 'viewings.error.already' },
+  tooMany: { status: 429, key: 'viewings.error.asked' },
+  tooOften: { status: 429, key: 'viewings.error.tooOften' },
+};
+
+/** What stands for somebody or something where it is counted. */
+function subjectOf(of: string): string {
+  return createHash('sha256').update(`viewing ${of}`).digest('base64url');
+}
+
+type BookingRequest = FastifyRequest<{ Params: { bookingId: number }; Querystring: { key?: string } }>;
+
+/** Booking a viewing, with an account or by an address; moving it and giving it back. */
+export async function bookingsApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { pool, secret } = options;
+  keepPrivate(instance);
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, reason: Refusal) {
+    const { status, key } = REFUSALS[reason];
+    return reply.code(status).send(errorOf(status, languageOf(options, request).t(key)));
+  }
+  async function present(row: BookingRow, request: FastifyRequest) {
+    const free = await readFree(pool, [row.id]);
+    return presentBooking(row, free, languageOf(options, request), secret);
+  }
+
+  app.post(
+    '/api/v1/viewings/:viewingId/bookings',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Book a viewing',
+        description:
+          'With an account at once (201). Without one a name and an address are needed: the place is held (202) until the link sent to it is followed.',
+        params: contract.viewingParams,
+        body: contract.bookingRequest,
+        response: {
+          201: contract.booking,
+          202: contract.held,
+          404: errorBody,
+          409: errorBody,
+          422: errorBody,
+          429: errorBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { viewer, body } = request;
+      const { t, locale } = languageOf(options, request);
+      const name = body.name ?? viewer?.name;
+      const email = viewer?.email ?? body.email;
+      if (!name || !email) {
+        const missing = [
+          ...(name ? [] : [{ path: 'name', message: t('viewings.error.name') }]),
+          ...(email ? [] : [{ path: 'email', message: t('viewings.error.email') }]),
+        ];
+        return reply.code(422).send(errorOf(422, t('viewings.error.who'), missing));
+      }
+      const named = { email, name, phone: body.phone ?? null, locale };
+      let guest: Guest;
+      if (viewer) {
+        const mark = await reserveAttempt(pool, [subjectOf(`account ${viewer.userId}`)], BOOKINGS_OF_ACCOUNT);
+        if (mark === null) return refuse(request, reply, 'tooOften');
+        guest = { userId: viewer.userId, ...named };
+      } else {
+        const network = subjectOf(`network ${networkOf(request.ip)}`);
+        const held = await reserveAttempt(pool, [network], HOLDS_FROM_NETWORK);
+        const cause = held && (await countRequestedMail(pool, { ip: request.ip, email }));
+        if (cause === null) return refuse(request, reply, 'tooMany');
+        guest = { userId: null, cause, ...named };
+      }
+      const booked: Booked = await book(pool, options, request.params.viewingId, guest);
+      if (!booked.ok) {
+        if (booked.reason !== 'unknown') return refuse(request, reply, booked.reason);
+        return reply.code(404).send(errorOf(404, t('viewings.error.unknown')));
+      }
+      const { booking } = booked;
+      if (booking.state === 'held') {
+        return reply.code(202).send({
+          state: 'held' as const,
+          message: t('viewings.held', { email }),
+          heldUntil: booking.held_until!.toISOString(),
+        });
+      }
+      return reply.code(201).send(await present(booking, request));
+    },
+  );
+
+  /** @returns a booking of whoever asks; to anybody else there is none */
+  async function own(request: BookingRequest): Promise<BookingRow | null> {
+    const { bookingId } = request.params;
+    const { key } = request.query;
+    const row = await readBooking(pool, bookingId);
+    if (!row) return null;
+    const hasKey = key !== undefined && isBookingKey(secret, bookingId, key);
+    return isTheirs(request.viewer, row, hasKey) ? row : null;
+  }
+  function unknown(request: FastifyRequest, reply: FastifyReply) {
+    return reply.code(404).send(errorOf(404, languageOf(options, request).t('viewings.error.noBooking')));
+  }
+  async function act(request: BookingRequest, reply: FastifyReply, work: (id: number) => Promise<Changed>) {
+    const row = await own(request);
+    if (!row) return unknown(request, reply);
+    const done = await work(row.booking_id);
+    return done.ok
+      ? reply.code(200).send(await present(done.booking, request))
+      : refuse(request, reply, done.reason);
+  }
+  async function move(id: number, viewingId: number): Promise<Changed> {
+    const mark = await reserveAttempt(pool, [subjectOf(`booking ${id}`)], MOVES_OF_BOOKING);
+    return mark ? moveBooking(pool, options, id, viewingId) : { ok: false, reason: 'tooOften' };
+  }
+  const params = contract.bookingParams;
+  const querystring = contract.keyQuery;
+  const response = { 200: contract.booking, 404: errorBody, 409: errorBody, 429: errorBody };
+
+  app.get(
+    '/api/v1/viewing-bookings/:bookingId',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'A viewing I booked',
+        params,
+        querystring,
+        response: { 200: contract.booking, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const row = await own(request);
+      return row ? present(row, request) : unknown(request, reply);
+    },
+  );
+
+  app.post(
+    '/api/v1/viewing-bookings/:bookingId/confirmation',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Confirm the address of a booking',
+        description:
+          'With the key of the mail. Another viewing of the ad booked by the same person is given back.',
+        params,
+        querystring,
+        response,
+      },
+    },
+    (request, reply) => act(request, reply, (id) => confirmBooking(pool, options, id)),
+  );
+
+  app.patch(
+    '/api/v1/viewing-bookings/:bookingId',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Move a booking to another viewing of the ad',
+        params,
+        querystring,
+        body: contract.move,
+        response,
+      },
+    },
+    (request, reply) => act(request, reply, (id) => move(id, request.body.viewingId)),
+  );
+
+  app.delete(
+    '/api/v1/viewing-bookings/:bookingId',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: 'Give a place back', params, querystring, response },
+    },
+    (request, reply) => act(request, reply, (id) => cancelBooking(pool, options, id)),
+  );
+
+  app.get(
+    '/api/v1/viewing-bookings/:bookingId/viewing.ics',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: 'A viewing I booked, for calendars', params, querystring },
+    },
+    async (request, reply) => {
+      const row = await own(request);
+      if (!row || row.state === 'held') return unknown(request, reply);
+      const language = languageOf(options, request);
+      const event = bookingEvent(row, { ...language, publicUrl: options.voice.publicUrl });
+      return reply
+        .type(CALENDAR_TYPE)
+        .header('content-disposition', 'attachment; filename="viewing.ics"')
+        .send(writeCalendar({ method: 'PUBLISH', name: event.summary, events: [event] }));
+    },
+  );
+}

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { reachOf } from '#marketplace/listings/access.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { coversTag } from '#platform/http/etag.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import * as contract from '../contract.ts';
+import { calendarDigest, calendarToken } from '../keys.ts';
+import { keepPrivate, languageOf, type ViewingsOptions } from '../options.ts';
+import { presentAd, presentBooking } from '../present.ts';
+import { readBookingsOf, readFree, readOwnBookings } from '../reads/bookings.ts';
+import {
+  readAd,
+  readAuction,
+  readNonce,
+  readSavedAuctions,
+  readShown,
+  readSubscriber,
+  readViewingsOf,
+} from '../reads/viewings.ts';
+import { endCalendar, renewCalendar } from '../writes/calendar.ts';
+import { announcedEvent, auctionEvent, bookingEvent, shownEvent } from './events.ts';
+import { CALENDAR_TYPE, writeCalendar } from './write-calendar.ts';
+
+const tags = ['Viewings'];
+
+/** What is to come: as a list, and as calendars to subscribe to. */
+export async function calendarApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
+  await instance.register(agendaApi, options);
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { pool, voice } = options;
+
+  /** Answers with a calendar, or that it is the one the client has. */
+  function sendCalendar(request: FastifyRequest, reply: FastifyReply, text: string) {
+    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+    reply.header('etag', etag);
+    if (coversTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(CALENDAR_TYPE).send(text);
+  }
+
+  app.get(
+    '/calendar/:token.ics',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'My calendar of viewings',
+        description:
+          'At its secret address: viewings one booked, viewings of ads one looks after, and auctions of ads one saved.',
+        params: contract.tokenParams,
+      },
+    },
+    async (request, reply) => {
+      reply.headers({
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+      const digest = calendarDigest(request.params.token);
+      const subscriber = digest && (await readSubscriber(pool, digest));
+      if (!subscriber) return reply.code(404).send(errorOf(404, 'Page not found'));
+      const speech = { ...voice.languages[subscriber.locale], publicUrl: voice.publicUrl };
+      const booked = await readOwnBookings(pool, subscriber);
+      const shown = await readShown(pool, reachOf(subscriber));
+      const guests = await readBookingsOf(
+        pool,
+        shown.map((row) => row.viewing_id),
+      );
+      const auctions = await readSavedAuctions(pool, subscriber.userId);
+      const events = [
+        ...booked.filter(({ state }) => state !== 'held').map((row) => bookingEvent(row, speech)),
+        ...shown.map((row) =>
+          shownEvent(
+            row,
+            guests.filter((guest) => guest.viewing_id === row.viewing_id),
+            speech,
+          ),
+        ),
+        ...auctions.map((row) => auctionEvent(row, speech)),
+      ];
+      const name = speech.t('viewings.calendar.name');
+      return sendCalendar(request, reply, writeCalendar({ method: 'PUBLISH', name, events }));
+    },
+  );
+
+  app.get(
+    '/api/v1/ads/:adId/viewings.ics',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'The viewings and the auction of an ad, for calendars',
+        params: contract.adParams,
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(options, request);
+      const { adId } = request.params;
+      const ad = await readAd(pool, adId);
+      if (ad?.ad_state !== 'published') {
+        return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
+      }
+      const speech = { ...language, publicUrl: voice.publicUrl };
+      const auction = await readAuction(pool, adId);
+      const events = [
+        ...(await readViewingsOf(pool, adId)).map((row) => announcedEvent(row, speech)),
+        ...(auction ? [auctionEvent(auction, speech)] : []),
+      ];
+      reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
+      const name = language.t('viewings.calendar.ofAd', { title: presentAd(ad, language).title });
+      return sendCalendar(request, reply, writeCalendar({ method: 'PUBLISH', name, events }));
+    },
+  );
+}
+
+/** Somebody's own list of viewings, and the address of their calendar. */
+async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { pool, secret, voice } = options;
+  keepPrivate(instance);
+  const addressOf = (token: string) => `${voice.publicUrl}/calendar/${token}.ics`;
+  app.addHook<{ Params: { userId: string } }>('preHandler', async (request, reply) => {
+    if (request.params.userId === viewerOf(request).userId) return;
+    await reply.code(404).send(errorOf(404, languageOf(options, request).t('publication.unknownUser')));
+  });
+
+  app.get(
+    '/api/v1/users/:userId/viewings',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'My viewings: those I go to, and those of my ads',
+        params: contract.userParams,
+        response: { 200: contract.agenda, 404: errorBody },
+      },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const language = languageOf(options, request);
+      const booked = await readOwnBookings(pool, viewer);
+      const free = await readFree(
+        pool,
+        booked.map((row) => row.id),
+      );
+      const shown = (await readShown(pool, reachOf(viewer))).filter((row) => row.cancelled_at === null);
+      const guests = await readBookingsOf(
+        pool,
+        shown.map((row) => row.viewing_id),
+      );
+      const nonce = await readNonce(pool, viewer.userId);
+      return {
+        booked: booked.map((row) => presentBooking(row, free, language, secret)),
+        shown: shown.map((row) => ({
+          viewingId: row.viewing_id,
+          startsAt: row.starts_at.toISOString(),
+          endsAt: row.ends_at.toISOString(),
+          places: row.places,
+          bookings: guests
+            .filter((guest) => guest.viewing_id === row.viewing_id && guest.state === 'booked')
+            .map(({ name, phone }) => ({ name, phone })),
+          ad: presentAd(row, language),
+        })),
+        calendarUrl: nonce && addressOf(calendarToken(secret, nonce)),
+      };
+    },
+  );
+
+  app.put(
+    '/api/v1/users/:userId/calendar',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'A new secret address for my calendar',
+        description: 'The one before opens nothing any more.',
+        params: contract.userParams,
+        response: { 200: contract.calendarAddress, 404: errorBody },
+      },
+    },
+    async (request) => ({
+      calendarUrl: addressOf(await renewCalendar(pool, secret, viewerOf(request).userId)),
+    }),
+  );
+
+  app.delete(
+    '/api/v1/users/:userId/calendar',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'End the address of my calendar',
+        params: contract.userParams,
+        response: { 204: z.null(), 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      await endCalendar(pool, viewerOf(request).userId);
+      return reply.code(204).send(null);
+    },
+  );
+}

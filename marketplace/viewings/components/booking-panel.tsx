@@ -1,0 +1,105 @@
+import { Card } from '#design/content/card.tsx';
+import { Tag } from '#design/content/chip.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { FieldError } from '#design/form/field-error.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { AskFirst } from '#platform/forms/confirm-button.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { Booking } from '../contract.ts';
+import { BOOKING_TAGS } from './booking-tags.ts';
+import type { When } from './times.ts';
+import styles from './viewings.module.css';
+
+export type SeenBooking = Booking & { when: When; moves: { viewingId: number; when: When }[] };
+
+/**
+ * A viewing somebody booked: when and where exactly; to be confirmed, moved, given back.
+ * @param keyQuery with its question mark, for somebody without an account; else empty
+ */
+export function BookingPanel({ booking, keyQuery }: { booking: SeenBooking; keyQuery: string }) {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+  const tag = BOOKING_TAGS[booking.state];
+  const path = `/api/v1/viewing-bookings/${booking.bookingId}`;
+  const facts = [
+    [t('viewing.when'), booking.when.whole],
+    [t('viewing.where'), booking.address ?? booking.ad.title],
+    [t('viewing.eircode'), booking.eircode],
+  ] as const;
+  return (
+    <Card as="section" className={styles.part}>
+      <div role="status">
+        <Tag tone={tag.tone}>{t(tag.key)}</Tag>
+      </div>
+      {booking.cancelledBy && <p>{t(`viewing.cancelledBy.${booking.cancelledBy}`)}</p>}
+      {booking.state === 'held' && <p>{t('viewing.confirmWords')}</p>}
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <Cluster gap={2}>
+        {booking.state === 'held' && (
+          <Button
+            disabled={sending.isBlocked}
+            onClick={() => void sending.change('POST', `${path}/confirmation${keyQuery}`)}
+          >
+            {t('viewing.confirm')}
+          </Button>
+        )}
+        {booking.calendarPath && (
+          <ButtonLink kind="SECONDARY" size="SMALL" href={booking.calendarPath} download>
+            {t('viewings.addToCalendar')}
+          </ButtonLink>
+        )}
+        {booking.ad.path && (
+          <ButtonLink kind="TERTIARY" size="SMALL" href={localePath(locale, booking.ad.path)}>
+            {t('viewing.seeAd')}
+          </ButtonLink>
+        )}
+      </Cluster>
+      {booking.moves.length > 0 && (
+        <div className={styles.part}>
+          <Text variant="h2" size="L18">
+            {t('viewing.move')}
+          </Text>
+          <Cluster gap={2}>
+            {booking.moves.map(({ viewingId, when }) => (
+              <Button
+                key={viewingId}
+                kind="SECONDARY"
+                size="SMALL"
+                disabled={sending.isBlocked}
+                aria-label={t('viewing.moveTo', { when: when.whole })}
+                onClick={() => void sending.change('PATCH', path + keyQuery, { viewingId })}
+              >
+                {when.day} · {when.time}
+              </Button>
+            ))}
+          </Cluster>
+        </div>
+      )}
+      {booking.state === 'booked' && (
+        <div>
+          <AskFirst
+            label={t('viewing.cancel')}
+            name={t('viewing.cancel')}
+            words={t('viewing.cancelWords')}
+            disabled={sending.isBlocked}
+            onYes={() => void sending.change('DELETE', path + keyQuery)}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#design/form/button.tsx';
+import { Field } from '#design/form/field.tsx';
+import { FieldError } from '#design/form/field-error.tsx';
+import { TextInput } from '#design/form/text-input.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
+import { AccountPart } from '#marketplace/accounts/components/account-page.tsx';
+import { useSending } from '#platform/client/use-submit.ts';
+import { AskFirst } from '#platform/forms/confirm-button.tsx';
+import { useLanguage } from '#platform/i18n/react.tsx';
+
+/** The secret address of one's calendar: to copy, to open, to renew and to end. */
+export function Subscription({ userId, calendarUrl }: { userId: string; calendarUrl: string | null }) {
+  const { t } = useLanguage();
+  const sending = useSending();
+  const [isCopied, setCopied] = useState(false);
+  const path = `/api/v1/users/${userId}/calendar`;
+  const renew = () => {
+    setCopied(false);
+    void sending.change('PUT', path);
+  };
+  return (
+    <AccountPart id="subscribe" title={t('viewings.subscribe')}>
+      <p>{t('viewings.subscribeWords')}</p>
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      {calendarUrl === null ? (
+        <div>
+          <Button kind="SECONDARY" disabled={sending.isBlocked} onClick={renew}>
+            {t('viewings.make')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Field label={t('viewings.address')}>
+            {({ onBlur: _, ...control }) => (
+              <TextInput
+                {...control}
+                readOnly
+                value={calendarUrl}
+                onFocus={(event) => event.target.select()}
+              />
+            )}
+          </Field>
+          <Cluster gap={2}>
+            <Button
+              size="SMALL"
+              onClick={() =>
+                void navigator.clipboard.writeText(calendarUrl).then(
+                  () => setCopied(true),
+                  () => setCopied(false),
+                )
+              }
+            >
+              <span role="status">{t(isCopied ? 'viewings.copied' : 'viewings.copy')}</span>
+            </Button>
+            <ButtonLink kind="SECONDARY" size="SMALL" href={calendarUrl.replace(/^https?:/, 'webcal:')}>
+              {t('viewings.openCalendar')}
+            </ButtonLink>
+            <AskFirst
+              label={t('viewings.renew')}
+              name={t('viewings.renew')}
+              words={t('viewings.renewWords')}
+              disabled={sending.isBlocked}
+              onYes={renew}
+            />
+            <AskFirst
+              label={t('viewings.end')}
+              name={t('viewings.end')}
+              words={t('viewings.renewWords')}
+              disabled={sending.isBlocked}
+              onYes={() => void sending.change('DELETE', path)}
+            />
+          </Cluster>
+        </>
+      )}
+    </AccountPart>
+  );
+}

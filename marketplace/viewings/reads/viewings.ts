@@ -1,0 +1,135 @@
+import type pg from 'pg';
+import type { AdViewingRow } from '#database/rows.ts';
+import type { AdOwnership, Reach } from '#marketplace/listings/access.ts';
+import { IN_REACH, reachValues } from '#marketplace/my-listings/reads.ts';
+import { AD_COLUMNS, AD_FROM, type AdAround } from './columns.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+export type ViewingRow = AdAround &
+  AdOwnership &
+  Pick<
+    AdViewingRow,
+    | 'starts_at'
+    | 'ends_at'
+    | 'places'
+    | 'taken'
+    | 'offered_at'
+    | 'changed_at'
+    | 'cancelled_at'
+    | 'cancelled_by'
+    | 'sequence'
+  > & {
+    viewing_id: number;
+  };
+
+const SELECT = `select ${AD_COLUMNS}, v.id as viewing_id, v.starts_at, v.ends_at, v.places, v.taken, v.offered_at,
+    v.changed_at, v.cancelled_at, v.cancelled_by, v.sequence, advertiser.owner_id as "ownerId",
+    advertiser.agency_id as "agencyId", advertiser.branch_id as "branchId", ad.placed_by as "placedBy"
+  from ad_viewing v ${AD_FROM}`;
+
+export async function readViewing(client: Client, id: number): Promise<ViewingRow | null> {
+  const { rows } = await client.query<ViewingRow>(`${SELECT} where v.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** @returns the viewings of an ad that are not over, cancelled ones of the last two weeks too */
+export async function readViewingsOf(client: Client, adId: number): Promise<ViewingRow[]> {
+  const { rows } = await client.query<ViewingRow>(
+    `${SELECT} where v.ad_id = $1 and v.ends_at > now()
+        and (v.cancelled_at is null or v.cancelled_at > now() - interval '14 days')
+      order by v.starts_at, v.id`,
+    [adId],
+  );
+  return rows;
+}
+
+/** @returns viewings of the ads somebody looks after at which somebody is expected, and all open ones */
+export async function readShown(client: Client, reach: Reach): Promise<ViewingRow[]> {
+  const { rows } = await client.query<ViewingRow>(
+    `${SELECT} where ${IN_REACH} and v.ends_at > now() and v.offered_at is not null
+        and (v.taken > 0 or v.places is null or v.cancelled_at > now() - interval '14 days')
+      order by v.starts_at, v.id`,
+    reachValues(reach),
+  );
+  return rows;
+}
+
+export type AuctionRow = AdAround & { auction_date: Date; auction_address: string | null; updated_at: Date };
+
+const AUCTIONS = `select ${AD_COLUMNS}, ad.auction_date, ad.auction_address, ad.updated_at from ad
+  join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id
+  where ad.auction_date > now() and ad.state = 'published'`;
+
+/** @returns the auction of an ad that is to come; null where there is none */
+export async function readAuction(client: Client, adId: number): Promise<AuctionRow | null> {
+  const { rows } = await client.query<AuctionRow>(`${AUCTIONS} and ad.id = $1`, [adId]);
+  return rows[0] ?? null;
+}
+
+/** @returns auctions to come of the ads somebody saved */
+export async function readSavedAuctions(client: Client, userId: string): Promise<AuctionRow[]> {
+  const { rows } = await client.query<AuctionRow>(
+    `${AUCTIONS} and ad.id in (select ad_id from saved_ad where user_id = $1) order by ad.auction_date`,
+    [userId],
+  );
+  return rows;
+}
+
+export type AdRow = AdAround & AdOwnership;
+
+/** @returns an ad as its viewings see it; null where there is none */
+export async function readAd(client: Client, adId: number): Promise<AdRow | null> {
+  const { rows } = await client.query<AdRow>(
+    `select ${AD_COLUMNS}, advertiser.owner_id as "ownerId", advertiser.agency_id as "agencyId",
+        advertiser.branch_id as "branchId", ad.placed_by as "placedBy"
+       from ad join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id
+      where ad.id = $1`,
+    [adId],
+  );
+  return rows[0] ?? null;
+}
+
+export type SubscriberRow = {
+  userId: string;
+  email: string;
+  agency: Parameters<typeof import('#marketplace/listings/access.ts').reachOf>[0]['agency'];
+  locale: 'en' | 'ga';
+};
+
+/** @returns whose calendar has a digest; null where nobody's does */
+export async function readSubscriber(client: Client, digest: Buffer): Promise<SubscriberRow | null> {
+  const { rows } = await client.query<SubscriberRow>(
+    `select u.id as "userId", u.email, u.locale,
+        case when m.agency_id is not null then
+          json_build_object('id', m.agency_id, 'role', m.role, 'branchId', m.branch_id) end as agency
+       from calendar_subscription c join user_account u on u.id = c.user_id
+       left join agency_member m on m.user_id = u.id where c.digest = $1`,
+    [digest],
+  );
+  return rows[0] ?? null;
+}
+
+/** @returns of what the address of somebody's calendar is made; null where they have none */
+export async function readNonce(client: Client, userId: string): Promise<string | null> {
+  const { rows } = await client.query<{ nonce: string }>(
+    'select nonce from calendar_subscription where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.nonce ?? null;
+}
+
+/** @returns how many viewings of some ads are still to come, and how many people booked them; ads without any are missing */
+export async function countUpcoming(
+  client: pg.Pool | pg.ClientBase,
+  adIds: readonly number[],
+): Promise<Map<number, { slots: number; guests: number }>> {
+  const { rows } = await client.query<{ ad_id: number; slots: number; guests: number }>(
+    `select v.ad_id, count(distinct v.id)::integer as slots, count(b.id)::integer as guests
+       from ad_viewing v left join viewing_booking b on b.viewing_id = v.id and b.state = 'booked'
+      where v.ad_id = any($1) and v.starts_at > now() and v.offered_at is not null and v.cancelled_at is null
+      group by v.ad_id`,
+    [adIds],
+  );
+  return new Map(rows.map(({ ad_id, slots, guests }) => [ad_id, { slots, guests }]));
+}

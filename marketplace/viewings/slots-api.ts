@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
+import { mayOffer } from './access.ts';
+import * as contract from './contract.ts';
+import { keepPrivate, languageOf, type ViewingsOptions } from './options.ts';
+import { presentOffered } from './present.ts';
+import { readBookingsOf } from './reads/bookings.ts';
+import { readAd, readViewing, readViewingsOf } from './reads/viewings.ts';
+import { slotsOf } from './rules.ts';
+import {
+  cancelViewing,
+  changeViewing,
+  offerViewings,
+  restoreViewing,
+  type ViewingChanged,
+  type ViewingRefusal,
+} from './writes/viewings.ts';
+
+const tags = ['Viewings'];
+
+/** How each refusal is answered, and beside which field it stands. */
+const REFUSALS: Record<ViewingRefusal, { status: 409 | 422; key: MessageKey; path?: string }> = {
+  length: { status: 422, key: 'viewings.error.length', path: 'endsAt' },
+  past: { status: 422, key: 'viewings.error.past', path: 'startsAt' },
+  tooFar: { status: 422, key: 'viewings.error.tooFar', path: 'startsAt' },
+  hours: { status: 422, key: 'viewings.error.hours', path: 'startsAt' },
+  openHours: { status: 422, key: 'viewings.error.openHours', path: 'startsAt' },
+  overlap: { status: 409, key: 'viewings.error.overlap' },
+  notPublished: { status: 409, key: 'viewings.error.notPublished' },
+  tooMany: { status: 409, key: 'viewings.error.tooMany' },
+  over: { status: 409, key: 'viewings.error.over' },
+  notOffered: { status: 409, key: 'viewings.error.notOffered' },
+  placesTaken: { status: 409, key: 'viewings.error.placesTaken' },
+};
+
+/** The viewings of an ad, for whoever looks after it: offered, changed, called off, and who comes. */
+export async function offersApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { pool } = options;
+  keepPrivate(instance);
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, reason: ViewingRefusal) {
+    const { status, key, path } = REFUSALS[reason];
+    const message = languageOf(options, request).t(key);
+    return reply.code(status).send(errorOf(status, message, path ? [{ path, message }] : undefined));
+  }
+  function unknown(request: FastifyRequest, reply: FastifyReply, key: MessageKey) {
+    return reply.code(404).send(errorOf(404, languageOf(options, request).t(key)));
+  }
+
+  app.post(
+    '/api/v1/properties/:adId/viewings',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Offer a viewing, or a series of them',
+        description:
+          'Of a published ad. Viewings to book are between 09:00 and 17:00 in Ireland and do not overlap; open ones between 08:00 and 21:00.',
+        params: contract.adParams,
+        body: contract.offer,
+        response: { 201: contract.offered, 404: errorBody, 409: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { adId } = request.params;
+      const ad = await readAd(pool, adId);
+      if (!ad || !mayOffer(viewerOf(request), ad)) return unknown(request, reply, 'listings.unknown');
+      const made = await offerViewings(pool, adId, slotsOf(request.body));
+      if (!made.ok) return refuse(request, reply, made.reason);
+      return reply.code(201).send({ viewingIds: made.viewingIds });
+    },
+  );
+
+  app.get(
+    '/api/v1/properties/:adId/viewings',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'The viewings of one of my ads, and who comes',
+        params: contract.adParams,
+        response: { 200: contract.offeredViewings, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { adId } = request.params;
+      const ad = await readAd(pool, adId);
+      if (!ad || !mayOffer(viewerOf(request), ad)) return unknown(request, reply, 'listings.unknown');
+      const rows = await readViewingsOf(pool, adId);
+      const guests = await readBookingsOf(
+        pool,
+        rows.map((row) => row.viewing_id),
+      );
+      const now = Date.now();
+      return {
+        ad: { adId, title: titleOf(ad), mayOffer: ad.ad_state === 'published' },
+        viewings: rows.map((row) => presentOffered(row, guests, now)),
+      };
+    },
+  );
+
+  /** What is done to one viewing; to whom it is not theirs it is not there. */
+  async function act(
+    request: FastifyRequest<{ Params: { viewingId: number } }>,
+    reply: FastifyReply,
+    work: (of: { adId: number; viewingId: number }) => Promise<ViewingChanged>,
+  ) {
+    const { viewingId } = request.params;
+    const viewing = await readViewing(pool, viewingId);
+    if (!viewing || !mayOffer(viewerOf(request), viewing)) {
+      return unknown(request, reply, 'viewings.error.unknown');
+    }
+    const done = await work({ adId: viewing.id, viewingId });
+    if (!done.ok) return refuse(request, reply, done.reason);
+    return reply.code(204).send(null);
+  }
+  const response = { 204: z.null(), 404: errorBody, 409: errorBody, 422: errorBody };
+
+  app.patch(
+    '/api/v1/viewings/:viewingId',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Change a viewing',
+        description: 'Those who booked are told of another time.',
+        params: contract.viewingParams,
+        body: contract.change,
+        response,
+      },
+    },
+    (request, reply) => act(request, reply, (of) => changeViewing(pool, options, { ...of, ...request.body })),
+  );
+
+  app.post(
+    '/api/v1/viewings/:viewingId/cancellation',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Call a viewing off',
+        description: 'Those who booked are told at once.',
+        params: contract.viewingParams,
+        body: contract.cancellation,
+        response,
+      },
+    },
+    (request, reply) =>
+      act(request, reply, (of) => cancelViewing(pool, options, { ...of, words: request.body.words })),
+  );
+
+  app.delete(
+    '/api/v1/viewings/:viewingId/cancellation',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Take a cancellation back',
+        description: 'Within ten minutes: whoever had booked is expected again, and told so.',
+        params: contract.viewingParams,
+        response,
+      },
+    },
+    (request, reply) => act(request, reply, (of) => restoreViewing(pool, options, of)),
+  );
+}

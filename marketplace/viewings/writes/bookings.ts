@@ -1,0 +1,220 @@
+import type pg from 'pg';
+import type { ViewingBookingRow } from '#database/rows.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import { proveAddress } from '#platform/mail/proof.ts';
+import type { Cause } from '#platform/mail/unproven.ts';
+import { askToConfirm } from '../emails/ask-to-confirm.ts';
+import { tellAdvertiser } from '../emails/notify-advertiser.ts';
+import { type Post, tellBooker } from '../emails/notify-booker.ts';
+import { type BookingRow, readBooking } from '../reads/bookings.ts';
+import { type BookingRefusal, HOLD_MINUTES, judgeBooking, MOST_ASKED, MOST_HELD } from '../rules.ts';
+import { lockViewings } from './lock.ts';
+
+/** Who books: with an account, or by an address that has yet to be confirmed. */
+export type Guest = ({ userId: string } | { userId: null; cause: Cause }) & {
+  email: string;
+  name: string;
+  phone: string | null;
+  locale: Locale;
+};
+type Visitor = Extract<Guest, { userId: null }>;
+
+export type Booked =
+  | { ok: true; booking: BookingRow }
+  | { ok: false; reason: BookingRefusal | 'unknown' | 'already' | 'tooMany' };
+
+/**
+ * Takes a place at a viewing: at once for somebody with an account, held until the link of the mail is followed for
+ * others. The viewing is locked, so that of many who want the last place one gets it.
+ */
+export function book(pool: pg.Pool, post: Post, viewingId: number, guest: Guest): Promise<Booked> {
+  return inTransaction(pool, async (client) => {
+    // What they hold of the ad is given back for this one: both are locked, in their order.
+    const before = guest.userId === null ? await waitForHolds(client, viewingId, guest.email) : [];
+    const viewing = (await lockViewings(client, [viewingId, ...before])).get(viewingId);
+    if (!viewing) return { ok: false, reason: 'unknown' };
+    if (guest.userId === null) return hold(client, post, viewing, guest);
+    await settlePast(client, viewing.ad_id);
+    const refused = judgeBooking(viewing, Date.now());
+    if (refused) return { ok: false, reason: refused };
+    const { rows: taken } = await client.query(
+      `select from viewing_booking where ad_id = $1 and state = 'booked' and lower(email) = lower($2)`,
+      [viewing.ad_id, guest.email],
+    );
+    if (taken.length > 0) return { ok: false, reason: 'already' };
+    const { rows } = await client.query<{ id: number }>(
+      `insert into viewing_booking (viewing_id, ad_id, user_id, name, phone, locale, state, booked_at)
+       values ($1, $2, $3, $4, $5, $6, 'booked', now()) on conflict do nothing returning id`,
+      [viewingId, viewing.ad_id, guest.userId, guest.name, guest.phone, guest.locale],
+    );
+    if (!rows[0]) return { ok: false, reason: 'already' };
+    return { ok: true, booking: await tellBoth(client, post, rows[0].id, 'booked') };
+  });
+}
+
+/**
+ * Has an address wait for itself until the end of the transaction.
+ * @returns the viewings that it holds a place at, of the ad of one
+ */
+async function waitForHolds(client: pg.ClientBase, viewingId: number, email: string): Promise<number[]> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 21))', [email.toLowerCase()]);
+  const { rows } = await client.query<{ viewing_id: number }>(
+    `select b.viewing_id from viewing_booking b join ad_viewing v on v.ad_id = b.ad_id
+      where v.id = $1 and b.state = 'held' and lower(b.email) = lower($2)`,
+    [viewingId, email],
+  );
+  return rows.map((row) => row.viewing_id);
+}
+
+/** Holds a place for an address; who holds one of the ad already holds this one instead. */
+async function hold(
+  client: pg.ClientBase,
+  post: Post,
+  viewing: { id: number; ad_id: number } & Parameters<typeof judgeBooking>[0],
+  guest: Visitor,
+): Promise<Booked> {
+  const { rows: holds } = await client.query<
+    Pick<ViewingBookingRow, 'id' | 'ad_id' | 'viewing_id' | 'asked'>
+  >(
+    `select id, ad_id, viewing_id, asked from viewing_booking
+      where lower(email) = lower($1) and state = 'held' for update`,
+    [guest.email],
+  );
+  const before = holds.find(({ ad_id }) => ad_id === viewing.ad_id);
+  if (before ? before.asked >= MOST_ASKED : holds.length >= MOST_HELD) {
+    return { ok: false, reason: 'tooMany' };
+  }
+  const refused = judgeBooking(viewing, Date.now());
+  const keepsPlace = refused === 'full' && before?.viewing_id === viewing.id;
+  if (refused && !keepsPlace) return { ok: false, reason: refused };
+  const { rows } = await client.query<{ id: number }>(
+    `insert into viewing_booking (viewing_id, ad_id, email, name, phone, locale, state, held_until)
+     values ($1, $2, $3, $4, $5, $6, 'held', now() + interval '${HOLD_MINUTES} minutes')
+     on conflict (ad_id, lower(email)) where state = 'held' do update set viewing_id = excluded.viewing_id,
+       name = excluded.name, phone = excluded.phone, locale = excluded.locale, held_until = excluded.held_until,
+       asked = viewing_booking.asked + 1, changed_at = now()
+     returning id`,
+    [viewing.id, viewing.ad_id, guest.email, guest.name, guest.phone, guest.locale],
+  );
+  const booking = (await readBooking(client, rows[0]!.id))!;
+  const sent = await askToConfirm(client, post, booking, guest.cause);
+  // The link of the first mail belongs to the booking, so it confirms the viewing chosen last.
+  if (sent !== 'queued' && !before) {
+    await client.query('delete from viewing_booking where id = $1', [booking.booking_id]);
+    return { ok: false, reason: 'tooMany' };
+  }
+  return { ok: true, booking };
+}
+
+export type Changed =
+  | { ok: true; booking: BookingRow }
+  | { ok: false; reason: BookingRefusal | 'over' | 'tooOften' };
+
+/**
+ * Books what was held, once its address is confirmed. Another viewing of the ad that the same person had booked, with the
+ * address or its account, is given back in the same transaction.
+ */
+export function confirmBooking(pool: pg.Pool, post: Post, bookingId: number): Promise<Changed> {
+  return inTransaction(pool, async (client) => {
+    const found = await readBooking(client, bookingId);
+    if (!found) return { ok: false, reason: 'over' };
+    const { rows: others } = await client.query<{ id: number; viewing_id: number }>(
+      `select b.id, b.viewing_id from viewing_booking b left join user_account u on u.id = b.user_id
+        where b.ad_id = $1 and b.state = 'booked' and lower(coalesce(b.email, u.email)) = lower($2) and b.id <> $3`,
+      [found.id, found.recipient, bookingId],
+    );
+    await lockViewings(client, [found.viewing_id, ...others.map((other) => other.viewing_id)]);
+    await settlePast(client, found.id);
+    const now = await readBooking(client, bookingId);
+    if (now?.state === 'booked') return { ok: true, booking: now };
+    if (now?.state !== 'held') return { ok: false, reason: 'over' };
+    // Its place is counted among those taken.
+    const refused = judgeBooking({ ...now, taken: now.taken - 1 }, Date.now());
+    if (refused) return { ok: false, reason: refused };
+    if (now.user_id === null) await proveAddress(client, now.recipient);
+    for (const { id } of others) await giveBack(client, post, id);
+    await client.query(
+      `update viewing_booking set state = 'booked', booked_at = now(), held_until = null, changed_at = now()
+        where id = $1`,
+      [bookingId],
+    );
+    return { ok: true, booking: await tellBoth(client, post, bookingId, 'booked') };
+  });
+}
+
+/** Moves a booking to another viewing of the same ad: the old place is free in the transaction that takes the new one. */
+export function moveBooking(
+  pool: pg.Pool,
+  post: Post,
+  bookingId: number,
+  viewingId: number,
+): Promise<Changed> {
+  return inTransaction(pool, async (client) => {
+    const found = await readBooking(client, bookingId);
+    if (!found) return { ok: false, reason: 'over' };
+    const viewing = (await lockViewings(client, [found.viewing_id, viewingId])).get(viewingId);
+    const booking = await readBooking(client, bookingId);
+    if (booking?.state !== 'booked' || booking.starts_at.getTime() <= Date.now()) {
+      return { ok: false, reason: 'over' };
+    }
+    if (viewing?.ad_id !== booking.id) return { ok: false, reason: 'gone' };
+    if (viewing.id === booking.viewing_id) return { ok: true, booking };
+    const refused = judgeBooking(viewing, Date.now());
+    if (refused) return { ok: false, reason: refused };
+    await client.query(
+      `update viewing_booking set viewing_id = $2, sequence = sequence + 1, changed_at = now(),
+         reminded_day_at = null, reminded_soon_at = null where id = $1`,
+      [bookingId, viewingId],
+    );
+    return { ok: true, booking: await tellBoth(client, post, bookingId, 'moved') };
+  });
+}
+
+/** Gives a place back. @returns not ok where there is nothing to give back any more */
+export function cancelBooking(pool: pg.Pool, post: Post, bookingId: number): Promise<Changed> {
+  return inTransaction(pool, async (client) => {
+    const found = await readBooking(client, bookingId);
+    if (!found) return { ok: false, reason: 'over' };
+    await lockViewings(client, [found.viewing_id]);
+    const booking = await readBooking(client, bookingId);
+    if (!booking || booking.starts_at.getTime() <= Date.now()) return { ok: false, reason: 'over' };
+    if (booking.state === 'held') {
+      // Nobody was told of it.
+      await client.query('delete from viewing_booking where id = $1', [bookingId]);
+      return { ok: true, booking: { ...booking, state: 'cancelled', booking_cancelled_by: 'searcher' } };
+    }
+    if (booking.state !== 'booked') return { ok: false, reason: 'over' };
+    return { ok: true, booking: await giveBack(client, post, bookingId) };
+  });
+}
+
+async function giveBack(client: pg.ClientBase, post: Post, bookingId: number): Promise<BookingRow> {
+  await client.query(
+    `update viewing_booking set state = 'cancelled', cancelled_at = now(), cancelled_by = 'searcher',
+       sequence = sequence + 1, changed_at = now() where id = $1`,
+    [bookingId],
+  );
+  return tellBoth(client, post, bookingId, 'cancelled');
+}
+
+async function tellBoth(
+  client: pg.ClientBase,
+  post: Post,
+  bookingId: number,
+  news: 'booked' | 'moved' | 'cancelled',
+): Promise<BookingRow> {
+  const booking = (await readBooking(client, bookingId))!;
+  await tellBooker(client, post, booking, news);
+  await tellAdvertiser(client, post.voice, booking, news);
+  return booking;
+}
+
+/** Whoever has seen a home may see it again. */
+async function settlePast(client: pg.ClientBase, adId: number): Promise<void> {
+  await client.query(
+    `update viewing_booking b set state = 'over' from ad_viewing v
+      where v.id = b.viewing_id and b.ad_id = $1 and b.state = 'booked' and v.ends_at < now()`,
+    [adId],
+  );
+}

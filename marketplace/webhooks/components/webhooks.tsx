@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { CheckboxGroup } from '#design/form/checkbox-group.tsx';
+import styles from '#marketplace/accounts/components/account-page.module.css';
+import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
+import { dayOf } from '#marketplace/accounts/components/days.ts';
+import type { DeliveryView, WebhookView } from '#marketplace/accounts/components/user-view.ts';
+import { sendApi } from '#platform/client/send.ts';
+import { useSending } from '#platform/client/use-submit.ts';
+import { type Rule, textOf } from '#platform/forms/field-rules.ts';
+import { AccountForm, FormField, SubmitButton, useFormAround } from '#platform/forms/form.tsx';
+import type { MessageKey } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { WebhookEvent } from '../contract.ts';
+
+const EVENTS: readonly [WebhookEvent, MessageKey][] = [
+  ['ad.changed', 'account.webhookAds'],
+  ['conversation.changed', 'account.webhookConversations'],
+  ['alert.raised', 'account.webhookAlerts'],
+];
+
+const RULES: readonly Rule[] = [
+  {
+    name: 'url',
+    isWrong: (value) => !/^https:\/\/\S+\.\S+$/.test(value.trim()),
+    message: 'account.webhookUrlWrong',
+  },
+  { name: 'events', isWrong: (value) => value === '', message: 'account.webhookEventsWrong' },
+];
+
+type WebhooksProps = { userId: string; webhooks: WebhookView[] };
+
+/** Addresses of one's own programs that hear of what happens here; the key of each is shown once. */
+export function Webhooks({ userId, webhooks }: WebhooksProps) {
+  const { t } = useLanguage();
+  const sending = useSending();
+  const { revalidate } = useRevalidator();
+  const [secret, setSecret] = useState<string | null>(null);
+  const path = `/api/v1/users/${userId}/webhooks`;
+
+  async function make(fields: FormData) {
+    const events = fields.getAll('events');
+    const sent = await sending.send<{ secret: string }>('POST', path, {
+      url: textOf(fields, 'url').trim(),
+      events,
+    });
+    if (!sent.ok) return;
+    setSecret(sent.body.secret);
+    await revalidate();
+  }
+
+  return (
+    <>
+      <Text>{t('account.webhooksWords')}</Text>
+      <ul className={styles.rows}>
+        {webhooks.map((webhook) => (
+          <WebhookRow key={webhook.id} path={`${path}/${webhook.id}`} webhook={webhook} />
+        ))}
+      </ul>
+      {secret && (
+        <Notice tone="SUCCESS" role="status" title={t('account.webhookMade')}>
+          <p className={styles.key}>{secret}</p>
+        </Notice>
+      )}
+      <AccountForm id="webhook" rules={RULES} sending={sending} onSend={make}>
+        <FormField
+          name="url"
+          type="url"
+          label={t('account.webhookUrl')}
+          autoComplete="off"
+          maxLength={2000}
+        />
+        <EventsField />
+        <SubmitButton>{t('account.webhookMake')}</SubmitButton>
+      </AccountForm>
+    </>
+  );
+}
+
+function EventsField() {
+  const { t } = useLanguage();
+  const { id, error } = useFormAround('events');
+  return (
+    <div id={id} tabIndex={-1}>
+      <CheckboxGroup
+        name="events"
+        label={t('account.webhookEvents')}
+        options={EVENTS.map(([value, label]) => ({ value, label: t(label) }))}
+        defaultValue={EVENTS.map(([value]) => value)}
+        error={error}
+      />
+    </div>
+  );
+}
+
+function WebhookRow({ path, webhook }: { path: string; webhook: WebhookView }) {
+  const { t, locale } = useLanguage();
+  const sending = useSending();
+  const [log, setLog] = useState<DeliveryView[] | null>(null);
+  const { url, enabled, failingSince, waiting } = webhook;
+
+  async function showLog() {
+    const sent = await sendApi<{ deliveries: DeliveryView[] }>('GET', `${path}/deliveries`, locale);
+    if (sent.ok) setLog(sent.body.deliveries);
+  }
+  async function andShow(method: 'POST', target: string) {
+    const { ok } = await sending.send(method, target);
+    if (ok) await showLog();
+  }
+  const button = (label: MessageKey, press: () => Promise<unknown>) => (
+    <Button kind="SECONDARY" size="X_SMALL" disabled={sending.isBlocked} onClick={() => void press()}>
+      {t(label)}
+    </Button>
+  );
+
+  return (
+    <>
+      <AccountRow
+        title={<span className={styles.key}>{url}</span>}
+        words={[
+          enabled ? null : t('account.webhookIsOff'),
+          failingSince && t('account.webhookFailing', { date: dayOf(failingSince, locale) }),
+          waiting > 0 ? t('account.webhookWaiting', { count: waiting }) : null,
+        ]}
+        sending={sending}
+      >
+        {enabled && button('account.webhookTry', () => andShow('POST', `${path}/test`))}
+        {button('account.webhookLog', showLog)}
+        {button(enabled ? 'account.webhookOff' : 'account.webhookOn', () =>
+          sending.change('PATCH', path, { enabled: !enabled }),
+        )}
+        {button('account.webhookRemove', () => sending.change('DELETE', path))}
+      </AccountRow>
+      {log?.length === 0 && (
+        <li>
+          <Text tone="SOFT">{t('account.webhookNone')}</Text>
+        </li>
+      )}
+      {log?.map((delivery) => (
+        <AccountRow
+          key={delivery.id}
+          title={`${delivery.event} · ${t(`account.webhookState.${delivery.state}`)}`}
+          words={[
+            new Date(delivery.createdAt).toLocaleString(`${locale}-IE`),
+            delivery.status === null ? null : t('account.webhookStatus', { status: `${delivery.status}` }),
+            delivery.trouble && t('account.webhookTrouble', { trouble: delivery.trouble }),
+          ]}
+        >
+          {delivery.state !== 'waiting' &&
+            button('account.webhookAgain', () => andShow('POST', `${path}/deliveries/${delivery.id}`))}
+        </AccountRow>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { apiHeaders } from '../http/api-headers.ts';
+import type { Locale } from '../i18n/language.ts';
+
+/** A call that the API refused, or did not answer: 500. */
+export class ApiError extends Error {
+  readonly status: number;
+
+  constructor(method: string, path: string, status: number, options?: ErrorOptions) {
+    super(`${method} ${path}: ${status}`, options);
+    this.name = 'ApiError';
+    this.status = status;
+  }
+}
+
+/**
+ * Asks the API from the browser.
+ * @returns the body of the answer
+ * @throws ApiError when there is no connection (status 500) or the API refuses; the abort of `signal` as it is
+ */
+export async function askApi<Body>(
+  method: 'GET' | 'POST',
+  path: string,
+  locale: Locale,
+  signal: AbortSignal,
+  body?: unknown,
+): Promise<Body> {
+  const response = await fetch(path, {
+    method,
+    signal,
+    headers: apiHeaders(locale, body !== undefined),
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch((error: unknown) => {
+    throw signal.aborted ? error : new ApiError(method, path, 500, { cause: error });
+  });
+  if (!response.ok) throw new ApiError(method, path, response.status);
+  return (await response.json()) as Body;
+}

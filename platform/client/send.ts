@@ -1,0 +1,44 @@
+import { apiHeaders } from '../http/api-headers.ts';
+import type { ErrorBody } from '../http/error-body.ts';
+import { UNEXPECTED_ERROR } from '../http/unexpected-error.ts';
+import type { Locale } from '../i18n/language.ts';
+
+export type Sent<Body> = { ok: true; body: Body } | Refused;
+
+/** No answer counts as 500 with `isUnanswered`: whether the API received the call is not known. */
+export type Refused = { ok: false; status: number; error: ErrorBody | null; isUnanswered?: true };
+
+/** Sends something to the API from the browser. Refusals are answers, and so is a missing connection. */
+export async function sendApi<Body>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  locale: Locale,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<Sent<Body>> {
+  const response = await fetch(path, {
+    method,
+    headers: { ...headers, ...apiHeaders(locale, body !== undefined) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => null);
+  const text = await response?.text().catch(() => null);
+  if (!response || text == null) return { ok: false, status: 500, error: null, isUnanswered: true };
+  const answer = readAnswer(text);
+  if (answer === undefined) return unexpected(response.ok ? 500 : response.status);
+  return response.ok
+    ? { ok: true, body: answer as Body }
+    : { ok: false, status: response.status, error: answer as ErrorBody | null };
+}
+
+/** @returns undefined for an answer that is not JSON: a proxy's own page */
+function readAnswer(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function unexpected(status: number): Sent<never> {
+  return { ok: false, status, error: { statusCode: status, error: 'Error', message: UNEXPECTED_ERROR } };
+}

@@ -1,0 +1,66 @@
+import type { Wrong } from '../client/refusals.ts';
+import type { MessageKey } from '../i18n/language.ts';
+
+/** What a field must be. */
+export type Rule = { name: string; isWrong: (value: string) => boolean; message: MessageKey };
+
+export const EMAIL: Rule = {
+  name: 'email',
+  isWrong: (value) => !/^\S+@\S+\.\S+$/.test(value.trim()),
+  message: 'signIn.emailWrong',
+};
+export const PASSWORD: Rule = {
+  name: 'password',
+  isWrong: (value) => value === '',
+  message: 'signIn.passwordMissing',
+};
+export const NEW_PASSWORD: Rule = {
+  name: 'password',
+  isWrong: (value) => [...value].length < 8,
+  message: 'signUp.passwordShort',
+};
+export const NAME: Rule = {
+  name: 'name',
+  isWrong: (value) => value.trim() === '',
+  message: 'signUp.nameMissing',
+};
+export const TERMS: Rule = {
+  name: 'termsOfUseAccepted',
+  isWrong: (value) => value === '',
+  message: 'signUp.termsMissing',
+};
+export const CODE: Rule = {
+  name: 'code',
+  isWrong: (value) => value.trim() === '',
+  message: 'signIn.codeMissing',
+};
+
+export const MAILED_CODE: Rule = {
+  name: 'code',
+  isWrong: (value) => !/^\d{6}$/.test(value.replace(/\s/g, '')),
+  message: 'signUp.codeWrong',
+};
+
+/** @returns a field of a form as text; '' where it is not there */
+export function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * What can be seen to be wrong before anything is sent; the server judges again.
+ * @param say formats a message in the language of the page
+ */
+export function wrongFields(
+  fields: FormData,
+  rules: readonly Rule[],
+  say: (key: MessageKey) => string,
+): Wrong {
+  const broken = rules.filter(({ name, isWrong }) => isWrong(textOf(fields, name)));
+  return Object.fromEntries(broken.map(({ name, message }) => [name, say(message)]));
+}
+
+/** @returns the rule of a field that must be filled in */
+export function requiredField(name: string): Rule {
+  return { name, isWrong: (value) => value.trim() === '', message: 'account.required' };
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
+import { useSending } from '../client/use-submit.ts';
+import { languages } from '../i18n/languages.ts';
+import { LanguageProvider } from '../i18n/react.tsx';
+import { AccountForm, FormField, SubmitButton } from './form.tsx';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  cleanup();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+function Invite() {
+  const sending = useSending();
+  return (
+    <AccountForm
+      id="invite"
+      sending={sending}
+      onSend={async () => void (await sending.send('POST', '/api/v1/invitations', {}))}
+    >
+      <FormField name="name" label="Name" autoComplete="off" />
+      <FormField name="members" label="Members" autoComplete="off" />
+      <SubmitButton>Send</SubmitButton>
+    </AccountForm>
+  );
+}
+
+function Row() {
+  const sending = useSending();
+  return (
+    <ul>
+      <AccountRow title="Laptop" words={[]} sending={sending}>
+        <button type="button" onClick={() => void sending.send('DELETE', '/api/v1/sessions/1', {})}>
+          Send
+        </button>
+      </AccountRow>
+    </ul>
+  );
+}
+
+async function refuse(element: React.ReactNode, details?: object[]) {
+  const body = { statusCode: 422, error: 'Unprocessable Entity', message: 'Look again.', details };
+  fetched.mockImplementation(async () => Response.json(body, { status: 422 }));
+  render(
+    <LanguageProvider language={languages.en}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </LanguageProvider>,
+  );
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+}
+const summary = () =>
+  within(screen.getByRole('heading', { name: 'There is a problem' }).parentElement!)
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('href'), link.textContent]);
+
+it('shows what is refused beside its field and at the top, whatever lies within the field too', async () => {
+  await refuse(<Invite />, [
+    { path: 'name', message: 'Please enter at most 100 characters.', code: 'too_long', maximum: 100 },
+    { path: 'members.0.email', message: 'Please enter a valid email address.' },
+    { path: 'members.1.email', message: 'Please fill this in.' },
+  ]);
+  const described = (label: RegExp) =>
+    document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby')!)!.textContent;
+  expect(described(/Name/)).toBe('Please enter at most 100 characters.');
+  expect(described(/Members/)).toBe('Please enter a valid email address.');
+  expect(summary()).toEqual([
+    ['#invite-name', 'Please enter at most 100 characters.'],
+    ['#invite-members', 'Please enter a valid email address.'],
+    ['#invite-members', 'Please fill this in.'],
+  ]);
+});
+
+it('shows at the top what concerns none of its fields', async () => {
+  await refuse(<Invite />, [
+    { path: 'branches.0.reference', message: 'Another branch already uses this reference.' },
+  ]);
+  expect(summary()).toEqual([['#invite', 'Another branch already uses this reference.']]);
+  cleanup();
+  await refuse(<Invite />);
+  expect(summary()).toEqual([['#invite', 'Look again.']]);
+});
+
+it('says why a button was refused where there are no fields', async () => {
+  await refuse(<Row />, [{ path: 'session.id', message: 'Please check this field.' }]);
+  expect(screen.getByRole('alert').textContent).toContain('Please check this field.');
+});

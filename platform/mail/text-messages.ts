@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { networkOf } from '../http/ip.ts';
+import type { Locale } from '../i18n/language.ts';
+import { spendBudgets } from './budget.ts';
+import { TEXTS_FROM_NETWORK, TEXTS_TO_NUMBER_OR_BY_ACCOUNT, textsOfInstallation } from './limits.ts';
+import { insertMessage } from './queue.ts';
+
+/** A text message, and who caused it. */
+export type TextMessage = {
+  /** E.164, of a country that `isTextCountry` allows. */
+  phone: string;
+  locale: Locale;
+  text: string;
+  userId: string;
+  ip: string;
+};
+
+/**
+ * Queues a text message, counted against its number, account, network and the whole installation.
+ * @returns false where one of them has had as many as it may; nothing was counted then
+ */
+export async function queueTextMessage(
+  client: pg.ClientBase,
+  { phone, locale, text, userId, ip }: TextMessage,
+): Promise<boolean> {
+  const refused = await spendBudgets(client, [
+    { subject: `text number ${phone}`, limits: TEXTS_TO_NUMBER_OR_BY_ACCOUNT },
+    { subject: `text account ${userId}`, limits: TEXTS_TO_NUMBER_OR_BY_ACCOUNT },
+    { subject: `text network ${networkOf(ip)}`, limits: TEXTS_FROM_NETWORK },
+    { subject: 'text installation', limits: textsOfInstallation() },
+  ]);
+  if (refused !== null) return false;
+  await insertMessage(client, {
+    channel: 'text_message',
+    isProven: false,
+    message: { recipient: phone, locale, subject: text, content: { heading: text, blocks: [] }, userId },
+  });
+  return true;
+}

@@ -1,0 +1,23 @@
+import { __iconData as ChevronLeft } from 'lucide-react/icons/chevron-left';
+import type { ReactNode } from 'react';
+import { Icon } from '#design/content/icon.tsx';
+import { localePath } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/react.tsx';
+import styles from './back-link.module.css';
+
+type WayBackProps = {
+  /** Missing: to the overview of the account. */
+  href?: string;
+  children?: ReactNode;
+};
+
+/** The way from a page to the one that it belongs to. */
+export function WayBack({ href, children }: WayBackProps) {
+  const { t, locale } = useLanguage();
+  return (
+    <a href={href ?? localePath(locale, '/account')} className={styles.back}>
+      <Icon icon={ChevronLeft} size={16} />
+      {children ?? t('account.navigation')}
+    </a>
+  );
+}

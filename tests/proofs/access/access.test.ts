@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { testProduct } from '../../support/product.ts';
+import { judgeAccess } from './matrix.ts';
+import { ROWS } from './rows.ts';
+import { ACTORS, type Actor, populate } from './world.ts';
+
+const { app, pool, services } = await testProduct({ ads: 0 });
+const world = await populate(app, pool, services.secret);
+
+it('every route lets in exactly those whom its row names, and nobody to what is not theirs', async () => {
+  const violations: string[] = [];
+  const { routes, cells } = await judgeAccess(world, ROWS, (text) => violations.push(text));
+  expect(violations).toEqual([]);
+  expect(routes).toBe(Object.keys(ROWS).length);
+  expect(cells).toBeGreaterThan(0);
+}, 900_000);
+
+it('a route without a row and a row that lets in too few or too many are found', async () => {
+  const violations: string[] = [];
+  const one = (allows: readonly Actor[], url: string) => [{ of: 'this', allows, ask: () => ({ url }) }];
+  const wrong = {
+    'GET /nowhere': 'public' as const,
+    'DELETE /api/v1/sessions': one(['searcher'], '/api/v1/sessions'),
+    'GET /live': one([], '/live'),
+  };
+  const few = ['/api/v1/sessions', '/live'];
+  const declaredRoutes = app.declaredRoutes.filter(({ url }) => few.includes(url));
+  const part = { ...world, app: Object.create(app, { declaredRoutes: { value: declaredRoutes } }) };
+  await judgeAccess(part, wrong, (text) => violations.push(text.replace(/:.*/, '')));
+  expect(violations).toContain('GET /nowhere');
+  expect(violations).toContain('GET /api/v1/sessions');
+  expect(violations.filter((text) => text.startsWith('DELETE /api/v1/sessions, this'))).toHaveLength(5);
+  expect(violations.filter((text) => text.startsWith('GET /live, this'))).toHaveLength(ACTORS.length);
+});

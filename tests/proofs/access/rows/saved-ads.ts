@@ -1,0 +1,76 @@
+import { writeAds } from '#marketplace/listings/writes.ts';
+import { sampleAd } from '../../../support/ads.ts';
+import { type Row, SIGNED_IN } from '../row.ts';
+import type { World } from '../world.ts';
+
+let made = 0;
+
+async function ad({ pool }: World): Promise<number> {
+  made += 1;
+  const reference = `access-saved-${made}`;
+  return (await writeAds(pool, [sampleAd({ reference })])).ids.get(reference)!;
+}
+
+/** An ad that the searcher keeps. */
+async function savedAd(world: World): Promise<number> {
+  const adId = await ad(world);
+  await world.pool.query('insert into saved_ad (user_id, ad_id) values ($1, $2)', [
+    world.people.searcher.userId,
+    adId,
+  ]);
+  return adId;
+}
+
+const of = "the searcher's saved ads";
+const own = ({ people }: World) => `/api/v1/saved-ads/${people.searcher.userId}`;
+
+/** Ads that somebody keeps: nobody else's to know. */
+export const SAVED_AD_ROWS: Readonly<Record<string, Row>> = {
+  'GET /api/v2/ads/kept': 'public',
+  'GET /api/v2/ads/comparison': 'public',
+  // Answers 400, whoever asks.
+  'DELETE /api/v1/saved-ads/:adId': 'public',
+  'GET /api/v2/saved-ads/:userId': [
+    {
+      of,
+      allows: ['searcher'],
+      ask: (world) => ({ url: `/api/v2/saved-ads/${world.people.searcher.userId}` }),
+    },
+  ],
+  'GET /api/v1/saved-ads/:userId/ids': [
+    { of, allows: ['searcher'], ask: (world) => ({ url: `${own(world)}/ids` }) },
+  ],
+  'POST /api/v1/saved-ads/:userId/ids': [
+    {
+      of,
+      allows: ['searcher'],
+      ask: async (world) => ({ url: `${own(world)}/ids`, payload: { adIds: [await ad(world)] } }),
+    },
+  ],
+  'POST /api/v1/saved-ads': [
+    {
+      of: 'an ad on the market',
+      allows: SIGNED_IN,
+      ask: async (world) => ({ url: '/api/v1/saved-ads', payload: { adId: await ad(world) } }),
+    },
+  ],
+  'PATCH /api/v1/saved-ads': [
+    {
+      of: 'an ad that the searcher saved',
+      allows: ['searcher'],
+      // Whose it is, only a sign-in says.
+      anonymous: 400,
+      ask: async (world) => ({
+        url: '/api/v1/saved-ads',
+        payload: { adId: await savedAd(world), priceChangeAlert: false },
+      }),
+    },
+  ],
+  'DELETE /api/v1/saved-ads/:userId/:adId': [
+    {
+      of: 'an ad that the searcher saved',
+      allows: ['searcher'],
+      ask: async (world) => ({ url: `${own(world)}/${await savedAd(world)}` }),
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import { setTimeout } from 'node:timers/promises';
+import { createPool } from '#database/client.ts';
+import { openAlerts } from '#marketplace/alerts/jobs.ts';
+import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { searchAreas } from '#server/search-areas.ts';
+
+// The jobs of alerts as every server process runs them, without pause and by a clock that runs ahead: five minutes
+// between two mails to one person are twenty seconds.
+const SPEED = 15;
+const began = Number(process.env.CLOCK);
+
+const pool = createPool({ connectionString: process.env.DATABASE_URL! });
+const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
+const alerts = openAlerts({
+  pool,
+  voice: {
+    languages,
+    publicUrl: 'https://gaff.example',
+    areas: searchAreas(() => gazetteer),
+    secret: 'what links of the proof are signed with',
+  },
+  now: () => began + (Date.now() - began) * SPEED,
+});
+
+async function always(work: () => Promise<number>): Promise<void> {
+  for (;;) {
+    await work().catch((error: Error) => console.error(error.message));
+    await setTimeout(50);
+  }
+}
+await Promise.all([always(alerts.watch), always(alerts.tell)]);

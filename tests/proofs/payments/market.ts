@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { writeAds } from '#marketplace/listings/writes.ts';
+import { sampleAd } from '../../support/ads.ts';
+import { type Person, person } from '../../support/people.ts';
+
+/** Somebody with an ad that waits to be paid. */
+export type Seller = { person: Person; adId: number };
+
+/** Fills an empty, migrated database with people whose ads wait to be paid, and signs them in. */
+export async function plantSellers(pool: pg.Pool, ads: number): Promise<Seller[]> {
+  const people = await Promise.all(Array.from({ length: 20 }, () => person(pool)));
+  const { ids } = await writeAds(
+    pool,
+    Array.from({ length: ads }, (_, n) => sampleAd({ reference: `proof-${n}`, state: 'pending' })),
+  );
+  const sellers = [...ids.values()].map((adId, n) => ({ person: people[n % people.length]!, adId }));
+  await pool.query(
+    `update ad set placed_by = seller.id from unnest($1::bigint[], $2::uuid[]) as seller (ad_id, id) where ad.id = ad_id`,
+    [sellers.map(({ adId }) => adId), sellers.map((seller) => seller.person.userId)],
+  );
+  return sellers;
+}
+
+export type Count = {
+  publishedUnpaid: number;
+  paidUnpublished: number;
+  /** Payments noted twice or not at all, orders beyond one for each ad, receipts or mails missing or doubled. */
+  irregular: number;
+};
+
+/** Counts, after all is over, what should not be. @param paidAds ads whose money the provider has */
+export async function countWrong(pool: pg.Pool, paidAds: readonly number[]): Promise<Count> {
+  const { rows } = await pool.query<Count>(
+    `select
+       (select count(*)::int from ad where state = 'published' and id <> all($1)) as "publishedUnpaid",
+       (select count(*)::int from ad where state <> 'published' and id = any($1)) as "paidUnpublished",
+       (select abs(count(*) - $2)::int from payment where settles) + (select count(*)::int from refund)
+         + (select (count(*) - count(distinct ad_id))::int from order_line)
+         + (select abs(count(*) - $2)::int from mail_message where unique_key ~ '^receipt-')
+         + (select abs(count(*) - $2)::int + abs(coalesce(max(number), 0) - $2) from receipt) as irregular`,
+    [paidAds, paidAds.length],
+  );
+  return rows[0]!;
+}

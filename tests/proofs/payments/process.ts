@@ -1,0 +1,18 @@
+import { buildApp } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import { startJobs } from '#server/jobs.ts';
+import { createLifetime } from '#server/lifetime.ts';
+import { openServices } from '#server/services.ts';
+import { samplePurchases } from '../../support/purchases.ts';
+
+// The real server process, but for what it sells: plans for sample ads, which are on the market as soon as they are paid.
+const lifetime = createLifetime((error, what) => console.error(`${what}:`, error));
+const settings = readEnv(process.env);
+if (!settings.ok) throw new Error(settings.problems.join('\n'));
+const { env } = settings;
+const services = await openServices(env, env.DATABASE_URL!, samplePurchases);
+lifetime.onEnd(services.close);
+lifetime.onEnd(startJobs(services));
+const app = await buildApp({ env, services, pages: process.env.PAGES === 'yes' });
+lifetime.onEnd(() => app.close());
+await app.listen({ port: env.PORT, host: env.HOST });

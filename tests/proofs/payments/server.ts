@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { PROJECT_ROOT } from '#server/env.ts';
+
+const START_MS = 60_000;
+
+/** A server process that is killed and started again, as often as the proof wants, at one address. */
+export type KilledServer = {
+  origin: string;
+  kills: () => number;
+  /** SIGKILLs the process, with everything it is in the middle of, and starts another. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function startServer(port: number, env: Record<string, string>): Promise<KilledServer> {
+  const origin = `http://localhost:${port}`;
+  let kills = 0;
+  let child = start();
+  await answering(child);
+
+  function start(): ChildProcess {
+    return spawn(process.execPath, ['tests/proofs/payments/process.ts'], {
+      cwd: PROJECT_ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+    });
+  }
+  async function answering(process: ChildProcess): Promise<void> {
+    for (const end = Date.now() + START_MS; Date.now() < end; ) {
+      if (process.exitCode !== null) throw new Error('The server ended while starting');
+      if (
+        await fetch(`${origin}/ready`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('The server did not start in time');
+  }
+  function ended(process: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (process.exitCode !== null || process.signalCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      process.once('exit', () => resolve());
+      process.kill(signal);
+    });
+  }
+
+  return {
+    origin,
+    kills: () => kills,
+    async kill() {
+      await ended(child, 'SIGKILL');
+      kills += 1;
+      child = start();
+      await answering(child);
+    },
+    stop: () => ended(child, 'SIGTERM'),
+  };
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { proveAccess } from './access/run.ts';
+import { proveAlerts } from './alerts/run.ts';
+import { proveBlm } from './blm/run.ts';
+import { proveEnumeration } from './enumeration/run.ts';
+import { proveFuzz } from './fuzz/run.ts';
+import { provePayments } from './payments/run.ts';
+import { proveUploads } from './uploads/run.ts';
+import { proveWording } from './wording/run.ts';
+
+/** `details` is the table that people read instead of the report. */
+type Proof = (options: { requests: number }) => Promise<{ report: object; details?: object; holds: boolean }>;
+
+/** Every proof by name; each prints one JSON line with `--json`, and ends with 1 when it fails. */
+const PROOFS: Record<string, Proof> = {
+  access: proveAccess,
+  alerts: proveAlerts,
+  blm: proveBlm,
+  enumeration: proveEnumeration,
+  fuzz: proveFuzz,
+  payments: provePayments,
+  uploads: proveUploads,
+  wording: proveWording,
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, requests: { type: 'string', default: '10000' } },
+});
+const proof = PROOFS[positionals[0] ?? ''];
+if (!proof) {
+  console.error(`Which proof? One of: ${Object.keys(PROOFS).join(', ')}`);
+  process.exit(2);
+}
+const { report, details, holds } = await proof({ requests: Number(values.requests) });
+if (values.json) console.log(JSON.stringify(report));
+else console.table(details ?? report);
+process.exit(holds ? 0 : 1);
