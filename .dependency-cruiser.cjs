@@ -1,18 +1,35 @@
-/** Rooms are ordered; an import goes only to an earlier line (CONTRIBUTING.md). */
-const ROOMS = [
-  ['property', 'language', 'design'],
-  ['platform'],
+/**
+ * The folders in order: an import, of a type too, goes only to an earlier line (docs/architecture.md). Folders of one line do
+ * not import each other.
+ */
+const LINES = [
+  ['platform/text', 'platform/i18n'],
+  ['platform/time', 'platform/http'],
+  ['property'],
+  ['design'],
+  ['platform/client'],
+  ['platform/pages', 'platform/forms'],
   ['database'],
-  ['mail'],
-  ['marketplace/places', 'marketplace/accounts', 'marketplace/media', 'marketplace/payments'],
-  ['marketplace/listings'],
-  ['marketplace/search'],
-  ['saved', 'enquiries', 'moderation', 'offers', 'valuation', 'finance'].map((room) => `marketplace/${room}`),
-  ['marketplace/placement'],
-  ['marketplace/alerts'],
+  ['platform/mail'],
+  ...[
+    ['places', 'accounts', 'media', 'payments'],
+    ['agencies'],
+    ['listings'],
+    ['search'],
+    ['saved-listings', 'saved-searches', 'enquiries', 'moderation', 'valuation', 'finance'],
+    ['viewings', 'offers'],
+    ['listing-editor'],
+    ['my-listings'],
+    ['imports'],
+    ['alerts', 'webhooks'],
+    ['compat'],
+  ].map((features) => features.map((feature) => `marketplace/${feature}`)),
 ];
-const flat = ROOMS.flat();
-const outer = ['web', 'server', 'demo', 'bench', 'scripts', 'tests'];
+const folders = LINES.flat();
+const OUTER = ['web', 'server', 'demo', 'bench', 'scripts', 'tests'];
+const TEST = '\\.test\\.tsx?$';
+/** Pages put together what several features show: each may use components of all, and nothing but pages uses a page. */
+const PAGES = '^marketplace/[^/]+/pages/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -23,26 +40,44 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    ...flat.map((room) => {
-      const line = ROOMS.findIndex((rooms) => rooms.includes(room));
-      const allowed = [...ROOMS.slice(0, line).flat(), room];
-      const forbidden = [...flat.filter((other) => !allowed.includes(other)), ...outer];
+    ...folders.map((folder) => {
+      const line = LINES.findIndex((folders) => folders.includes(folder));
+      const allowed = [...LINES.slice(0, line).flat(), folder];
+      const forbidden = [...folders.filter((other) => !allowed.includes(other)), ...OUTER];
       return {
-        name: `${room}-imports-only-earlier-rooms`,
+        name: `${folder}-imports-only-earlier-folders`,
         severity: 'error',
-        // Tests may bring their database along.
-        from: { path: `^${room}/`, pathNot: '\\.test\\.tsx?$' },
+        // Tests bring their database and the whole product along.
+        from: { path: `^${folder}/`, pathNot: `${TEST}|${PAGES}` },
         to: { path: `^(${forbidden.join('|')})/` },
       };
     }),
+    {
+      name: 'pages-import-no-outer-folders',
+      severity: 'error',
+      from: { path: PAGES, pathNot: TEST },
+      to: { path: `^(${OUTER.join('|')})/` },
+    },
+    {
+      name: 'only-pages-import-pages',
+      severity: 'error',
+      from: { path: '^(marketplace|platform|property|design|database)/', pathNot: `${TEST}|${PAGES}` },
+      to: { path: PAGES },
+    },
+    {
+      name: 'only-the-list-of-features-imports-a-manifest',
+      severity: 'error',
+      from: { pathNot: '^marketplace/features\\.ts$' },
+      to: { path: '^marketplace/[^/]+/feature\\.ts$' },
+    },
     {
       name: 'only-reads-and-writes-speak-sql',
       severity: 'error',
       from: {
         path: '^marketplace/',
-        pathNot: '(reads|writes|jobs)\\.ts$|/(reads|writes)/|/index/(live|builder)\\.ts$|\\.test\\.tsx?$',
+        pathNot: `(reads|writes|jobs)\\.ts$|/(reads|writes)/|/index/(live|builder)\\.ts$|${TEST}`,
       },
-      to: { path: '^(database/(client|feed)|node_modules/pg)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(database/(client|outbox)|node_modules/pg)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'components-never-reach-the-server',

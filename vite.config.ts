@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,15 +8,15 @@ import { SWITCHES } from './platform/pages/switches.ts';
 import { BROWSER_ENTRY } from './web/rendering/assets.ts';
 import { icons, serverExports, serviceWorker } from './web/rendering/build-plugins.ts';
 import { chunkNames, FRAMEWORK, type ModuleInfoOf } from './web/rendering/chunks.ts';
-import { PAGES } from './web/routes.ts';
 
 type Chunking = { getModuleInfo: ModuleInfoOf };
 
 const moduleOf = (file: string) => path.join(import.meta.dirname, file);
+const pages = globSync('{web,marketplace/*}/pages/*.tsx', { cwd: import.meta.dirname });
 const chunkOf = chunkNames(
   moduleOf(BROWSER_ENTRY),
   ['home', 'results', 'listing'],
-  new Map(PAGES.map(([, name]) => [name, moduleOf(`web/pages/${name}.tsx`)])),
+  new Map(pages.map((file) => [path.basename(file, '.tsx'), moduleOf(file)])),
 );
 
 export default defineConfig(({ mode }) => ({

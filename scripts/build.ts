@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const BUILD = path.join(PROJECT_ROOT, 'build');
 const STAMP = path.join(BUILD, '.sources');
 const SOURCES = [
-  '{web,design,language,property,marketplace}/**/*.{ts,tsx,css,json}',
+  '{web,design,platform,property,marketplace}/**/*.{ts,tsx,css,json}',
   '{package-lock.json,vite.config.ts,package.json}',
 ];
 

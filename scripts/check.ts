@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#server/env.ts';
-import { strangersInRooms } from './folder-vocabulary.ts';
+import { misnamedFiles } from './folder-vocabulary.ts';
 
 type Check = { name: string; command: string[] };
 
@@ -17,9 +17,9 @@ const TYPES: Check[] = [{ name: 'types', command: ['tsc', '--noEmit', '--pretty'
 
 /** The quick part of the proof. @returns the names of the checks that failed; what they said is on the terminal */
 export async function check(): Promise<string[]> {
-  const strangers = await strangersInRooms();
-  for (const stranger of strangers) console.error(`✗ rooms: ${stranger}`);
-  return [...(strangers.length > 0 ? ['rooms'] : []), ...(await runAll([...TYPES, ...LINT, ...STRUCTURE]))];
+  const misnamed = await misnamedFiles();
+  for (const problem of misnamed) console.error(`✗ files: ${problem}`);
+  return [...(misnamed.length > 0 ? ['files'] : []), ...(await runAll([...TYPES, ...LINT, ...STRUCTURE]))];
 }
 
 async function runAll(checks: readonly Check[]): Promise<string[]> {

@@ -1,30 +1,31 @@
+import { existsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#server/env.ts';
 
-/** The files a room may hold, by CONTRIBUTING.md. */
-const VOCABULARY =
-  /^(contract|rules|access|reads|writes|api|jobs)(\.test)?\.ts$|^README\.md$|^(components|pages|emails)\//;
-/** The one noun that every part of a room speaks, where a room has such a noun. */
-const NOUNS: ReadonlySet<string> = new Set(['search/query.ts']);
-/** A folder within a room is a sub-room: it names its files after its own nouns. */
-const SUB_ROOM = /^[a-z][a-z0-9-]*\//;
 const KEBAB_CASE =
-  /^(?:[a-z0-9-]+\/)*(?:README|[a-z0-9]+(?:[-.][a-z0-9]+)*)\.(?:ts|tsx|css|csv|md|json|sql)$/;
-/** Drawers in which nobody finds anything again. */
-const DRAWER = /(^|\/)(utils?|helpers?|misc|common|lib)(\.ts|\/)/;
+  /^(?:[a-z0-9-]+\/)*(?:README|[a-z0-9]+(?:[-.][a-z0-9]+)*)\.(?:ts|tsx|css|csv|md|json|sql|svg)$/;
+/** Names that say nothing of what is in a file. */
+const VAGUE = /(^|\/)(utils?|helpers?|misc|common|lib)(\.ts|\/)/;
+/** What every feature has: what it brings into the product, and ten lines on what it does. */
+const REQUIRED = ['feature.ts', 'README.md'];
 
-/** @returns one line for each file of a room that has no place there */
-export async function strangersInRooms(): Promise<string[]> {
-  const strangers: string[] = [];
-  const rooms = path.join(PROJECT_ROOT, 'marketplace');
-  for await (const file of glob('*/**/*.*', { cwd: rooms })) {
-    const [, ...rest] = file.split(path.sep);
+/** @returns one line for each file of a feature that is named wrongly or missing, by docs/architecture.md */
+export async function misnamedFiles(): Promise<string[]> {
+  const problems: string[] = [];
+  const marketplace = path.join(PROJECT_ROOT, 'marketplace');
+  const features = new Set<string>();
+  for await (const file of glob('*/**/*.*', { cwd: marketplace })) {
+    const [feature, ...rest] = file.split(path.sep);
     const name = rest.join('/');
-    if (!VOCABULARY.test(name) && !SUB_ROOM.test(name) && !NOUNS.has(file))
-      strangers.push(`${file} is not a word of a room's vocabulary`);
-    if (!KEBAB_CASE.test(name)) strangers.push(`${file} is not in kebab-case`);
-    if (DRAWER.test(name)) strangers.push(`${file} is a drawer, not a noun`);
+    features.add(feature!);
+    if (!KEBAB_CASE.test(name)) problems.push(`${file} is not in kebab-case`);
+    if (VAGUE.test(name)) problems.push(`${file} needs a name that says what is in it`);
   }
-  return strangers;
+  for (const feature of features) {
+    for (const file of REQUIRED) {
+      if (!existsSync(path.join(marketplace, feature, file))) problems.push(`${feature}/${file} is missing`);
+    }
+  }
+  return problems;
 }

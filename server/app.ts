@@ -4,7 +4,7 @@ import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
 import { registerDraining } from './drain.ts';
 import type { Env } from './env.ts';
 import { errorReportsApi } from './error-reports/api.ts';
-import { registerRooms } from './features.ts';
+import { featureContext, registerFeatures } from './features.ts';
 import { clientCalls } from './plugins/client-calls.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
@@ -63,7 +63,7 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   await registerOpenApi(app, env);
   registerHealth(app, services.isReady);
   await app.register(errorReportsApi, services.errors);
-  await registerRooms(app, env, services);
+  await registerFeatures(app, featureContext(services));
   await app.register(clientCalls);
   registerMailbox(app, env, services);
   registerSitemaps(app, env, services);

@@ -1,23 +1,14 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { demoPictures } from '#demo/pictures/source.ts';
-import { type Hardener, openHardener } from '#marketplace/media/hardening/hardener.ts';
-import { type Optimiser, openOptimiser } from '#marketplace/media/optimiser/optimiser.ts';
+import { openHardener } from '#marketplace/media/hardening/hardener.ts';
+import type { Media } from '#marketplace/media/media.ts';
+import { openOptimiser } from '#marketplace/media/optimiser/optimiser.ts';
 import { storedPictures } from '#marketplace/media/optimiser/stored.ts';
 import { diskStorage } from '#marketplace/media/storage/disk.ts';
 import { s3Storage } from '#marketplace/media/storage/s3.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
 import type { Env } from './env.ts';
-
-/** Pictures and files: where they are kept, what opens strangers' ones, and what shows them. */
-export type Media = {
-  storage: Storage;
-  hardener: Hardener;
-  optimiser: Optimiser;
-  /** Folder for files on their way. */
-  incoming: string;
-  close: () => void;
-};
 
 /** Opens what keeps and shows pictures: a folder below DATA_DIR, or the bucket of the settings. */
 export async function openMedia(env: Env, log: Logger): Promise<Media> {

@@ -7,28 +7,30 @@ import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
 import { pretendSignUp } from '#marketplace/accounts/writes.ts';
 import { type Alerts, openAlerts } from '#marketplace/alerts/jobs.ts';
+import { feedOptions } from '#marketplace/imports/blm/import-options.ts';
 import type { FeedOptions } from '#marketplace/imports/blm/prepare.ts';
+import { judgement } from '#marketplace/listing-editor/submission/judgement.ts';
 import { adPurchases } from '#marketplace/listing-editor/submission/purchases.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import type { Media } from '#marketplace/media/media.ts';
+import { openPayments, type Payments } from '#marketplace/payments/open.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { shippedClientAreas } from '#marketplace/places/gazetteer/shipped.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type LiveSearchIndex, openSearchIndex } from '#marketplace/search/index/live.ts';
+import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { configureLimits } from '#platform/mail/limits.ts';
 import { keptHere, postTransport, smtpTransport, type Transports } from '#platform/mail/transport.ts';
 import { setSterlingRate } from '#property/sterling.ts';
-import { feedOptions } from './blm-import.ts';
 import { dkimOf } from './dkim.ts';
 import type { Env } from './env.ts';
 import { createLog } from './error-reports/log.ts';
 import { createErrorReporter, type ErrorReporter } from './error-reports/reporter.ts';
-import { type Media, openMedia } from './media.ts';
-import { openPayments, type Payments } from './payments.ts';
-import { judgement } from './placement.ts';
-import { searchAreas } from './search-areas.ts';
+import { openMedia } from './media.ts';
 import { keptSecret } from './secret.ts';
 
 /** What lives as long as the process: connections and everything derived from the database. */
@@ -53,6 +55,9 @@ export type Services = {
   alerts: Alerts;
   /** Signs what this product hands out. */
   secret: string;
+  languages: Record<Locale, Language>;
+  /** Scheme and host of the site, without a slash at the end. */
+  publicUrl: string;
   isReady: () => Promise<boolean>;
   /** Rises with every change of what pages show. */
   version: () => string;
@@ -143,6 +148,8 @@ export async function openServices(
       mailsApartMs: env.ALERT_MAILS_APART * 1000,
     }),
     secret,
+    languages,
+    publicUrl: env.PUBLIC_URL,
     version: () => `${search.index.version}.${gazetteers}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {

@@ -7,6 +7,7 @@ import { THEME_SCRIPT } from './frame/theme-script.ts';
 import type { Assets } from './rendering/assets.ts';
 import { LATE_SCRIPT } from './rendering/late-script.ts';
 import { isFault, pageError } from './rendering/page-error.ts';
+import { fileOfPage, importPage } from './rendering/page-modules.ts';
 import { placeOf, rootRoute, shownBy } from './rendering/page-route.tsx';
 import { renderDocument } from './rendering/render-document.tsx';
 import { PAGES } from './routes.ts';
@@ -26,7 +27,6 @@ export type RenderPage = (target: string, context: PageContext) => Promise<Rende
 
 export type AssetsOf = (source: string, lateParts?: readonly string[]) => Assets;
 
-const MODULES = import.meta.glob<PageModule>('./pages/*.{ts,tsx}');
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
@@ -38,10 +38,9 @@ export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage
   const pages = new Map<string, { source: string; module: PageModule }>();
   const routes: RouteObject[] = [];
   for (const [path, name] of PAGES) {
-    const file = `./pages/${name}.tsx` in MODULES ? `./pages/${name}.tsx` : `./pages/${name}.ts`;
-    const module = await MODULES[file]!();
+    const module = await importPage(name);
     const place = placeOf(path);
-    pages.set(place.id, { source: `web/${file.slice(2)}`, module });
+    pages.set(place.id, { source: fileOfPage(name), module });
     routes.push({ ...place, loader: module.loader as RouteObject['loader'], ...shownBy(module) });
   }
   const handler = createStaticHandler([rootRoute(routes)]);

@@ -1,59 +1,29 @@
-/** Every page: its path, and the module below `web/pages` that loads and shows it. English at the root, Irish below /ga. */
+import { FEATURES } from '#marketplace/features.ts';
+import type { PageTable } from '#platform/feature.ts';
+
+/** The pages that belong to no feature. */
+const WEB_PAGES: PageTable = {
+  '': 'home',
+  about: 'about',
+  accessibility: 'accessibility',
+  design: 'design',
+  'design/:piece/:example': 'design',
+  docs: 'docs',
+  mailbox: 'mailbox',
+  terms: 'terms',
+  '*': 'not-found',
+};
+
+/**
+ * Every page: its path, and the module without its extension that loads and shows it. English at the root, Irish below /ga.
+ */
 export const PAGES: readonly (readonly [path: string, module: string])[] = [
-  ['', 'home'],
-  ['for-sale/:slug/:id', 'listing'],
-  ['for-rent/:slug/:id', 'listing'],
-  ['share/:slug/:id', 'listing'],
-  ['l/:id', 'short-link'],
-  ['contact/:adId', 'contact'],
-  ['find', 'find'],
-  ['areas', 'areas'],
-  ['areas/:slug', 'area'],
-  ['design', 'design'],
-  ['design/:piece/:example', 'design'],
-  ['docs', 'docs'],
-  ['moderation', 'moderation'],
-  ['moderation/licences', 'moderation-licences'],
-  ['place-ad', 'place-ad'],
-  ['place-ad/done/:adId', 'place-ad-done'],
-  ['place-ad/:draftId/:step', 'place-ad-step'],
-  ['preview/:id', 'preview'],
-  ['mailbox', 'mailbox'],
-  ['account/saved', 'saved-ads'],
-  ['account/saved/compare', 'saved-ads-compare'],
-  ['account/ads', 'own-ads'],
-  ['account/ads/order', 'order-ads'],
-  ['account/ads/:adId', 'own-ad'],
-  ['account/ads/:adId/viewings', 'own-viewings'],
-  ['account/viewings', 'viewings'],
-  ['viewing/:bookingId', 'viewing'],
-  ['account/imports', 'imports'],
-  ['account/imports/:importId', 'import'],
-  ['account/notifications', 'account-notifications'],
-  ['account/orders', 'orders'],
-  ['checkout/return', 'checkout-return'],
-  ['checkout/:sessionId', 'checkout'],
-  ['about', 'about'],
-  ['sign-in', 'sign-in'],
-  ['sign-up', 'sign-up'],
-  ['confirm-email', 'confirm-email'],
-  ['forgotten-password', 'forgotten-password'],
-  ['new-password', 'new-password'],
-  ['account', 'account'],
-  ['account/messages/:id?', 'messages'],
-  ['conversation/:id', 'conversation'],
-  ['account/reports', 'account-reports'],
-  ['account/settings', 'account-settings'],
-  ['account/searches', 'account-searches'],
-  ['saved-search/:id', 'saved-search'],
-  ['account/security', 'account-security'],
-  ['account/agency', 'account-agency'],
-  ['invitation', 'invitation'],
-  ['keep-account/:token', 'keep-account'],
-  ['unsubscribe/:token', 'unsubscribe'],
-  ['terms', 'terms'],
-  ['accessibility', 'accessibility'],
-  // Sections, and short forms such as houses-for-sale; its loader answers 404 for what is neither.
-  [':search/:place?/:type?', 'results'],
-  ['*', 'not-found'],
+  ...modulesIn('web', WEB_PAGES),
+  ...Object.entries(FEATURES).flatMap(([name, feature]) =>
+    'pages' in feature ? modulesIn(`marketplace/${name}`, feature.pages) : [],
+  ),
 ];
+
+function modulesIn(folder: string, pages: PageTable): [path: string, module: string][] {
+  return Object.entries(pages).map(([path, page]) => [path, `${folder}/pages/${page}`]);
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type AgencyOptions, agenciesApi } from '#marketplace/agencies/api.ts';
 import { apiTokensApi } from './api-tokens/api.ts';
+import { captchaApi } from './captcha/api.ts';
 import { clientsApi } from './clients/api.ts';
 import { passkeysApi } from './passkeys/api.ts';
 import { type PersonalDataOptions, personalDataApi } from './personal-data/api.ts';
@@ -13,7 +13,7 @@ import { signUpApi } from './sign-up/api.ts';
 /** Everything about people and their agencies. */
 export async function accountsApi(
   app: FastifyInstance,
-  options: AgencyOptions & PersonalDataOptions & PhoneOptions & ProfileOptions,
+  options: PersonalDataOptions & PhoneOptions & ProfileOptions,
 ): Promise<void> {
   await app.register(signUpApi, options);
   await app.register(signInApi, options);
@@ -23,6 +23,6 @@ export async function accountsApi(
   await app.register(apiTokensApi, options);
   await app.register(phoneApi, options);
   await app.register(profileApi, options);
-  await app.register(agenciesApi, options);
   await app.register(personalDataApi, options);
+  await app.register(captchaApi, options);
 }

@@ -7,7 +7,6 @@ export type Frequency = 'instant' | 'daily' | 'weekly' | 'none';
 export type Channel = 'email' | 'push';
 
 export const ALERT_KINDS = ['new', 'price', 'status', 'viewing'] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** What becomes of an ad, as those who watch it are told; what only rests is not told of. */
 export const STATUSES = ['published', 'sale_agreed', 'let_agreed', 'sold', 'let', 'withdrawn'] as const;

@@ -54,7 +54,6 @@ const propertyToSell = z.object({
   sellingTimeline: line(60).optional().nullable().describe(SELLING_TIMELINES.join(', ')),
   validationRequest: z.boolean().optional().nullable().describe('Would like to know what it is worth'),
 });
-export type PropertyToSell = z.output<typeof propertyToSell>;
 
 const buyerType = z.object({ firstTimeBuyer: z.boolean().optional(), mover: z.boolean().optional() });
 const tenants = z.object({ adultTenants: z.int().min(1).max(MOST_TENANTS).optional() });

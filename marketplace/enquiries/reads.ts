@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { TREND_DAYS, type Trend } from '#marketplace/my-listings/contract.ts';
+import { TREND_DAYS, type Trend } from '#marketplace/listings/statistics.ts';
 
 /** Where something is counted: a row each, or a number a day. */
 const COUNTED = {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ModerationCaseRow, ModerationDecisionRow } from '#database/rows.ts';
-import { IS_PAID } from '#marketplace/my-listings/reads.ts';
+import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { AdOwnership } from '../listings/access.ts';
 import type { Priced } from '../listings/presenters/price.ts';

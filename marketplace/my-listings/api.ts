@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Unpublished } from '#marketplace/listing-editor/ad/contract.ts';
 import { actorOn, reachOf } from '#marketplace/listings/access.ts';
+import { readStandings } from '#marketplace/listings/ownership/reads.ts';
+import { TREND_DAYS, type Trend } from '#marketplace/listings/statistics.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
@@ -11,10 +14,10 @@ import { type ChangeOptions, change, type Outcome, relist } from './change.ts';
 import { COMMAND_REFUSALS, type Command } from './commands.ts';
 import * as contract from './contract.ts';
 import { type Around, presentOwned } from './present.ts';
-import { readHistory, readOwned, readOwnedAd, readStandings } from './reads.ts';
+import { readHistory, readOwned, readOwnedAd } from './reads.ts';
 
 /** How often something happened to each of some ads; ads it never happened to are missing. */
-export type Trends = (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Trend>>;
+export type Trends = (adIds: readonly number[]) => Promise<ReadonlyMap<number, Trend>>;
 
 /** What the server gives the room; what a later room knows is asked of it, and `null` where there is none. */
 export type OwnedOptions = ChangeOptions & {
@@ -35,7 +38,7 @@ export type OwnedOptions = ChangeOptions & {
   /** Viewings to come (the enquiries room); ads without any are missing. */
   viewingsOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Viewings>>;
   /** Changes of published ads that were saved and not published (the placement room); ads without any are missing. */
-  unpublishedOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Unpublished>>;
+  unpublishedOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, Unpublished>>;
   /** Open moderation checks by ad, from the moderation feature; ads without a check are missing. */
   reviewsOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Review>>;
 };
@@ -44,7 +47,7 @@ const tags = ['My ads'];
 /** Ads changed at the same time: a request leaves connections to others. */
 const CHANGED_AT_ONCE = 4;
 /** What never happened. */
-const NONE: contract.Trend = { total: 0, days: Array<number>(contract.TREND_DAYS).fill(0) };
+const NONE: Trend = { total: 0, days: Array<number>(TREND_DAYS).fill(0) };
 
 /** One's own ads: the list, what becomes of them, and what became of them. */
 export async function ownedApi(instance: FastifyInstance, options: OwnedOptions): Promise<void> {

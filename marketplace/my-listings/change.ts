@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { actorOn } from '#marketplace/listings/access.ts';
 import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import { readStandings, type StandingRow } from '#marketplace/listings/ownership/reads.ts';
 import { actionsFor, nextState, type Refusal } from '#marketplace/listings/rules.ts';
 import { changeStateIn, type Review, renewIn } from '#marketplace/listings/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { COMMANDS, type Command, commandsOf } from './commands.ts';
-import { readStandings, type StandingRow } from './reads.ts';
 
 export type ChangeOptions = {
   pool: pg.Pool;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { unpublished } from '#marketplace/listing-editor/ad/contract.ts';
 import { LACKS } from '#marketplace/listings/rules.ts';
+import { trend } from '#marketplace/listings/statistics.ts';
 import { MAX_AMOUNT } from '#marketplace/listings/write-model/new-ad.ts';
 import { paging } from '#platform/http/paging.ts';
 import { AD_STATES, STATE_WORDS } from '#property/ad-state.ts';
@@ -10,8 +12,6 @@ import { COMMAND_NAMES } from './commands.ts';
 export const MOST_OWNED = 100;
 /** Ads one request changes: a large agency's whole list. */
 export const MOST_AT_ONCE = 500;
-/** Days whose views are told one by one. */
-export const TREND_DAYS = 30;
 
 const state = z.enum(STATE_WORDS).describe('Where the ad stands in its life');
 
@@ -46,14 +46,6 @@ export const ownedQuery = z.object({
 });
 export type OwnedQuery = z.output<typeof ownedQuery>;
 
-const trend = z
-  .object({
-    total: z.int(),
-    days: z.array(z.int()).length(TREND_DAYS).describe('The last thirty days in Ireland, the latest last'),
-  })
-  .describe('null: not counted here');
-export type Trend = z.output<typeof trend>;
-
 /** What may be ordered for an ad: its first time on the market, a more prominent place, more time. */
 export const PURCHASES = ['plan', 'upgrade', 'renewal'] as const;
 export type Purchase = (typeof PURCHASES)[number];
@@ -61,14 +53,6 @@ export type Purchase = (typeof PURCHASES)[number];
 /** Viewings to come, and the people who booked them. */
 export const upcomingViewings = z.object({ slots: z.int(), guests: z.int() });
 export type Viewings = z.output<typeof upcomingViewings>;
-
-/** Changes of a published ad that were saved and not published. */
-export const unpublished = z.object({
-  draftId: z.uuid().describe('POST /api/v1/drafts/{draftId}/submission publishes them, DELETE discards them'),
-  changes: z.int().min(1).describe('Answers that differ from the published ad'),
-  updatedAt: z.iso.datetime(),
-});
-export type Unpublished = z.output<typeof unpublished>;
 
 /** The subject of a moderator's check: the ad before it is published, or changes made since. */
 export const REVIEWS = ['ad', 'changes'] as const;
@@ -178,7 +162,6 @@ const changed = z.object({
 /** An ad that has to be placed anew comes back as the draft of another. */
 const relisted = z.object({ newAdId: z.int(), redirectURL: z.string() });
 export const changeAnswer = z.union([changed, relisted]);
-export type ChangeAnswer = z.output<typeof changeAnswer>;
 
 export const bulkAnswer = z.object({
   results: z.array(

@@ -1,14 +1,16 @@
+import type { Unpublished } from '#marketplace/listing-editor/ad/contract.ts';
 import { actorOn } from '#marketplace/listings/access.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { listingPath } from '#marketplace/listings/presenters/paths.ts';
 import { priceText } from '#marketplace/listings/presenters/price.ts';
 import { actionsFor, lacksOf, ON_OFFER, pageStatus, sidesOf } from '#marketplace/listings/rules.ts';
+import type { Trend } from '#marketplace/listings/statistics.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { stateWord } from '#property/ad-state.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
 import { commandsOf } from './commands.ts';
-import type { OwnedAd, Purchase, Review, Trend, Unpublished, Viewings } from './contract.ts';
+import type { OwnedAd, Purchase, Review, Viewings } from './contract.ts';
 import type { OwnedRow } from './reads.ts';
 
 /** What other rooms know of an ad. */

@@ -5,10 +5,10 @@ import { draftOf, isDescribable } from '#marketplace/listing-editor/ad/draft-of.
 import { addDraftIn, fileAddresses, noteAd } from '#marketplace/listing-editor/drafts/writes.ts';
 import { readPlaced } from '#marketplace/listings/manual/reads.ts';
 import { addPlaced, advertiserFor, noteSuccessor } from '#marketplace/listings/manual/writes.ts';
+import { readStandings } from '#marketplace/listings/ownership/reads.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Relisted } from './change.ts';
-import { readStandings } from './reads.ts';
 
 /**
  * Begins a new ad like one that has ended for good: it is a draft, and its form is open at the first step.

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { TREND_DAYS, type Trend } from '#marketplace/my-listings/contract.ts';
+import { TREND_DAYS, type Trend } from '#marketplace/listings/statistics.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { SavedQuery, SavedSort } from './contract.ts';
 

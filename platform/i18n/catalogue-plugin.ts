@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { namedKeys } from './named-keys.ts';
+import { unloadedTexts } from './unloaded-texts.ts';
 
 /**
  * Texts that no browser formats: of pages without scripts, and those the API puts into its answers. They stay on the
@@ -9,6 +10,8 @@ import { namedKeys } from './named-keys.ts';
  */
 const SPOKEN_BY_SERVER =
   /\/(accounts|alerts|enquiries|listings|media|moderation|pages|payments|placement-server|places|preview|property|publication|refusals|reports|saved-ads|saved-searches|search|viewings|webhooks)\.json$/;
+
+const PAGE = /\/(web|marketplace\/[\w-]+)\/pages\/[\w-]+\.tsx$/;
 
 /** Compiles the catalogue at build time, so that the browser formats texts without carrying a parser. */
 export function catalogue(): Plugin {
@@ -23,7 +26,7 @@ export function catalogue(): Plugin {
       return id === '\0no-parser' ? 'export const compileMessage = (message) => [message];' : null;
     },
     transform(code, id) {
-      if (!/\/language\/(en|ga)\/[\w-]+\.json$/.test(id)) return null;
+      if (!/\/i18n\/(en|ga)\/[\w-]+\.json$/.test(id)) return null;
       if (SPOKEN_BY_SERVER.test(id) && this.environment.name === 'client') return { code: '{}', map: null };
       const texts = JSON.parse(code) as Record<string, string>;
       return {
@@ -41,6 +44,26 @@ export function catalogue(): Plugin {
           ? namedKeys(output.code, serverOnly).map((key) => `${key} in ${output.fileName}`)
           : [],
       );
+      const codeOf = new Map(
+        Object.values(bundle).flatMap((output) =>
+          output.type === 'chunk'
+            ? Object.entries(output.modules)
+                .filter(([id]) => /\.tsx?$/.test(id))
+                .map(([id, { code }]) => [id, code ?? ''] as const)
+            : [],
+        ),
+      );
+      missing.push(
+        ...unloadedTexts(
+          {
+            codeOf: (id) => codeOf.get(id),
+            importsOf: (id) => this.getModuleInfo(id)?.importedIds ?? [],
+            lateImportsOf: (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+          },
+          [...codeOf.keys()].filter((id) => PAGE.test(id)),
+          keysOfPages(),
+        ),
+      );
       if (missing.length > 0)
         this.error(`Browsers would show these keys, not their texts:\n${missing.join('\n')}`);
     },
@@ -54,4 +77,16 @@ function serverOnlyKeys(): string[] {
     (file) => SPOKEN_BY_SERVER.test(`/${file}`) && file !== 'pages.json',
   );
   return files.flatMap((file) => Object.keys(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))));
+}
+
+/** @returns the keys of the texts that pages load for themselves, by the name that `loadTexts` takes */
+function keysOfPages(): Map<string, string[]> {
+  const list = readFileSync(new URL('en/basics-en.ts', import.meta.url), 'utf8');
+  const files = list.matchAll(/(\w+): \(\) => import\('\.\/([\w-]+\.json)'\)/g);
+  return new Map(
+    [...files].map(([, name, file]) => {
+      const texts: object = JSON.parse(readFileSync(new URL(`en/${file}`, import.meta.url), 'utf8'));
+      return [name!, Object.keys(texts)];
+    }),
+  );
 }

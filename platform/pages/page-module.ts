@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type {
   RouterContextProvider,
   ShouldRevalidateFunction,
@@ -24,7 +24,7 @@ type LoaderData<Loader extends (args: never) => unknown> = Unwrapped<Awaited<Ret
 type Unwrapped<Loaded> =
   Loaded extends UNSAFE_DataWithResponseInit<infer Data> ? Data : Exclude<Loaded, Response>;
 
-/** A module below `web/pages`. */
+/** A page: a module of a folder `pages`. */
 export type PageModule = {
   /** The page; pages that only lead elsewhere have none. */
   default?: ComponentType<{ loaderData: never; params: never }>;
@@ -42,6 +42,9 @@ export type PageModule = {
   lateParts?: readonly string[];
   handle?: PageHandle;
   shouldRevalidate?: ShouldRevalidateFunction;
-  /** Shown instead of the page where its loader answers with an error; the general error page where there is none. */
-  ErrorBoundary?: ComponentType<{ error: unknown }>;
+  /**
+   * Shown instead of the page where its loader answers with an error; gets the general error page, which is shown where there
+   * is none.
+   */
+  ErrorBoundary?: ComponentType<{ error: unknown; errorPage: ReactNode }>;
 };

@@ -34,6 +34,7 @@ import { fold, slugOf as slugOfPlace } from '#marketplace/places/rules.ts';
 import { namesSomebody } from '#marketplace/saved-listings/access.ts';
 import { movingRanges } from '#marketplace/saved-searches/moving.ts';
 import { readDate } from '#marketplace/search/request/dates.ts';
+import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
 import {
   MAX_PATH_LENGTH,
   MAX_POLYGON_POINTS,
@@ -67,7 +68,6 @@ import { redactText } from '#server/error-reports/redact.ts';
 import { withoutHalves } from '#server/plugins/json-body.ts';
 import { chooseEncoding } from '#server/plugins/page-cache.ts';
 import { originForm, pathOf, refusedTarget } from '#server/plugins/request-target.ts';
-import { searchAreas } from '#server/search-areas.ts';
 import { blmRecords } from '#tests/support/blm-sample.ts';
 
 const gazetteer = createGazetteer(shippedAreas(), shippedRoutingKeys());

@@ -1,17 +1,13 @@
 import type { RouteObject } from 'react-router';
 import { loadResultsOrLast } from '#marketplace/search/pages/results/last-results.ts';
 import { loadPageData } from '#platform/pages/load-page-data.ts';
-import type { PageModule } from '#platform/pages/page-module.ts';
 import { ReloadPage } from '#platform/pages/reload-page.tsx';
 import { PAGES } from '../routes.ts';
+import { importPage } from './page-modules.ts';
 import { placeOf, rootRoute, shownBy } from './page-route.tsx';
 
-const MODULES = import.meta.glob<PageModule>('../pages/*.{ts,tsx}');
-
-function importPage(module: string): Promise<PageModule> {
-  const load = MODULES[`../pages/${module}.tsx`] ?? MODULES[`../pages/${module}.ts`];
-  return load!();
-}
+/** Its results are remembered for the way back from a listing. */
+const RESULTS_PAGE = 'marketplace/search/pages/results';
 
 /**
  * The routes as a browser has them: a page's module is loaded with the first visit to it, at the same time as its data.
@@ -21,7 +17,7 @@ export async function browserRoutes(shown: string): Promise<RouteObject[]> {
   const pages = PAGES.map(
     ([path, module]): RouteObject => ({
       ...placeOf(path),
-      loader: module === 'results' ? loadResultsOrLast : loadPageData,
+      loader: module === RESULTS_PAGE ? loadResultsOrLast : loadPageData,
       lazy: async () => {
         try {
           return shownBy(await importPage(module));

@@ -14,7 +14,7 @@ export default function Page() { return useLocation().pathname; }
 `;
 
 /** @returns the code of a page's module as browsers get it; null where it stays as it is */
-function forBrowsers(id: string, environment: string): string | null {
+function forBrowsers(id: string, environment: string, module = PAGE): string | null {
   const { transform } = serverExports();
   const context = {
     environment: { name: environment },
@@ -22,7 +22,7 @@ function forBrowsers(id: string, environment: string): string | null {
   };
   const result = (
     transform as unknown as (this: unknown, code: string, id: string) => { code: string } | null
-  ).call(context, PAGE, id);
+  ).call(context, module, id);
   return result?.code ?? null;
 }
 
@@ -34,6 +34,19 @@ it('browsers get neither the loader of a page, nor its headers, nor what those a
   expect(code).toContain("await loadTexts('home');");
   expect(code).toContain('export const handle');
   expect(code).toContain('export default function Page');
+});
+
+it('browsers get the pages of a feature and nothing else of its manifest', () => {
+  const manifest = `
+import { api } from './api.ts';
+export const pages = { areas: 'areas' };
+export const jobs = [{ name: 'sweep', run: () => sweep() }];
+export { placesApi as api } from './api.ts';
+const sweep = () => 1;
+`;
+  const code = forBrowsers('/gaff/marketplace/places/feature.ts', 'client', manifest);
+  expect(code?.trim()).toBe("export const pages = { areas: 'areas' };");
+  expect(forBrowsers('/gaff/marketplace/places/feature.ts', 'ssr', manifest)).toBeNull();
 });
 
 it('the server gets all of it, and browsers get all of other modules', () => {

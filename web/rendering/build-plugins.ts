@@ -13,8 +13,9 @@ export function icons(): Plugin {
   };
 }
 
-/** What only the server runs of a page's module. */
+/** What only the server runs of a page's module, and what browsers too read of a feature's manifest. */
 const SERVER_EXPORTS = new Set(['loader', 'headers', 'lateParts']);
+const BROWSER_EXPORTS = new Set(['pages']);
 
 /**
  * Leaves out of the pages what only the server runs, in the code for browsers. What that alone imports goes with it, because
@@ -25,8 +26,9 @@ export function serverExports(): Plugin {
     name: 'server-exports',
     enforce: 'post',
     transform(code, id) {
-      if (this.environment.name !== 'client' || !/\/web\/pages\/[\w-]+\.tsx?$/.test(id)) return null;
-      const kept = this.parse(code).body.filter((node) => !isServerExport(node));
+      const isServers = this.environment.name === 'client' ? serverExportsOf(id) : null;
+      if (!isServers) return null;
+      const kept = this.parse(code).body.filter((node) => !isServers(node));
       const textOf = ({ start, end }: { start: number; end: number }) => code.slice(start, end);
       const rest = kept
         .filter(({ type }) => type !== 'ImportDeclaration')
@@ -43,13 +45,25 @@ export function serverExports(): Plugin {
   };
 }
 
-/** Whether a statement is `export function NAME` or `export const NAME` of one of them. */
-function isServerExport(node: ESTree.Statement | ESTree.Directive): boolean {
-  if (node.type !== 'ExportNamedDeclaration') return false;
+type Statement = ESTree.Statement | ESTree.Directive;
+
+/** @returns which statements of a module only the server runs; null where browsers get all of them */
+function serverExportsOf(id: string): ((node: Statement) => boolean) | null {
+  if (/\/(web|marketplace\/[\w-]+)\/pages\/[\w-]+\.tsx?$/.test(id))
+    return (node) => namesOf(node)?.some((name) => SERVER_EXPORTS.has(name)) ?? false;
+  if (/\/marketplace\/[\w-]+\/feature\.ts$/.test(id))
+    return (node) =>
+      node.type !== 'ImportDeclaration' && !namesOf(node)?.some((name) => BROWSER_EXPORTS.has(name));
+  return null;
+}
+
+/** @returns the names that an export declares; null of every other statement */
+function namesOf(node: Statement): string[] | null {
+  if (node.type !== 'ExportNamedDeclaration') return null;
   const { declaration } = node;
   const declared = declaration?.type === 'VariableDeclaration' ? declaration.declarations : [declaration];
-  return declared.some(
-    (one) => one && 'id' in one && one.id?.type === 'Identifier' && SERVER_EXPORTS.has(one.id.name),
+  return declared.flatMap((one) =>
+    one && 'id' in one && one.id?.type === 'Identifier' ? [one.id.name] : [],
   );
 }
 

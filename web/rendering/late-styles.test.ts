@@ -1,43 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { PageModule } from '#platform/pages/page-module.ts';
+import { PROJECT_ROOT } from '#server/env.ts';
+import { reachOf, resolveImport, sourceOf } from '#tests/support/module-reach.ts';
 import { PAGES } from '../routes.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
 /** Parts that the server renders and whose code the browser loads later: `late(async () => (await import('./part.tsx')).Part)`. */
 const LATE = /\blate\(\s*async \(\) => \(await import\('([^']+)'\)\)/g;
-const STATIC = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)';/gms;
-
-function resolve(from: string, name: string): string | null {
-  if (name.startsWith('#')) return name.slice(1);
-  return name.startsWith('.') ? path.join(path.dirname(from), name) : null;
-}
-
-/** A module and all that it imports at once, style sheets among them. */
-function reachOf(module: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(module) || !existsSync(path.join(ROOT, module))) return seen;
-  seen.add(module);
-  if (!/\.tsx?$/.test(module)) return seen;
-  for (const [statement, name] of readFileSync(path.join(ROOT, module), 'utf8').matchAll(STATIC)) {
-    const imported = statement.startsWith('import type') ? null : resolve(module, name!);
-    if (imported) reachOf(imported, seen);
-  }
-  return seen;
-}
 
 const pages = await Promise.all(
-  [...new Set(PAGES.map(([, name]) => `web/pages/${name}.tsx`))]
-    .filter((file) => existsSync(path.join(ROOT, file)))
+  [...new Set(PAGES.map(([, name]) => `${name}.tsx`))]
+    .filter((file) => sourceOf(file) !== null)
     .map(async (file) => {
-      const { lateParts = [] }: PageModule = await import(path.join(ROOT, file));
+      const { lateParts = [] }: PageModule = await import(path.join(PROJECT_ROOT, file));
       const modules = [...reachOf(file), ...reachOf('web/document.tsx')];
       const late = modules
         .filter((one) => one.endsWith('.tsx'))
         .flatMap((one) => [
-          ...[...readFileSync(path.join(ROOT, one), 'utf8').matchAll(LATE)].map(
-            ([, name]) => resolve(one, name!)!,
-          ),
+          ...[...sourceOf(one)!.matchAll(LATE)].map(([, name]) => resolveImport(one, name!)!),
         ]);
       return {
         file,
@@ -59,6 +39,6 @@ it.each(pages)(
       .flatMap((part) => [...reachOf(part)])
       .filter((file) => file.endsWith('.css') && !styles.has(file));
     expect(missing).toEqual([]);
-    for (const part of lateParts) expect(existsSync(path.join(ROOT, part))).toBe(true);
+    for (const part of lateParts) expect(sourceOf(part), part).not.toBeNull();
   },
 );

@@ -1,7 +1,7 @@
 import { type RouteObject, useLoaderData, useParams, useRouteError } from 'react-router';
-import { ErrorPage } from '#platform/pages/error-page.tsx';
 import type { PageModule } from '#platform/pages/page-module.ts';
 import { Root, RootError } from '../document.tsx';
+import { ErrorPage } from '../frame/error-page.tsx';
 
 /** What the router knows of a page once its module is there. Elements, as the static router takes no components. */
 type Shown = Pick<RouteObject, 'element' | 'errorElement' | 'handle' | 'shouldRevalidate'>;
@@ -17,12 +17,7 @@ export function rootRoute(pages: RouteObject[]): RouteObject {
 }
 
 /** @returns what a page's module brings into its route */
-export function shownBy({
-  default: Page,
-  ErrorBoundary = ErrorPage,
-  handle,
-  shouldRevalidate,
-}: PageModule): Shown {
+export function shownBy({ default: Page, ErrorBoundary, handle, shouldRevalidate }: PageModule): Shown {
   return {
     element: Page && <Loaded page={Page} />,
     errorElement: <Failed boundary={ErrorBoundary} />,
@@ -35,6 +30,8 @@ function Loaded({ page: Page }: { page: NonNullable<PageModule['default']> }) {
   return <Page loaderData={useLoaderData() as never} params={useParams() as never} />;
 }
 
-function Failed({ boundary: Boundary }: { boundary: NonNullable<PageModule['ErrorBoundary']> }) {
-  return <Boundary error={useRouteError()} />;
+function Failed({ boundary: Boundary }: { boundary: PageModule['ErrorBoundary'] }) {
+  const error = useRouteError();
+  const errorPage = <ErrorPage error={error} />;
+  return Boundary ? <Boundary error={error} errorPage={errorPage} /> : errorPage;
 }

@@ -41,4 +41,3 @@ export const solution = z.object({
     time: z.number().optional().describe('Milliseconds it took'),
   }),
 });
-export type CaptchaSolution = z.output<typeof solution>;

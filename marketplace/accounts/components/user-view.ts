@@ -1,4 +1,3 @@
-import type { WireDelivery, WireWebhook } from '#marketplace/webhooks/contract.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 
 /** Oneself, as the API answers. */
@@ -22,10 +21,3 @@ export type SessionView = {
   userAgent: string | null;
 };
 export type TokenView = { id: string; name: string; expiresAt: string };
-
-/** As JSON has it: dates are text. */
-type AsText<T> = {
-  [Key in keyof T]: T[Key] extends Date ? string : T[Key] extends Date | null ? string | null : T[Key];
-};
-export type WebhookView = AsText<WireWebhook>;
-export type DeliveryView = AsText<WireDelivery>;

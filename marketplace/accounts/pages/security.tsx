@@ -1,3 +1,4 @@
+import type { WebhookView } from '#marketplace/webhooks/components/webhook-view.ts';
 import { Webhooks } from '#marketplace/webhooks/components/webhooks.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -9,7 +10,7 @@ import { ApiTokens } from '../components/security/api-tokens.tsx';
 import { Passkeys } from '../components/security/passkeys.tsx';
 import { SecondFactor } from '../components/security/second-factor.tsx';
 import { Sessions } from '../components/security/sessions.tsx';
-import type { PasskeyView, SessionView, TokenView, UserView, WebhookView } from '../components/user-view.ts';
+import type { PasskeyView, SessionView, TokenView, UserView } from '../components/user-view.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account')]);
 

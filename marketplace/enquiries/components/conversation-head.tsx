@@ -2,9 +2,9 @@ import { Tag } from '#design/content/chip.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { Text } from '#design/content/text.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
-import { telephone } from '#marketplace/listings/components/phones.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { telephone } from '#property/phone-link.ts';
 import type { Conversation } from '../contract.ts';
 import styles from './conversation-head.module.css';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ConversationRow as ConversationColumns, ConversationMessageRow } from '#database/rows.ts';
-import { IN_REACH, reachValues } from '#marketplace/my-listings/reads.ts';
+import { IN_REACH, reachValues } from '#marketplace/listings/ownership/reads.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { isProven } from '#platform/mail/proof.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { IN_REACH, reachValues } from '#marketplace/my-listings/reads.ts';
+import { IN_REACH, reachValues } from '#marketplace/listings/ownership/reads.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { reachOf } from '../../listings/access.ts';
 

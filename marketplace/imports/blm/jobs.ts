@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import { readStandings } from '#marketplace/listings/ownership/reads.ts';
 import { UNAPPROVED_STATES } from '#marketplace/listings/rules.ts';
-import { readStandings } from '#marketplace/my-listings/reads.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { BlmRecord } from './format.ts';
 import { picturesNamed } from './media.ts';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { FeedImportRecordRow, FeedImportRow } from '#database/rows.ts';
 import type { Reach } from '#marketplace/listings/access.ts';
+import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import type { NewAdvertiser, Picture } from '#marketplace/listings/write-model/new-ad.ts';
-import { IS_PAID } from '#marketplace/my-listings/reads.ts';
 import type { AgencyRole } from '#platform/http/viewer.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { Currency } from '#property/money.ts';

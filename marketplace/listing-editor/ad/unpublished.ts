@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Unpublished } from '#marketplace/my-listings/contract.ts';
 import { readDraftsOfAds, readPublished } from '../drafts/reads.ts';
 import { changedAnswers } from './changes.ts';
+import type { Unpublished } from './contract.ts';
 
 /** @returns the changes of published ads that were saved and not published, by ad; ads without any are missing */
 export async function unpublishedChanges(

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { actorOn } from '#marketplace/listings/access.ts';
 import { readPlaced } from '#marketplace/listings/manual/reads.ts';
-import { readStandings } from '#marketplace/my-listings/reads.ts';
+import { readStandings } from '#marketplace/listings/ownership/reads.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { type Viewer, viewerOf } from '#platform/http/viewer.ts';

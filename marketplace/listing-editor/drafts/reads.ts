@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { PlacementDraftRow } from '#database/rows.ts';
 import { reachOf } from '#marketplace/listings/access.ts';
 import { readPlacedAds } from '#marketplace/listings/manual/reads.ts';
-import { IS_PAID, inReach, reachValues } from '#marketplace/my-listings/reads.ts';
+import { IS_PAID, inReach, reachValues } from '#marketplace/listings/ownership/reads.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { Currency } from '#property/money.ts';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { reachOf } from '#marketplace/listings/access.ts';
+import { reachValues } from '#marketplace/listings/ownership/reads.ts';
 import { attachable } from '#marketplace/media/uploads/reads.ts';
 import { markAttached, markDetached } from '#marketplace/media/uploads/writes.ts';
-import { reachValues } from '#marketplace/my-listings/reads.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { isUnderWay } from '../ad/editing.ts';
 import type { DraftFields, DraftPicture } from '../fields/draft-fields.ts';

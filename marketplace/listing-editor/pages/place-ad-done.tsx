@@ -7,7 +7,7 @@ import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { pageContext } from '#platform/pages/page-context.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import { DonePage } from '../components/done/done-page.tsx';
+import { DonePage } from './done/done-page.tsx';
 
 await Promise.all([loadTexts('placeAd'), loadTexts('preview')]);
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
 import { changeStateIn, renewIn } from '#marketplace/listings/writes.ts';
-import { IS_PAID } from '#marketplace/my-listings/reads.ts';
 import type { Order } from '#marketplace/payments/orders/order.ts';
 import { readOrder } from '#marketplace/payments/orders/reads.ts';
 import { stageRefund } from '#marketplace/payments/refunds/writes.ts';

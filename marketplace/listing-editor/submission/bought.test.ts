@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
+import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
 import { changeState } from '#marketplace/listings/writes.ts';
-import { IS_PAID } from '#marketplace/my-listings/reads.ts';
 import type { Order } from '#marketplace/payments/orders/order.ts';
 import type { AdType } from '#property/section.ts';
 import { type Person, person } from '#tests/support/people.ts';

@@ -9,12 +9,12 @@ import { settleDecisions } from '#marketplace/moderation/jobs.ts';
 import type { Decision } from '#marketplace/moderation/rules.ts';
 import { decideCase, openCase } from '#marketplace/moderation/writes.ts';
 import type { Order } from '#marketplace/payments/orders/order.ts';
-import { judgement } from '#server/placement.ts';
 import { type BlmAd, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { sampleDraft } from '../fields/samples.ts';
+import { judgement } from './judgement.ts';
 import { adPurchases } from './purchases.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });

@@ -3,6 +3,7 @@ import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink, type ButtonLook } from '#design/form/button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { telephone } from '#property/phone-link.ts';
 import styles from './contact-box.module.css';
 
 type PhonesProps = {
@@ -45,9 +46,4 @@ export function Phones({ seller: { phones, whenToCall }, kind }: PhonesProps) {
       )}
     </div>
   );
-}
-
-/** A number as a phone dials it: digits and a leading plus. */
-export function telephone(phone: string): string {
-  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import { late } from '#design/late.ts';
 import { ContactContext, NOT_YET } from '#marketplace/enquiries/components/contact-context.ts';
@@ -9,7 +9,6 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { ErrorPage } from '#platform/pages/error-page.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
@@ -110,7 +109,7 @@ function Shown({ view, similar, isSaved }: PageProps<typeof loader>['loaderData'
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
+export function ErrorBoundary({ error, errorPage }: { error: unknown; errorPage: ReactNode }) {
   if (isRouteErrorResponse(error) && error.status === 410) return <GoneAd gone={error.data as GoneData} />;
-  return <ErrorPage error={error} />;
+  return errorPage;
 }

@@ -14,8 +14,6 @@ export const REJECTIONS = [
 ] as const;
 /** The reason for a listing whose property is advertised twice. */
 export const ADVERTISED_TWICE = 6;
-export type Rejection = (typeof REJECTIONS)[number];
-export type RejectionId = Rejection['id'];
 
 /** @returns the keys of a reason's texts: its name, and the statement of what it rests on */
 export function textsOf(id: number): { name: MessageKey; basis: MessageKey } {

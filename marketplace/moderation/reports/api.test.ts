@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { proveAddress } from '#platform/mail/proof.ts';
-import { erasersOf, HIDING } from '#server/erasers.ts';
+import { featureContext } from '#server/features.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { solvedAtOnce, solvedFor } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
@@ -457,7 +457,13 @@ describe('a report', () => {
     });
     expect(left.statusCode).toBe(202);
     await product.pool.query('update account_erasure set due_at = now() where user_id = $1', [leaver.userId]);
-    expect(await eraseDue(product.pool, erasersOf(product.services), HIDING)).toBe(1);
+    expect(
+      await eraseDue(
+        product.pool,
+        featureContext(product.services).erasers,
+        featureContext(product.services).hiding,
+      ),
+    ).toBe(1);
     const { rows } = await product.pool.query(
       'select ad_id, user_id, email from ad_report where ad_id = any($1)',
       [[decided, open]],

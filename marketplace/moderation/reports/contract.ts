@@ -34,7 +34,6 @@ export const report = z.object({
     .preprocess(blank, z.email().max(254).refine(noNul).nullish())
     .describe('Of somebody without an account who wants to hear what came of it'),
 });
-export type ReportBody = z.output<typeof report>;
 
 export const received = z.object({
   message: z.string(),

@@ -24,7 +24,12 @@ import { TrendChart } from '../components/listing/trend-chart.tsx';
 import { UnpublishedChanges } from '../components/unpublished-changes.tsx';
 import { useCommands } from '../components/use-commands.ts';
 
-await Promise.all([loadTexts('publication'), loadTexts('ownAd'), loadTexts('preview')]);
+await Promise.all([
+  loadTexts('publication'),
+  loadTexts('ownAd'),
+  loadTexts('placement'),
+  loadTexts('preview'),
+]);
 
 export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
   const { locale } = splitLocale(new URL(request.url).pathname);

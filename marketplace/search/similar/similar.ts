@@ -1,3 +1,5 @@
+import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
 import { type AdType, type Offering, SECTIONS, sectionsOf } from '#property/section.ts';
 import type { Found, SearchIndex } from '../index/search-index.ts';
@@ -58,5 +60,20 @@ function likeness(ad: Likeness, pageSize: number): SearchQuery {
       ...(ad.beds ? { numBeds: { from: ad.beds - BEDS, to: ad.beds + BEDS } } : {}),
     },
     pageSize,
+  };
+}
+
+/** @returns what another listing is compared with */
+export function likenessOf(ad: DetailRow, gazetteer: Gazetteer): Likeness {
+  return {
+    id: ad.id,
+    adType: ad.ad_type,
+    offering: ad.offering,
+    priceType: ad.price_type,
+    areaIds: gazetteer.areaIdsOf(ad.area_id),
+    saleValue: ad.sale_value,
+    rentalValue: ad.rental_value,
+    collectionPeriod: ad.collection_period,
+    beds: ad.total_beds,
   };
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AdViewingRow } from '#database/rows.ts';
 import type { AdOwnership, Reach } from '#marketplace/listings/access.ts';
-import { IN_REACH, reachValues } from '#marketplace/my-listings/reads.ts';
+import { IN_REACH, reachValues } from '#marketplace/listings/ownership/reads.ts';
 import { AD_COLUMNS, AD_FROM, type AdAround } from './columns.ts';
 
 type Client = pg.Pool | pg.ClientBase;

@@ -7,7 +7,6 @@ import { CheckboxGroup } from '#design/form/checkbox-group.tsx';
 import styles from '#marketplace/accounts/components/account-page.module.css';
 import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
 import { dayOf } from '#marketplace/accounts/components/days.ts';
-import type { DeliveryView, WebhookView } from '#marketplace/accounts/components/user-view.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { useSending } from '#platform/client/use-submit.ts';
 import { type Rule, textOf } from '#platform/forms/field-rules.ts';
@@ -15,6 +14,7 @@ import { AccountForm, FormField, SubmitButton, useFormAround } from '#platform/f
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WebhookEvent } from '../contract.ts';
+import type { DeliveryView, WebhookView } from './webhook-view.ts';
 
 const EVENTS: readonly [WebhookEvent, MessageKey][] = [
   ['ad.changed', 'account.webhookAds'],

@@ -3,8 +3,8 @@ import { createPool } from '#database/client.ts';
 import { openAlerts } from '#marketplace/alerts/jobs.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
+import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { searchAreas } from '#server/search-areas.ts';
 
 // The jobs of alerts as every server process runs them, without pause and by a clock that runs ahead: five minutes
 // between two mails to one person are twenty seconds.

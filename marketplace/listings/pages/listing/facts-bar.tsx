@@ -5,8 +5,8 @@ import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { useContact } from '#marketplace/enquiries/components/use-contact.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { telephone } from '#property/phone-link.ts';
 import type { ListingView } from '../../components/listing-view.ts';
-import { telephone } from '../../components/phones.tsx';
 import styles from './facts-bar.module.css';
 
 type FactsBarProps = { view: ListingView; isSaved: boolean; className: string | undefined };

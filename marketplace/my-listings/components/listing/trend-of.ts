@@ -1,5 +1,5 @@
+import type { Trend } from '#marketplace/listings/statistics.ts';
 import { INTL_LOCALES, type Locale } from '#platform/i18n/language.ts';
-import type { Trend } from '../../contract.ts';
 
 /** How a number went in the last days, with the days in words. */
 export type TrendSeen = {

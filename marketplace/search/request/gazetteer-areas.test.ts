@@ -10,8 +10,8 @@ import { everythingIn } from '#marketplace/search/query.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
 import { rowOf } from '#marketplace/search/testing/rows.ts';
 import { printAddress, readAddress } from '#marketplace/search/url/address.ts';
-import { createAreaCounts } from './area-counts.ts';
-import { searchAreas } from './search-areas.ts';
+import { createAreaCounts } from '../counts/area-counts.ts';
+import { searchAreas } from './gazetteer-areas.ts';
 
 const gazetteer = createGazetteer(shippedAreas(), shippedRoutingKeys(), shippedClientAreas());
 const NOW = Date.UTC(2026, 10, 20);

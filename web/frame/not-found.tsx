@@ -3,8 +3,8 @@ import { EmptyState } from '#design/content/empty-state.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { SearchBox } from '#marketplace/search/components/search-box.tsx';
-import { localePath } from '../i18n/language.ts';
-import { useLanguage } from '../i18n/react.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 
 /** Nothing is at this address: says so and offers the search. */
 export function NotFound() {

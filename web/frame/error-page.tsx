@@ -7,8 +7,8 @@ import { EmptyState } from '#design/content/empty-state.tsx';
 import type { IconShape } from '#design/content/icon.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { localePath, type MessageKey } from '../i18n/language.ts';
-import { useLanguage } from '../i18n/react.tsx';
+import { localePath, type MessageKey } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
 import { NotFound } from './not-found.tsx';
 import { RequestIdContext } from './request-id.ts';
 

@@ -1,19 +1,18 @@
 import type pg from 'pg';
 import type { FeedOptions } from '#marketplace/imports/blm/prepare.ts';
 import { openUnpacker } from '#marketplace/imports/blm/unpack.ts';
+import type { Media } from '#marketplace/media/media.ts';
 import { addressOf } from '#marketplace/media/optimiser/source.ts';
 import { takeFile } from '#marketplace/media/uploads/take.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
 import { noteReplacement } from '#marketplace/moderation/duplicate-detection/replacement.ts';
 import { reviewListing, stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
-import type { Env } from './env.ts';
-import type { Media } from './media.ts';
-import type { Services } from './services.ts';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 
 /** What agencies' files are read with: the places, the store of pictures, and the check of what ads say. */
 export function feedOptions(
-  env: Env,
-  { pool, media, gazetteer }: { pool: pg.Pool; media: Media } & Pick<Services, 'gazetteer'>,
+  env: { IMAGE_ORIGINS: string },
+  { pool, media, gazetteer }: { pool: pg.Pool; media: Media; gazetteer: () => Gazetteer },
 ): FeedOptions {
   const origins = new Set(env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean));
   return {

@@ -9,13 +9,28 @@ import { noProvider } from '#marketplace/payments/providers/none.ts';
 import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';
 import { stripeProvider } from '#marketplace/payments/providers/stripe.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import type { Env } from './env.ts';
+
+/** The settings of the product that payments read; `server/env.ts` says what each is. */
+export type PaymentSettings = {
+  HOST: string;
+  PORT: number;
+  PUBLIC_URL: string;
+  SELLER_NAME: string;
+  /** Lines, parted by semicolons. */
+  SELLER_ADDRESS: string;
+  SELLER_EMAIL: string;
+  SELLER_VAT_NUMBER?: string;
+  STRIPE_API_URL?: string;
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  TEST_CHECKOUT: boolean;
+};
 
 export type Payments = { desk: Desk; jobs: PaymentJobs };
 
 /** Everything about money, by the settings: Stripe where there are keys, else the test checkout where it is allowed, else no provider. */
 export function openPayments(given: {
-  env: Env;
+  env: PaymentSettings;
   pool: pg.Pool;
   log: Logger;
   purchases: Purchases;
@@ -39,7 +54,7 @@ export function openPayments(given: {
   return { desk, jobs: paymentJobs(desk, sendTo(`${ownOrigin(env)}/api/v1/payments/webhook`), report) };
 }
 
-function providerOf(env: Env, pool: pg.Pool): PaymentProvider {
+function providerOf(env: PaymentSettings, pool: pg.Pool): PaymentProvider {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey || !webhookSecret)
     return env.TEST_CHECKOUT ? offlineProvider(pool, env.PUBLIC_URL) : noProvider;
@@ -47,7 +62,7 @@ function providerOf(env: Env, pool: pg.Pool): PaymentProvider {
 }
 
 /** How this process reaches itself, whatever stands in front of it. */
-function ownOrigin({ HOST, PORT }: Env): string {
+function ownOrigin({ HOST, PORT }: PaymentSettings): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST);
   return `http://${host}:${PORT}`;
 }

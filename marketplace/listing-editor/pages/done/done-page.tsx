@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#design/form/button.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
-import { PreviewLinks } from '../../pages/preview/preview-links.tsx';
+import { PreviewLinks } from '../preview/preview-links.tsx';
 import styles from './done-page.module.css';
 
 const WORDS = {

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import type { Job, PageTable } from '#platform/feature.ts';
+import { accountsApi } from './api.ts';
+import { sweepCaptcha } from './captcha/writes.ts';
+import { type Eraser, eraseDue, type Hiding } from './personal-data/writes.ts';
+import { sweepSignUpCodes } from './sign-up/writes.ts';
+import { sweepAccounts } from './writes.ts';
+
+export const pages: PageTable = {
+  account: 'account',
+  'account/security': 'security',
+  'account/settings': 'settings',
+  'confirm-email': 'confirm-email',
+  'forgotten-password': 'forgotten-password',
+  'keep-account/:token': 'keep-account',
+  'new-password': 'new-password',
+  'sign-in': 'sign-in',
+  'sign-up': 'sign-up',
+};
+
+export const api = accountsApi;
+
+type Needs = { pool: pg.Pool; erasers: readonly Eraser[]; hiding: Hiding };
+
+export const jobs: readonly Job<Needs>[] = [
+  { name: 'sweep sign-up codes', everyMs: 3_600_000, run: ({ pool }) => sweepSignUpCodes(pool) },
+  {
+    name: 'erase accounts that are due',
+    everyMs: 60_000,
+    run: ({ pool, erasers, hiding }) => eraseDue(pool, erasers, hiding),
+  },
+  { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
+  { name: 'sweep captchas', everyMs: 600_000, run: ({ pool }) => sweepCaptcha(pool) },
+];

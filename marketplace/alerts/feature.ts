@@ -1,0 +1,21 @@
+import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
+import type { Job, PageTable } from '#platform/feature.ts';
+import { alertsApi } from './api.ts';
+import { forgetAlerts } from './delivery/writes.ts';
+import type { Alerts } from './jobs.ts';
+
+export const pages: PageTable = {
+  'account/notifications': 'notifications',
+  'unsubscribe/:token': 'unsubscribe',
+};
+
+export const api = alertsApi;
+
+export const jobs: readonly Job<{ alerts: Alerts }>[] = [
+  { name: 'watch the market', everyMs: 1_000, run: ({ alerts }) => alerts.watch() },
+  { name: 'tell alerts', everyMs: 1_000, run: ({ alerts }) => alerts.tell() },
+  { name: 'send to browsers', everyMs: 1_000, run: ({ alerts }) => alerts.push() },
+  { name: 'sweep alerts', everyMs: 3_600_000, run: ({ alerts }) => alerts.sweep() },
+];
+
+export const eraser = (): Eraser => forgetAlerts;

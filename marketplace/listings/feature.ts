@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Eraser, Hiding } from '#marketplace/accounts/personal-data/writes.ts';
+import type { Job, PageTable } from '#platform/feature.ts';
+import { hasAds } from './advertisers/reads.ts';
+import {
+  followAgency,
+  followPhone,
+  hideListings,
+  keepListingsHidden,
+  leaveMarket,
+  showAgencyListings,
+  showListings,
+} from './advertisers/writes.ts';
+import { type ListingsOptions, listingsApi } from './api.ts';
+import type { Voice } from './emails/notify-steps.ts';
+import { createViewCounter } from './views/view-counter.ts';
+import { expireAds, finishUndoable, tellOfExpiry } from './writes.ts';
+
+export const pages: PageTable = {
+  'for-rent/:slug/:id': 'listing',
+  'for-sale/:slug/:id': 'listing',
+  'l/:id': 'short-link',
+  'share/:slug/:id': 'listing',
+};
+
+type Needs = Omit<ListingsOptions, 'views'> & { log: Logger };
+
+export async function api(app: FastifyInstance, options: Needs): Promise<void> {
+  const { pool, log } = options;
+  const views = createViewCounter(pool, (err) => log.error({ err }, 'views could not be stored'));
+  await app.register(listingsApi, { ...options, views });
+}
+
+/** Hides an account's listings while its erasure can be cancelled. */
+const hiding: Hiding = {
+  hide: hideListings,
+  show: showListings,
+  showAgency: showAgencyListings,
+  postpone: keepListingsHidden,
+};
+
+export function offers({ pool }: { pool: pg.Pool }) {
+  return { hasAds: (userId: string) => hasAds(pool, userId), followAgency, followPhone, hiding };
+}
+
+type JobNeeds = { pool: pg.Pool; voice: Voice };
+
+export const jobs: readonly Job<JobNeeds>[] = [
+  { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
+  {
+    name: 'finish steps that can no longer be undone',
+    everyMs: 5_000,
+    run: ({ pool, voice }) => finishUndoable(pool, voice),
+  },
+  {
+    name: 'tell of ads that end soon',
+    everyMs: 600_000,
+    run: ({ pool, voice }) => tellOfExpiry(pool, voice),
+  },
+];
+
+export const eraser = (): Eraser => leaveMarket;

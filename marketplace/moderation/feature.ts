@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
+import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import type { Job, PageTable } from '#platform/feature.ts';
+import { moderationApi } from './api.ts';
+import { knownOfAd } from './duplicate-detection/signals.ts';
+import { recheckPrices, settleDecisions } from './jobs.ts';
+import { forgetReporter, settleLeft, sweepReports } from './reports/writes.ts';
+
+export const pages: PageTable = {
+  'account/reports': 'reports',
+  moderation: 'moderation',
+  'moderation/licences': 'licences',
+};
+
+export const api = moderationApi;
+
+type Needs = { pool: pg.Pool; voice: Voice };
+
+export function offers({ pool }: Pick<Needs, 'pool'>) {
+  return { knownOf: (adId: number) => knownOfAd(pool, adId) };
+}
+
+export const jobs: readonly Job<Needs>[] = [
+  { name: 'settle decisions', everyMs: 2_000, run: ({ pool, voice }) => settleDecisions(pool, voice) },
+  {
+    name: 'settle reports of ads that left',
+    everyMs: 60_000,
+    run: ({ pool, voice }) => settleLeft(pool, voice),
+  },
+  { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
+  { name: 'sweep reports', everyMs: 3_600_000, run: ({ pool }) => sweepReports(pool) },
+];
+
+export const eraser = (): Eraser => forgetReporter;

@@ -1,0 +1,14 @@
+import type pg from 'pg';
+import type { PageTable } from '#platform/feature.ts';
+import { savedAdsApi } from './api.ts';
+import { savedAmong } from './reads.ts';
+
+export const pages: PageTable = { 'account/saved': 'saved-ads', 'account/saved/compare': 'compare' };
+
+export const api = savedAdsApi;
+
+export function offers({ pool }: { pool: pg.Pool }) {
+  return {
+    savedAmong: (userId: string, adIds: readonly number[]) => savedAmong(pool, userId, adIds),
+  };
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { CardCache } from '#marketplace/listings/cards/card-cache.ts';
+import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import type { PageTable } from '#platform/feature.ts';
+import { type SearchApiOptions, searchApi } from './api.ts';
+import { createAreaCounts } from './counts/area-counts.ts';
+import type { SearchIndex } from './index/search-index.ts';
+import type { SearchQuery } from './query.ts';
+import { searchAreas } from './request/gazetteer-areas.ts';
+import { findSimilar, likenessOf } from './similar/similar.ts';
+
+/** Ads like one, shown below it or in its place once it is gone: a row of cards. */
+const SIMILAR_ADS = 4;
+
+export const pages: PageTable = {
+  find: 'find',
+  // Sections, and short forms such as houses-for-sale; its loader answers 404 for what is neither.
+  ':search/:place?/:type?': 'results',
+};
+
+type Needs = Omit<SearchApiOptions, 'index' | 'cardsOf' | 'shownCardsOf'> & {
+  search: { index: SearchIndex };
+  cards: CardCache;
+};
+
+export async function api(app: FastifyInstance, options: Needs): Promise<void> {
+  const { search, cards } = options;
+  await app.register(searchApi, {
+    ...options,
+    index: search.index,
+    cardsOf: cards.cards,
+    shownCardsOf: cards.shownCards,
+  });
+}
+
+export function offers({ search, gazetteer }: Pick<Needs, 'search'> & { gazetteer: () => Gazetteer }) {
+  const { index } = search;
+  return {
+    ...createAreaCounts(index, gazetteer),
+    areas: searchAreas(gazetteer),
+    /** How many ads on the market a query finds. */
+    count: (query: SearchQuery) => index.count(query),
+    findSimilar: async (ad: DetailRow) => findSimilar(index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
+  };
+}

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import type { Job, PageTable } from '#platform/feature.ts';
+import { viewingsApi } from './api.ts';
+import { eraseBookings } from './writes/erase.ts';
+import {
+  callOffGone,
+  releaseHolds,
+  remindAdvertisers,
+  remindBooked,
+  settleOver,
+  sweepBookings,
+} from './writes/upkeep.ts';
+
+export const pages: PageTable = {
+  'account/ads/:adId/viewings': 'listing-viewings',
+  'account/viewings': 'viewings',
+  'viewing/:bookingId': 'viewing',
+};
+
+export const api = viewingsApi;
+
+type Needs = { pool: pg.Pool; voice: Voice; secret: string; undoSeconds: number };
+
+export const jobs: readonly Job<Needs>[] = [
+  { name: 'free places at viewings', everyMs: 15_000, run: ({ pool }) => releaseHolds(pool) },
+  {
+    name: 'call off viewings of ads that are gone',
+    everyMs: 2_000,
+    run: ({ pool, undoSeconds, ...post }) => callOffGone(pool, post, undoSeconds),
+  },
+  { name: 'settle viewings that are over', everyMs: 30_000, run: ({ pool }) => settleOver(pool) },
+  {
+    name: 'remind of viewings booked',
+    everyMs: 60_000,
+    run: ({ pool, ...post }) => remindBooked(pool, post),
+  },
+  {
+    name: 'remind of viewings shown',
+    everyMs: 60_000,
+    run: ({ pool, voice }) => remindAdvertisers(pool, voice),
+  },
+  { name: 'sweep viewings', everyMs: 3_600_000, run: ({ pool }) => sweepBookings(pool) },
+];
+
+export const eraser = (needs: Pick<Needs, 'voice' | 'secret'>) => eraseBookings(needs);

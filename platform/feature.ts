@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Paths of pages with the module, in the folder `pages` of the feature, that loads and shows each. */
+export type PageTable = Readonly<Record<string, string>>;
+
+/**
+ * Timed work. A job may run in several processes at once, and twice: it takes only what is still to be done.
+ * `Context` is what the job needs of the process.
+ */
+export type Job<Context> = {
+  name: string;
+  everyMs: number;
+  run: (context: Context) => Promise<unknown>;
+};
+
+/**
+ * What a feature brings into the product: the names that `marketplace/<feature>/feature.ts` exports, all optional. Browsers
+ * get `pages` alone.
+ */
+export type Feature<Context, Eraser> = {
+  pages?: PageTable;
+  /** Registers the routes of the feature. */
+  api?: (app: FastifyInstance, context: Context) => Promise<unknown>;
+  jobs?: readonly Job<Context>[];
+  /** Makes what the feature does in the transaction that erases an account. */
+  eraser?: (context: Context) => Eraser;
+};
