@@ -1,5 +1,5 @@
 import type { Eraser, Hiding } from '#marketplace/accounts/personal-data/writes.ts';
-import { forgetAlerts } from '#marketplace/alerts/delivery/writes.ts';
+import { eraseAlerts } from '#marketplace/alerts/delivery/writes.ts';
 import { leaveEnquiries } from '#marketplace/enquiries/writes.ts';
 import {
   hideListings,
@@ -9,7 +9,7 @@ import {
   showListings,
 } from '#marketplace/listings/advertisers/writes.ts';
 import { forgetReporter } from '#marketplace/moderation/reports/writes.ts';
-import { forgetSearches } from '#marketplace/saved-searches/writes.ts';
+import { eraseSearches } from '#marketplace/saved-searches/writes.ts';
 import { eraseBookings } from '#marketplace/viewings/writes/erase.ts';
 import { forgetLogo } from './logos.ts';
 import type { Services } from './services.ts';
@@ -22,8 +22,8 @@ export function erasersOf(services: Pick<Services, 'voice' | 'secret'>): Eraser[
     leaveMarket,
     forgetLogo,
     forgetReporter,
-    forgetSearches,
-    forgetAlerts,
+    eraseSearches,
+    eraseAlerts,
   ];
 }
 

@@ -14,7 +14,7 @@ import { expireAds, finishUndoable, tellOfExpiry } from '#marketplace/listings/w
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
 import { recheckPrices, settleDecisions } from '#marketplace/moderation/jobs.ts';
 import { settleLeft, sweepReports } from '#marketplace/moderation/reports/writes.ts';
-import { sweepSearches } from '#marketplace/saved-searches/writes.ts';
+import { deleteStaleSearches } from '#marketplace/saved-searches/writes.ts';
 import {
   callOffGone,
   releaseHolds,
@@ -24,7 +24,7 @@ import {
   sweepBookings,
 } from '#marketplace/viewings/writes/upkeep.ts';
 import { deliverWebhooks, sweepDeliveries } from '#marketplace/webhooks/jobs.ts';
-import { noteNews } from '#marketplace/webhooks/writes.ts';
+import { queueDeliveries } from '#marketplace/webhooks/writes.ts';
 import { sweepBudgets } from '#platform/mail/budget.ts';
 import { sendDueMessages, sweepMessages } from '#platform/mail/jobs.ts';
 import { erasersOf, HIDING } from './erasers.ts';
@@ -65,7 +65,7 @@ const JOBS: readonly Job[] = [
       sendDueMessages(pool, transports, (err) => log.warn({ err }, 'a message could not be sent')),
   },
   { name: 'watch the market', everyMs: 1_000, run: ({ alerts }) => alerts.watch() },
-  { name: 'tell alerts', everyMs: 1_000, run: ({ alerts }) => alerts.tell() },
+  { name: 'deliver alerts', everyMs: 1_000, run: ({ alerts }) => alerts.deliver() },
   { name: 'send to browsers', everyMs: 1_000, run: ({ alerts }) => alerts.push() },
   { name: 'sweep alerts', everyMs: 3_600_000, run: ({ alerts }) => alerts.sweep() },
   { name: 'deliver test payments', everyMs: 500, run: ({ payments }) => payments.jobs.deliverEvents() },
@@ -81,7 +81,7 @@ const JOBS: readonly Job[] = [
     everyMs: 3_600_000,
     run: ({ pool, voice }) => withdrawLeftLying(pool, voice),
   },
-  { name: 'note news for webhooks', everyMs: 1_000, run: ({ pool }) => noteNews(pool) },
+  { name: 'queue webhook deliveries', everyMs: 1_000, run: ({ pool }) => queueDeliveries(pool) },
   { name: 'deliver webhooks', everyMs: 1_000, run: ({ pool, voice }) => deliverWebhooks(pool, voice) },
   { name: 'sweep deliveries', everyMs: 3_600_000, run: ({ pool }) => sweepDeliveries(pool) },
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
@@ -90,7 +90,7 @@ const JOBS: readonly Job[] = [
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep mail budgets', everyMs: 3_600_000, run: ({ pool }) => sweepBudgets(pool) },
   { name: 'sweep sign-up codes', everyMs: 3_600_000, run: ({ pool }) => sweepSignUpCodes(pool) },
-  { name: 'sweep saved searches', everyMs: 3_600_000, run: ({ pool }) => sweepSearches(pool) },
+  { name: 'sweep saved searches', everyMs: 3_600_000, run: ({ pool }) => deleteStaleSearches(pool) },
   {
     name: 'erase accounts that are due',
     everyMs: 60_000,

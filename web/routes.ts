@@ -1,4 +1,7 @@
-/** Every page: its path, and the module below `web/pages` that loads and shows it. English at the root, Irish below /ga. */
+/**
+ * Every page: its path, and the module in `web/pages` that loads and renders it. English at the root, Irish below
+ * /ga.
+ */
 export const PAGES: readonly (readonly [path: string, module: string])[] = [
   ['', 'home'],
   ['for-sale/:slug/:id', 'listing'],
@@ -53,7 +56,7 @@ export const PAGES: readonly (readonly [path: string, module: string])[] = [
   ['unsubscribe/:token', 'unsubscribe'],
   ['terms', 'terms'],
   ['accessibility', 'accessibility'],
-  // Sections, and short forms such as houses-for-sale; its loader answers 404 for what is neither.
+  // Sections, and short forms such as houses-for-sale; the loader answers 404 for other paths.
   [':search/:place?/:type?', 'results'],
   ['*', 'not-found'],
 ];

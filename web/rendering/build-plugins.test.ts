@@ -13,7 +13,7 @@ export const handle = { wide: true };
 export default function Page() { return useLocation().pathname; }
 `;
 
-/** @returns the code of a page's module as browsers get it; null where it stays as it is */
+/** @returns the browser code of a page's module; null when it is unchanged */
 function forBrowsers(id: string, environment: string): string | null {
   const { transform } = serverExports();
   const context = {
@@ -26,7 +26,7 @@ function forBrowsers(id: string, environment: string): string | null {
   return result?.code ?? null;
 }
 
-it('browsers get neither the loader of a page, nor its headers, nor what those alone import', () => {
+it('the browser build drops loaders and headers of pages with their imports', () => {
   const code = forBrowsers('/gaff/web/pages/home.tsx', 'client');
   expect(code).not.toMatch(/loader|headers|languages/);
   expect(code).toContain("import { data, useLocation } from 'router';");
@@ -36,7 +36,7 @@ it('browsers get neither the loader of a page, nor its headers, nor what those a
   expect(code).toContain('export default function Page');
 });
 
-it('the server gets all of it, and browsers get all of other modules', () => {
+it('the server build keeps everything, and other modules are unchanged', () => {
   expect(forBrowsers('/gaff/web/pages/home.tsx', 'ssr')).toBeNull();
   expect(forBrowsers('/gaff/web/home/latest.ts', 'client')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ESTree, type Plugin, transformWithOxc } from 'vite';
 
-/** Leaves of an icon what it is drawn of: see design/content/icon.tsx. */
+/** Reduces icon modules to their data: see design/content/icon.tsx. */
 export function icons(): Plugin {
   return {
     name: 'icons',
@@ -13,12 +13,12 @@ export function icons(): Plugin {
   };
 }
 
-/** What only the server runs of a page's module. */
+/** Exports of page modules that only the server uses. */
 const SERVER_EXPORTS = new Set(['loader', 'headers', 'lateParts']);
 
 /**
- * Leaves out of the pages what only the server runs, in the code for browsers. What that alone imports goes with it, because
- * modules without side effects are left out where nothing of them is used (`sideEffects` in package.json).
+ * Removes the server-only exports of pages from the browser build. Their imports are dropped too, because unused
+ * modules without side effects are left out (`sideEffects` in package.json).
  */
 export function serverExports(): Plugin {
   return {
@@ -43,7 +43,7 @@ export function serverExports(): Plugin {
   };
 }
 
-/** Whether a statement is `export function NAME` or `export const NAME` of one of them. */
+/** Whether a statement is `export function NAME` or `export const NAME` of one of these. */
 function isServerExport(node: ESTree.Statement | ESTree.Directive): boolean {
   if (node.type !== 'ExportNamedDeclaration') return false;
   const { declaration } = node;
@@ -55,7 +55,7 @@ function isServerExport(node: ESTree.Statement | ESTree.Directive): boolean {
 
 const SERVICE_WORKER = 'marketplace/alerts/components/service-worker.ts';
 
-/** Builds the service worker by itself, and under one name for good: browsers look there whether it has changed. */
+/** Builds the service worker separately under a fixed name, where browsers check for updates. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

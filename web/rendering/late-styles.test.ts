@@ -5,7 +5,7 @@ import type { PageModule } from '#platform/pages/page-module.ts';
 import { PAGES } from '../routes.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Parts that the server renders and whose code the browser loads later: `late(async () => (await import('./part.tsx')).Part)`. */
+/** Server-rendered parts with lazily loaded code: `late(async () => (await import('./part.tsx')).Part)`. */
 const LATE = /\blate\(\s*async \(\) => \(await import\('([^']+)'\)\)/g;
 const STATIC = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)';/gms;
 
@@ -14,7 +14,7 @@ function resolve(from: string, name: string): string | null {
   return name.startsWith('.') ? path.join(path.dirname(from), name) : null;
 }
 
-/** A module and all that it imports at once, style sheets among them. */
+/** A module and its static imports, including style sheets. */
 function reachOf(module: string, seen = new Set<string>()): Set<string> {
   if (seen.has(module) || !existsSync(path.join(ROOT, module))) return seen;
   seen.add(module);
@@ -52,13 +52,10 @@ it('there are pages with such parts', () => {
   expect(pages.filter(({ late }) => late.length > 0).length).toBeGreaterThan(3);
 });
 
-it.each(pages)(
-  '$file has the style sheets of its late parts before their code',
-  ({ late, lateParts, styles }) => {
-    const missing = late
-      .flatMap((part) => [...reachOf(part)])
-      .filter((file) => file.endsWith('.css') && !styles.has(file));
-    expect(missing).toEqual([]);
-    for (const part of lateParts) expect(existsSync(path.join(ROOT, part))).toBe(true);
-  },
-);
+it.each(pages)('$file has the style sheets of its lazily loaded parts', ({ late, lateParts, styles }) => {
+  const missing = late
+    .flatMap((part) => [...reachOf(part)])
+    .filter((file) => file.endsWith('.css') && !styles.has(file));
+  expect(missing).toEqual([]);
+  for (const part of lateParts) expect(existsSync(path.join(ROOT, part))).toBe(true);
+});

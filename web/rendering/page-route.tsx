@@ -3,20 +3,20 @@ import { ErrorPage } from '#platform/pages/error-page.tsx';
 import type { PageModule } from '#platform/pages/page-module.ts';
 import { Root, RootError } from '../document.tsx';
 
-/** What the router knows of a page once its module is there. Elements, as the static router takes no components. */
+/** The route of a loaded page module. Uses elements, because the static router takes no components. */
 type Shown = Pick<RouteObject, 'element' | 'errorElement' | 'handle' | 'shouldRevalidate'>;
 
-/** @returns where a page's route is, and its id, which is never empty */
+/** @returns the path and the id of a page's route; the id is never empty */
 export function placeOf(path: string): { id: string; path: string } | { id: string; index: true } {
   return path === '' ? { id: '/', index: true } : { id: path, path };
 }
 
-/** The route above all pages: the document. @param pages the route of each page */
+/** The root route: the document. @param pages the route of each page */
 export function rootRoute(pages: RouteObject[]): RouteObject {
   return { id: 'root', path: 'ga?', element: <Root />, errorElement: <RootError />, children: pages };
 }
 
-/** @returns what a page's module brings into its route */
+/** @returns the parts of a page's module for its route */
 export function shownBy({
   default: Page,
   ErrorBoundary = ErrorPage,

@@ -1,7 +1,7 @@
 import type { WireDelivery, WireWebhook } from '#marketplace/webhooks/contract.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 
-/** Oneself, as the API answers. */
+/** The user's own account from the API. */
 export type UserView = {
   userId: string;
   email: string;
@@ -23,7 +23,7 @@ export type SessionView = {
 };
 export type TokenView = { id: string; name: string; expiresAt: string };
 
-/** As JSON has it: dates are text. */
+/** As JSON: dates are strings. */
 type AsText<T> = {
   [Key in keyof T]: T[Key] extends Date ? string : T[Key] extends Date | null ? string | null : T[Key];
 };
