@@ -1,4 +1,4 @@
-// First of all: React must be the build it is in production, in the peer as in the product.
+// Must come first: selects React's production build for product and baseline.
 import '#scripts/production.ts';
 import { parseArgs } from 'node:util';
 import { benchAlerts } from './alerts/run.ts';
@@ -6,7 +6,7 @@ import { benchHttp } from './http/run.ts';
 import { benchLighthouse } from './lighthouse/run.ts';
 import { benchSearch } from './search/run.ts';
 
-/** Every benchmark by name; each measures the product beside its peers in one run. */
+/** Every benchmark by name; each measures the product and its baselines in one run. */
 const BENCHMARKS: Record<string, (options: { ads: number; searches: number }) => Promise<object>> = {
   alerts: benchAlerts,
   http: benchHttp,

@@ -269,6 +269,16 @@ export type AlertAdRow = {
   facts: unknown;
 };
 
+export type AlertDeliveryRow = {
+  alert_id: number;
+  channel: 'email' | 'push';
+  person_id: number;
+  due_at: Date;
+  outcome: 'delivered' | 'dropped' | null;
+  finished_at: Date | null;
+  message_id: number | null;
+};
+
 export type AlertPersonRow = {
   id: number;
   user_id: string | null;
@@ -289,16 +299,6 @@ export type AlertPositionRow = {
 export type AlertSearchRow = {
   search_id: number;
   began: string;
-};
-
-export type AlertTellingRow = {
-  alert_id: number;
-  channel: 'email' | 'push';
-  person_id: number;
-  due_at: Date;
-  outcome: 'told' | 'dropped' | null;
-  settled_at: Date | null;
-  message_id: number | null;
 };
 
 export type AmenitySourceRow = {

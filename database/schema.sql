@@ -488,6 +488,27 @@ create table alert_ad (
   constraint alert_ad_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
 );
 
+create table alert_delivery (
+  alert_id bigint not null,
+  channel text not null,
+  person_id bigint not null,
+  due_at timestamptz not null,
+  outcome text,
+  finished_at timestamptz,
+  message_id bigint,
+  constraint alert_delivery_pkey PRIMARY KEY (alert_id, channel),
+  constraint alert_delivery_channel_check CHECK (channel = ANY (ARRAY['email', 'push'])),
+  constraint alert_delivery_finished_check CHECK ((outcome IS NULL) = (finished_at IS NULL)),
+  constraint alert_delivery_message_check CHECK (message_id IS NULL OR outcome = 'delivered'),
+  constraint alert_delivery_outcome_check CHECK (outcome = ANY (ARRAY['delivered', 'dropped'])),
+  constraint alert_delivery_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id) ON DELETE CASCADE,
+  constraint alert_delivery_message_id_fkey FOREIGN KEY (message_id) REFERENCES mail_message(id) ON DELETE SET NULL,
+  constraint alert_delivery_person_id_fkey FOREIGN KEY (person_id) REFERENCES alert_person(id) ON DELETE CASCADE
+);
+CREATE INDEX alert_delivery_due ON alert_delivery USING btree (channel, due_at) WHERE (outcome IS NULL);
+CREATE INDEX alert_delivery_message ON alert_delivery USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX alert_delivery_person ON alert_delivery USING btree (person_id, channel) WHERE (outcome IS NULL);
+
 create table alert_person (
   id bigint not null generated always as identity,
   user_id uuid,
@@ -522,27 +543,6 @@ create table alert_search (
   constraint alert_search_pkey PRIMARY KEY (search_id),
   constraint alert_search_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE
 );
-
-create table alert_telling (
-  alert_id bigint not null,
-  channel text not null,
-  person_id bigint not null,
-  due_at timestamptz not null,
-  outcome text,
-  settled_at timestamptz,
-  message_id bigint,
-  constraint alert_telling_pkey PRIMARY KEY (alert_id, channel),
-  constraint alert_telling_channel_check CHECK (channel = ANY (ARRAY['email', 'push'])),
-  constraint alert_telling_check CHECK ((outcome IS NULL) = (settled_at IS NULL)),
-  constraint alert_telling_check1 CHECK (message_id IS NULL OR outcome = 'told'),
-  constraint alert_telling_outcome_check CHECK (outcome = ANY (ARRAY['told', 'dropped'])),
-  constraint alert_telling_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id) ON DELETE CASCADE,
-  constraint alert_telling_message_id_fkey FOREIGN KEY (message_id) REFERENCES mail_message(id) ON DELETE SET NULL,
-  constraint alert_telling_person_id_fkey FOREIGN KEY (person_id) REFERENCES alert_person(id) ON DELETE CASCADE
-);
-CREATE INDEX alert_telling_due ON alert_telling USING btree (channel, due_at) WHERE (outcome IS NULL);
-CREATE INDEX alert_telling_message ON alert_telling USING btree (message_id) WHERE (message_id IS NOT NULL);
-CREATE INDEX alert_telling_person ON alert_telling USING btree (person_id, channel) WHERE (outcome IS NULL);
 
 create table amenity_source (
   id integer not null generated always as identity,

@@ -10,7 +10,7 @@ afterEach(() => {
   window.lastPressed = null;
 });
 
-/** A button that counts its presses, in a part that comes to life. */
+/** A button that counts its clicks, in a part that hydrates later. */
 function Counter(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   const [count, setCount] = useState(0);
   useLayoutEffect(() => repeatEarlyPress(document), []);
@@ -21,7 +21,10 @@ function Counter(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   );
 }
 
-/** Serves a button, presses it before it is hydrated or another one, and hydrates it. @returns the presses it counted */
+/**
+ * Server-renders a button, clicks it before hydration (or another one), and hydrates it.
+ * @returns the counted clicks
+ */
 async function countAfter(pressed: 'served' | 'another', props = {}): Promise<string> {
   const page = <Counter {...props} />;
   const container = document.createElement('div');
@@ -34,8 +37,8 @@ async function countAfter(pressed: 'served' | 'another', props = {}): Promise<st
   return button.textContent;
 }
 
-describe('a press from before the code of its button was there', () => {
-  it('is answered once the code is there', async () => {
+describe('a click before the code of its button was loaded', () => {
+  it('is handled once the code is loaded', async () => {
     expect(await countAfter('served')).toBe('1');
   });
 
@@ -44,7 +47,7 @@ describe('a press from before the code of its button was there', () => {
     expect(await countAfter('served', { type: 'submit' })).toBe('0');
   });
 
-  it('is answered once where it brings its own part to life', async () => {
+  it('is handled once where it triggers the hydration of its own part', async () => {
     const { container } = render(<button type="button">+</button>);
     const button = container.querySelector('button')!;
     let answers = 0;

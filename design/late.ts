@@ -1,14 +1,14 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** What people do first with a page, whatever they use. */
+/** The first interactions with a page by any input device. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
 
-/** On the server it has happened, so that the page is whole. */
+/** On the server all code is loaded, so that the page is complete. */
 const firstTouch =
   typeof document === 'undefined'
     ? Promise.resolve()
     : new Promise<void>((resolve) => {
-        // Before React, which keeps from others the focus of what it has not reached yet.
+        // Captured before React, which stops focus events of parts that are not hydrated.
         const first = { capture: true, passive: true };
         const wake = () => {
           for (const type of TOUCHES) window.removeEventListener(type, wake, first);
@@ -21,8 +21,8 @@ const firstTouch =
       });
 
 /**
- * A component that the server renders at once and whose code the browser loads with the first touch of the page: for
- * what works as HTML, or is hidden, until then. Stands in a `Suspense` of its own.
+ * A component that is server-rendered and whose code loads on the first interaction with the page: for parts that
+ * work as HTML, or are hidden, until then. Needs a `Suspense` of its own.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -33,10 +33,10 @@ export function late<Props extends object>(
   });
 }
 
-/** Without its code the page still works as it was served: no reason to throw it away because the line is gone. */
+/** Without its code the part still works as served, so a failed load is not an error of the page. */
 async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
-    // A browser remembers a module that failed, and never asks for it again: nothing is asked for without a line.
+    // Browsers cache a failed module load, so nothing is requested while offline.
     if (typeof window !== 'undefined' && !navigator.onLine) await online();
     try {
       return await load();

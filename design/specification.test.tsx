@@ -17,11 +17,11 @@ import { Grid } from './layout/grid.tsx';
 import { Cluster } from './layout/stack.tsx';
 import { BREAKPOINTS } from './tokens/breakpoints.ts';
 
-/** A style sheet of the design system, without its comments. */
+/** A style sheet of the design system without comments. */
 function sheet(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 }
-/** What a style sheet says of a class, wherever the class stands alone. */
+/** The declarations of a class where it is the only selector. */
 function rule(css: string, name: string): string {
   const found = [...css.matchAll(/(?<=^|\n)\s*([^{}@]+?)\s*\{([^{}]*)\}/g)]
     .filter(([, selectors]) => selectors!.split(',').some((one) => one.trim() === `.${name}`))
@@ -34,7 +34,7 @@ function classesOf(markup: string): string[] {
 
 const HOUSE = { node: [] as never[] } as unknown as Parameters<typeof Icon>[0]['icon'];
 
-/** Each word of an enumeration gives the piece a class of its own, which its sheet says something about. */
+/** Each value of an enumeration has a class with declarations in the style sheet. */
 const LOOKS: [what: string, sheet: string, words: string, draw: (word: never) => ReactNode][] = [
   [
     'text weights',

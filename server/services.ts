@@ -145,7 +145,7 @@ export async function openServices(
     alerts: openAlerts({
       pool,
       voice: { ...voice, areas: searchAreas(() => gazetteer), secret },
-      mailsApartMs: env.ALERT_MAILS_APART * 1000,
+      mailIntervalMs: env.ALERT_MAILS_APART * 1000,
     }),
     secret,
     languages,

@@ -6,7 +6,7 @@ import { SkipLink } from '#design/layout/visually-hidden.tsx';
 import { HEART_SCRIPT } from '#marketplace/saved-listings/components/heart-script.ts';
 import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { saysOfPage } from '#platform/pages/page-handle.ts';
+import { hasPageOption } from '#platform/pages/page-handle.ts';
 import { useSite } from '#platform/pages/site.ts';
 import { SWITCHES } from '#platform/pages/switches.ts';
 import { ErrorPage } from './frame/error-page.tsx';
@@ -19,14 +19,14 @@ import { THEME_SCRIPT } from './frame/theme-script.ts';
 import { useAssets } from './rendering/assets.ts';
 import { LATE_SCRIPT } from './rendering/late-script.ts';
 
-/** Few people need its code. */
+/** Loaded on demand, because few visitors need it. */
 const ErasureReminder = import.meta.env.SSR
   ? (await import('#marketplace/accounts/components/erasure-reminder.tsx')).ErasureReminder
   : lazy(async () => ({
       default: (await import('#marketplace/accounts/components/erasure-reminder.tsx')).ErasureReminder,
     }));
 
-/** Every page, in its document. */
+/** The root route: every page in its document. */
 export function Root() {
   const { viewer } = useSite();
   return (
@@ -41,7 +41,7 @@ export function Root() {
   );
 }
 
-/** The error page in its document, for an error outside the page. */
+/** The error page in its document, for errors outside the page. */
 export function RootError() {
   return (
     <Document>
@@ -50,13 +50,13 @@ export function RootError() {
   );
 }
 
-/** The document around every page and every error. Static pages leave out all scripts but the theme's. */
+/** The document of every page and error. Static pages include only the theme script. */
 function Document({ children }: { children: ReactNode }) {
   const { t, locale } = useLanguage();
   const matches = useMatches();
   const { styles: sheets, scripts, entry } = useAssets();
-  const isStatic = saysOfPage(matches, 'static');
-  const isBare = saysOfPage(matches, 'bare');
+  const isStatic = hasPageOption(matches, 'static');
+  const isBare = hasPageOption(matches, 'bare');
   return (
     <html lang={INTL_LOCALES[locale]} suppressHydrationWarning>
       <head>
@@ -105,7 +105,10 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** One of our own constants, named in the content security policy by its digest. @param files for the late script */
+/**
+ * A constant inline script, allowed in the content security policy by its digest.
+ * @param files for the late script
+ */
 function Script({ code, files }: { code: string; files?: string }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant. What ran in a browser is empty to it.

@@ -32,7 +32,7 @@ startTransition(() => {
       </SiteContext>
     </LanguageProvider>,
     {
-      // An error page takes the place of what failed, so the browser itself says nothing.
+      // The error page has already reported the failure.
       onCaughtError(error) {
         console.error(error);
         reportError(error);

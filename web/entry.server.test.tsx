@@ -30,7 +30,7 @@ const answering =
   (body: unknown): CallApi =>
   async () => ({ status: 200, body, headers: {} });
 
-it('a page is a document with its scripts, its style sheets and its data', async () => {
+it('a page is a document with its scripts, style sheets and data', async () => {
   const { status, headers, body } = await page('/sign-in?next=%2Faccount');
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(body).toMatch(/^<!DOCTYPE html><html lang="en-IE">.*<\/html>$/s);
@@ -44,7 +44,7 @@ it('a page is a document with its scripts, its style sheets and its data', async
   });
 });
 
-it('the data of a page end no element of it', async () => {
+it('page data cannot close its script element', async () => {
   const text = '</script><script>alert(1)</script>';
   const area = { area: { displayValue: 'x', displayName: text, id: 1 }, names: { en: text, ga: text } };
   const { body } = await page(
@@ -54,20 +54,20 @@ it('the data of a page end no element of it', async () => {
   expect(body).not.toContain('<script>alert(1)');
 });
 
-it('a static page has no scripts but that of the theme, and its address of data leads to the document', async () => {
+it('a static page has only the theme script, and its data URL answers with the document', async () => {
   const { body } = await page('/ga/terms');
   expect(body.match(/<script/g)).toHaveLength(1);
   expect(body).toContain(INLINE_SCRIPTS[0]);
   expect((await page('/ga/terms.data?x=1')).body).toBe('{"redirect":"/ga/terms?x=1","isDocument":true}');
 });
 
-it('a page that is not there is no fault, as a document and as data', async () => {
+it('an unknown page answers 404 without an error, as document and as data', async () => {
   expect(await page('/x/y/z/w')).toMatchObject({ status: 404 });
   expect(await page('/x/y/z/w.data')).toMatchObject({ status: 404, body: '{"error":null}' });
   expect(logError).not.toHaveBeenCalled();
 });
 
-it('a loader that fails is logged, and nothing of its error is shown', async () => {
+it('a failing loader is logged, and its error message is not shown', async () => {
   const broken: CallApi = () => Promise.reject(new Error('the inside'));
   const { status, body } = await page('/', broken);
   expect(status).toBe(500);
@@ -78,14 +78,14 @@ it('a loader that fails is logged, and nothing of its error is shown', async () 
   expect([data.status, data.body]).toEqual([500, '{"error":null}']);
 });
 
-it('a component that fails is logged, and the error page takes its place', async () => {
+it('a failing component is logged, and the error page is shown', async () => {
   const { status, body } = await page('/areas', answering({ counties: [null] }));
   expect(status).toBe(500);
   expect(body).toContain('request-1');
   expect(logError).toHaveBeenCalled();
 });
 
-it('a loader that leads elsewhere does so in both ways', async () => {
+it('a redirecting loader works for documents and data', async () => {
   expect(await page('/account')).toMatchObject({
     status: 302,
     headers: { location: '/sign-in?next=%2Faccount' },

@@ -12,17 +12,17 @@ import { placeOf, rootRoute, shownBy } from './rendering/page-route.tsx';
 import { renderDocument } from './rendering/render-document.tsx';
 import { PAGES } from './routes.ts';
 
-/** Every script that stands in a page, for the content security policy. */
+/** Every inline script, for the content security policy. */
 export const INLINE_SCRIPTS: readonly string[] = [THEME_SCRIPT, HEART_SCRIPT, LATE_SCRIPT];
 
 export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
-  /** Pieces of the body: put together, they would be copied once more. */
+  /** Parts of the body, kept separate to avoid another copy. */
   body: readonly string[];
 };
 
-/** @param target path and query of the request, a page's own or that of its data */
+/** @param target path and query of the request: of a page, or of its data */
 export type RenderPage = (target: string, context: PageContext) => Promise<RenderedPage>;
 
 export type AssetsOf = (source: string, lateParts?: readonly string[]) => Assets;
@@ -31,8 +31,9 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 /**
- * @param assetsOf what a page's module, such as `web/pages/home.tsx`, needs in a browser, with the style sheets of its late parts
- * @returns renders the page at an address, or answers with its data
+ * @param assetsOf returns what a page's module, such as `web/pages/home.tsx`, needs in a browser, including style
+ *   sheets of lazily loaded parts
+ * @returns a function that renders the page at a URL, or answers with its data
  */
 export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage> {
   const pages = new Map<string, { source: string; module: PageModule }>();
@@ -46,13 +47,13 @@ export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage
   const handler = createStaticHandler([rootRoute(routes)]);
 
   return async (target, context) => {
-    // Joined, not resolved: no address can name another host.
+    // Concatenated instead of resolved, so that no path can name another host.
     const url = new URL(new URL(context.publicUrl).origin + target);
     const asked = pagePath(url.pathname);
     if (asked !== null) url.pathname = asked;
     const loaded = await handler.query(new Request(url), { requestContext: provideContext(context) });
     if (loaded instanceof Response)
-      return asked === null ? leadElsewhere(loaded) : answer(redirectAnswer(loaded));
+      return asked === null ? redirectResponse(loaded) : answer(redirectAnswer(loaded));
     const route = loaded.matches.at(-1)!.route.id!;
     const { source, module } = pages.get(route)!;
     const headers = { ...module.headers?.(), ...Object.fromEntries(loaded.loaderHeaders[route] ?? []) };
@@ -73,7 +74,7 @@ export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage
   };
 }
 
-function leadElsewhere({ status, headers }: Response): RenderedPage {
+function redirectResponse({ status, headers }: Response): RenderedPage {
   return { status, headers: Object.fromEntries(headers), body: [] };
 }
 

@@ -20,15 +20,15 @@ import { SECTION_NAMES, SECTIONS } from '#property/section.ts';
 import { field } from '../search/tables.ts';
 import type { Saved } from './searches.ts';
 
-/** Open ends: beyond every value. */
+/** Open ends, beyond every value. */
 export const LOWEST = -2_147_483_648;
 export const HIGHEST = 2_147_483_647;
-/** Geometry is in millionths of degrees: PostgreSQL takes what is less than a millionth apart for the same. */
+/** Geometry is in millionths of degrees, because PostgreSQL treats points closer than one millionth as equal. */
 const SCALE = 1e6;
-/** Where searches without a place stand in the table of areas. */
+/** The area id of searches without a place. */
 const NO_AREA = 0;
 
-/** What most searches ask for, in both tables: carried by their indexes, so that the tables are not read at all. */
+/** The columns most searches filter by, included in the indexes of both tables so that the tables are not read. */
 const CARRIED = `price_from integer not null, price_to integer not null, beds_from integer not null, beds_to integer not null,
   baths_from integer not null, baths_to integer not null, ber_from integer not null, ber_to integer not null, kinds integer not null,
   states integer not null, furnishings integer not null, facilities integer not null, more boolean not null`;
@@ -36,9 +36,9 @@ const CARRIED_NAMES =
   'price_from, beds_from, beds_to, baths_from, baths_to, ber_from, ber_to, kinds, states, furnishings, facilities, more, id';
 
 /**
- * The best tables we found for the question in PostgreSQL: one row for each section and area of a search, in one index by
- * section, area and highest price that carries all that most searches ask for; shapes in a GiST index by section and extent;
- * what few ask for in a table by key.
+ * The fastest tables found for this task in PostgreSQL: one row per section and area of a search, in an index by
+ * section, area and maximum price that includes the common filters; shapes in a GiST index by section and extent;
+ * rare filters in a table by key.
  */
 const TABLES = `
   create extension if not exists btree_gist;
@@ -62,7 +62,7 @@ const INDEXES = [
 type Value = string | number | boolean | null;
 type Lines = { wanted_area: Value[][]; wanted_shape: Value[][]; wanted_more: Value[][] };
 
-/** Fills the peer's tables with searches, some thousands at a time, and makes its indexes. */
+/** Fills the peer's tables with batches of searches and creates the indexes. */
 export async function loadPeer(
   client: pg.ClientBase,
   batches: Iterable<readonly Saved[]>,
@@ -144,13 +144,13 @@ function boxText({ north, west, south, east }: Box): string {
   return `(${scaled(east)},${scaled(north)}),(${scaled(west)},${scaled(south)})`;
 }
 
-/** A coordinate as it stands in the peer's geometry; those of people are whole there. */
+/** A coordinate in the units of the peer's geometry; coordinates of requests become integers. */
 export function scaled(degrees: number): number {
   const value = degrees * SCALE;
   return Math.abs(value - Math.round(value)) < 1e-3 ? Math.round(value) : value;
 }
 
-/** What few searches ask for; null for the others. */
+/** The rare filters of a search; null when it has none. */
 function moreOf(query: SearchQuery, days: number | null): Value[] | null {
   const { terms, ranges, roomTypes, mediaTypes } = query;
   if (terms.length + roomTypes.length + mediaTypes.length === 0 && !ranges.floorSize && days === null)

@@ -13,7 +13,7 @@ import { SECTION_NAMES, SECTIONS } from '#property/section.ts';
 import { wordList } from '../search/peer-tables.ts';
 import { HIGHEST, LOWEST, scaled } from './peer-tables.ts';
 
-/** What an entry of either table asks of a unit and of the ad; every value it needs stands in the index. */
+/** The conditions of an index entry on a unit and the listing; all values are in the index. */
 const WANTS = `s.price_from <= u.price_low and s.price_to >= u.price_high
   and s.beds_from <= u.beds_low and s.beds_to >= u.beds_high
   and s.baths_from <= u.baths_low and s.baths_to >= u.baths_high
@@ -22,8 +22,8 @@ const WANTS = `s.price_from <= u.price_low and s.price_to >= u.price_high
   and (s.furnishings = 0 or s.furnishings & $5::int <> 0) and s.facilities & ~$6::int = 0`;
 
 /**
- * Which saved searches an ad is for, in one query: a walk along the index of areas for each section, area and unit of the
- * ad, a look into the index of shapes for each section, and the rare conditions of those that are left by their key.
+ * Finds the saved searches for a listing in one query: an index scan for each section, area and unit of the listing,
+ * a lookup in the index of shapes for each section, then the rare filters of the remaining searches by key.
  */
 const QUESTION = `
   with unit as (select * from unnest($3::smallint[], $7::int[], $8::int[], $9::int[], $10::int[], $11::int[], $12::int[],
@@ -47,7 +47,11 @@ const QUESTION = `
        and (m.rooms = 0 or m.rooms & f.room <> 0) and (m.media = 0 or m.media & $20::int <> 0)
        and (m.days is null or $21::float8 >= $22::float8 - m.days * 86400000.0))) found`;
 
-/** Asks PostgreSQL. @param today the start of the day, milliseconds since 1970. @returns the ids as they come: with commas */
+/**
+ * Queries PostgreSQL.
+ * @param today the start of the day, milliseconds since 1970
+ * @returns the ids in the order of the result, separated by commas
+ */
 export async function matchInPostgres(client: pg.ClientBase, row: SearchRow, today: number): Promise<string> {
   const units = row.sections.flatMap((section) =>
     row.units.map((unit) => [SECTION_NAMES.indexOf(section), ...unitValues(unit, SECTIONS[section].side)]),
@@ -72,14 +76,14 @@ export async function matchInPostgres(client: pg.ClientBase, row: SearchRow, tod
   return rows[0]![0] ?? '';
 }
 
-/** The place of an ad as a box without extent. */
+/** The position of a listing as an empty box. */
 function pointText({ latitude, longitude }: SearchRow): string | null {
   if (latitude === null || longitude === null) return null;
   const point = `(${scaled(longitude)},${scaled(latitude)})`;
   return `${point},${point}`;
 }
 
-/** A value that is not known lies only between two open ends. */
+/** An unknown value matches an open range only. */
 function unitValues(unit: SearchUnit, side: 'sale' | 'rent'): number[] {
   const ends = (value: number | null) => (value === null ? [LOWEST, HIGHEST] : [value, value]);
   const [berLow, berHigh] = unit.ber ?? [HIGHEST, LOWEST];

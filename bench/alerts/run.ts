@@ -17,19 +17,21 @@ import { matchInPostgres } from './peer.ts';
 import { loadPeer } from './peer-tables.ts';
 import { asOf, type Saved, savedSearches } from './searches.ts';
 
-/** Ads asked about; as many others are asked before, so that nothing is compiled or read for the first time. */
+/** Listings measured; as many others are matched before, as a warm-up. */
 const ADS = 400;
 const MARKET = 8_000;
-/** Each side answers this often, and the better time counts: other processes use the machine as well. */
+/** Rounds per side; the best time counts, because other processes use the machine as well. */
 const ROUNDS = 3;
-/** Ads and searches for which the definition itself is asked. */
+/** Listings and searches that are compared with the oracle. */
 const SAMPLE = { ads: 20, searches: 20_000 };
 const STEP = 20_000;
 const DAY_MS = 86_400_000;
-/** The present of the benchmark: the day after the newest ad of the market. */
+/** The time of the benchmark: the day after the newest listing. */
 const NOW = Date.UTC(2025, 5, 1) + 170 * DAY_MS + DAY_MS / 2;
 
-/** The same saved searches and the same ads in the matcher and in PostgreSQL, one after the other on one core each. */
+/**
+ * Compares the matcher with PostgreSQL: the same saved searches and listings, one after the other on one core each.
+ */
 export async function benchAlerts({ searches }: { searches: number }): Promise<object> {
   const folder = await temporaryFolder('bench-alerts');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
@@ -77,7 +79,7 @@ export async function benchAlerts({ searches }: { searches: number }): Promise<o
   }
 }
 
-/** Ads from all over the market: those that are measured first. */
+/** Listings spread over the market; the measured ones first. */
 async function adsOf(client: pg.Client, areas: readonly AreaExtent[]): Promise<SearchRow[]> {
   const rows: SearchRow[] = [];
   for await (const some of readAllSearchRows(client, areas)) rows.push(...some);
@@ -98,7 +100,7 @@ function put(matcher: Matcher, saved: Saved): void {
   matcher.put(saved.id, asOf(saved, NOW), saved.days === null ? undefined : (now) => asOf(saved, now));
 }
 
-/** Fills a matcher; only taking in is timed, not the making of searches. */
+/** Fills a matcher; times the insertion, not the creation of searches. */
 function load(make: (number: number) => Saved, searches: number, areas: readonly AreaExtent[]) {
   const matcher = createMatcher(areas);
   let putMs = 0;
@@ -137,13 +139,13 @@ async function timePeer(client: pg.Client, rows: readonly SearchRow[]) {
   return { times: bestOf(rounds), ids };
 }
 
-/** @returns how many ids are in one list alone, or twice in one */
+/** @returns the number of ids that are in one list only or repeated */
 function unlike(one: readonly number[], other: readonly number[]): number {
   const [left, right] = [new Set(one), new Set(other)];
   return left.symmetricDifference(right).size + one.length - left.size + other.length - right.size;
 }
 
-/** Asks the definition about some ads and searches. @returns how often the matcher said otherwise */
+/** Compares the matcher with the oracle for some listings and searches. @returns the number of differences */
 function unlikeDefinition(
   make: (number: number) => Saved,
   searches: number,
@@ -152,12 +154,12 @@ function unlikeDefinition(
   areas: readonly AreaExtent[],
 ): number {
   const sample = Math.min(searches, SAMPLE.searches);
-  const asked = Array.from({ length: sample }, (_, index) => make(index)).map((saved) => ({
+  const sampleSearches = Array.from({ length: sample }, (_, index) => make(index)).map((saved) => ({
     id: saved.id,
     query: asOf(saved, NOW),
   }));
   return rows.slice(0, SAMPLE.ads).reduce((sum, row, ad) => {
-    const expected = asked.filter(({ query }) => passes(row, query, areas)).map(({ id }) => id);
+    const expected = sampleSearches.filter(({ query }) => passes(row, query, areas)).map(({ id }) => id);
     return (
       sum +
       unlike(
@@ -170,7 +172,7 @@ function unlikeDefinition(
 
 const CHANGES = 20_000;
 
-/** Searches change into others. @returns milliseconds for all */
+/** Replaces searches. @returns milliseconds in total */
 function replace(matcher: Matcher, make: (number: number) => Saved, searches: number): number {
   const changes = Array.from({ length: CHANGES }, (_, index) => ({
     ...make(searches + index),

@@ -9,10 +9,10 @@ import { weightOf } from '../search/market.ts';
 import { drawnAround } from '../search/queries.ts';
 import { type Random, randomFrom, weighted } from '../search/random.ts';
 
-/** A saved search; `days` when it asks for ads of so many days up to the present. */
+/** A saved search; `days` limits it to listings of the last days. */
 export type Saved = { id: number; query: SearchQuery; days: number | null };
 
-/** Of a hundred saved searches. */
+/** Per hundred saved searches. */
 const SECTIONS = weighted<readonly Section[]>([
   [['residential-for-sale'], 47],
   [['residential-to-rent'], 29],
@@ -70,7 +70,7 @@ const PHRASES = [
   ['heat', 'recovery'],
 ];
 
-/** The search as it is at a moment. */
+/** The search at a time. */
 export function asOf({ query, days }: Saved, now: number): SearchQuery {
   if (days === null) return query;
   const from = readDate(`now-${days}d/d`, 'from', now) ?? null;
@@ -78,8 +78,8 @@ export function asOf({ query, days }: Saved, now: number): SearchQuery {
 }
 
 /**
- * Makes searches as people save them, each by its number alone. Areas are asked for by the weights that ads are placed by;
- * who looks in several takes neighbours.
+ * Generates typical saved searches, each from its number alone. Areas have the same weights as for listings; a search
+ * of several areas uses neighbours.
  */
 export function savedSearches(areas: readonly Area[]): (number: number) => Saved {
   const pickArea = weighted(
@@ -101,7 +101,7 @@ export function savedSearches(areas: readonly Area[]): (number: number) => Saved
   };
 }
 
-/** @returns for an area those of the same county, the nearest first */
+/** @returns the areas of the same county, nearest first */
 function neighbours(areas: readonly Area[]): (area: Area) => readonly Area[] {
   const known = new Map<number, readonly Area[]>();
   return (area) => {
@@ -156,7 +156,7 @@ function place(random: Random, area: Area, near: (area: Area) => readonly Area[]
   }
 }
 
-/** @param dear how much dearer homes are there than elsewhere */
+/** @param dear price level of the area relative to others */
 function filters(random: Random, sections: readonly Section[], dear: number): Partial<SearchQuery> {
   const section = sections[0]!;
   const rents = /rent|shar|holiday/.test(section);
@@ -193,7 +193,7 @@ function kinds(random: Random, home: boolean, section: Section): Partial<SearchQ
   return { kinds: PROPERTY_TYPE_VALUES[home ? KINDS(random) : WORK(random)] };
 }
 
-/** What such a home costs there, a little less or more, on a step of the filter. */
+/** A typical price there, with some variation, rounded to a filter step. */
 function price(random: Random, rents: boolean, dear: number, beds: number): SearchQuery['ranges'] {
   const worth = dear * (0.7 + random.next() * random.next() * 1.6);
   const most = rents ? worth * (500 + 350 * beds) : worth * (90_000 + 80_000 * beds);

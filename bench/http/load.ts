@@ -5,12 +5,12 @@ export type Load = {
   requests: { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }[];
   connections: number;
   seconds: number;
-  /** Requests a second; as fast as it goes without. */
+  /** Requests per second; unlimited by default. */
   rate?: number;
 };
 
 export type Measured = {
-  /** Answers a second of one core's worth of server time. */
+  /** Responses per second of server CPU time. */
   perCore: number;
   perSecond: number;
   p99Ms: number;
@@ -18,9 +18,9 @@ export type Measured = {
 };
 
 /**
- * Loads a running product from this process. Rates are given for one core: answers divided by the CPU time the server's
- * process used, which does not count what the load itself or the database costs on the other core.
- * @throws Error when an answer is not a 2xx
+ * Loads a running product from this process. Rates are per core: responses divided by the CPU time of the server
+ * process, without the cost of the load generator and the database on the other core.
+ * @throws Error when a response is not 2xx
  */
 export async function measure(
   product: Product,

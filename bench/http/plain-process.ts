@@ -1,6 +1,6 @@
-// First of all: React must be the build it is in production.
+// Must come first: selects React's production build.
 import '#scripts/production.ts';
 import { plainRenderCost } from './plain-render.ts';
 
-/** Measures the plain render of each page that it is sent. */
+/** Measures the plain render of each page it receives. */
 process.on('message', (html: string) => process.send?.(plainRenderCost(html)));

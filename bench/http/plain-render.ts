@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** Names that React writes otherwise than HTML does. */
+/** Attributes that React names differently from HTML. */
 const PROPS: Record<string, string> = {
   class: 'className',
   for: 'htmlFor',
@@ -13,9 +13,9 @@ const PROPS: Record<string, string> = {
 const ROUNDS = 300;
 
 /**
- * The peer of the server-rendered page: the very same markup as one plain React component, without a router, hooks, data
- * or texts to find, through `renderToString`. Its elements are made for each page, as those of any page are.
- * @returns CPU milliseconds a render
+ * The baseline of server rendering: the same markup as one plain React component without router, hooks, data or
+ * translations, through `renderToString`. Its elements are created for each page, as usual.
+ * @returns CPU milliseconds per render
  */
 export function plainRenderCost(html: string): number {
   const { document } = new JSDOM(html).window;
@@ -28,7 +28,7 @@ export function plainRenderCost(html: string): number {
   return (used.user + used.system) / 1000 / ROUNDS;
 }
 
-/** @returns a component that makes the elements of some markup */
+/** @returns a component that creates the elements of some markup */
 function pageOf(node: Element): () => ReactElement {
   const tag = node.tagName.toLowerCase();
   const props: Record<string, unknown> = {};

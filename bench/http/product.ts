@@ -4,19 +4,19 @@ import { freePort } from '#database/free-port.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
 
-/** A large demo takes its time to be made. */
+/** Generating a large demo takes long. */
 const START_MS = 15 * 60_000;
 
 export type Product = {
   origin: string;
-  /** Of its server process. */
+  /** Id of the server process. */
   pid: number;
   dataDir: string;
-  /** CPU time its server process has used so far, milliseconds. */
+  /** CPU time of the server process so far, in milliseconds. */
   cpuMs: () => Promise<number>;
 };
 
-/** Starts the product as people do, with a demo of its own, and stops it when `use` is done. */
+/** Starts the product with its own demo, and stops it when `use` is done. */
 export async function withProduct<T>(ads: number, use: (product: Product) => Promise<T>): Promise<T> {
   const dataDir = await temporaryFolder('bench');
   try {
@@ -26,7 +26,7 @@ export async function withProduct<T>(ads: number, use: (product: Product) => Pro
   }
 }
 
-/** The same on the day after: its first start, which makes everything, is another process. */
+/** The same for a warm start: the first start, which creates everything, is another process. */
 export async function withSettledProduct<T>(ads: number, use: (product: Product) => Promise<T>): Promise<T> {
   const dataDir = await temporaryFolder('bench');
   try {
@@ -88,7 +88,7 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** User and system time, fields 14 and 15 of /proc/PID/stat, in ticks of a hundredth of a second. */
+/** User and system time, fields 14 and 15 of /proc/PID/stat, in hundredths of a second. */
 async function cpuOf(child: ChildProcess): Promise<number> {
   const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

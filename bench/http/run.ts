@@ -8,14 +8,14 @@ import { type Load, type Measured, measure } from './load.ts';
 import { type Product, withProduct } from './product.ts';
 
 const CONNECTIONS = 16;
-/** Rates are those of the middle round of some short ones: a machine that others use too is slow at times. */
+/** Rates are the median of several short rounds, because a shared machine is slow at times. */
 const ROUNDS = 9;
 const ROUND_SECONDS = 2;
 const HALF_LOAD_SECONDS = 8;
-/** As long as a server needs until its engine has seen which code matters. */
+/** The time the JavaScript engine needs to optimise hot code. */
 const WARM_SECONDS = 16;
 
-/** What people ask for at lunch: sections, places, filters, sorts and deep pages, mixed. */
+/** A mix of typical requests: sections, places, filters, sort orders and deep pages. */
 const SECTIONS = [
   'residential-for-sale',
   'residential-to-rent',
@@ -59,7 +59,7 @@ function pagePath(index: number): string {
   return `/${PAGES[index % PAGES.length]}/${PLACES[index % PLACES.length]}${query}`;
 }
 
-/** The search call and the results page over HTTP, uncached and from memory; `npm run bench -- http --ads N --json`. */
+/** The search API and the results page over HTTP, uncached and cached; `npm run bench -- http --ads N --json`. */
 export async function benchHttp({ ads }: { ads: number }): Promise<object> {
   return withProduct(ads, async (product) => {
     const searches = Array.from({ length: 200 }, (_, i) => ({
@@ -67,7 +67,7 @@ export async function benchHttp({ ads }: { ads: number }): Promise<object> {
       path: '/api/v2/ads/listings',
       body: searchBody(i),
     }));
-    // A cookie makes a visitor known, and known visitors get pages of their own.
+    // A cookie identifies a visitor, whose pages are not cached.
     const own = Array.from({ length: 60 }, (_, i) => ({
       method: 'GET' as const,
       path: pagePath(i),
@@ -100,8 +100,8 @@ type Requests = Load['requests'];
 
 /**
  * Loads the warm product in rounds.
- * @param peer measures the CPU milliseconds of the peer after each round, when the machine is as quick as it was
- * @returns the middle of the rounds
+ * @param peer measures the CPU milliseconds of the baseline after each round, under the same machine load
+ * @returns the median round
  */
 async function rounds(product: Product, requests: Requests, peer: () => number | Promise<number> = () => 1) {
   await measure(product, { requests, connections: CONNECTIONS, seconds: WARM_SECONDS });
@@ -120,8 +120,8 @@ async function rounds(product: Product, requests: Requests, peer: () => number |
 }
 
 /**
- * The plain render in a process of its own: in this one it would also pay for clearing away what the load has left.
- * @returns `cost`: CPU milliseconds of one render, measured now
+ * Renders the baseline in a process of its own; here it would also pay for the garbage of the load.
+ * @returns `cost`: CPU milliseconds per render
  */
 function openPlainRender(html: string): { cost: () => Promise<number>; close: () => void } {
   const child = fork(path.join(import.meta.dirname, 'plain-process.ts'));
@@ -145,7 +145,7 @@ async function p99AtHalf(product: Product, requests: Requests, perSecond: number
   return p99Ms;
 }
 
-/** What a first-time visitor loads before doing anything: module scripts and their preloads. */
+/** What a first visit loads before any interaction: module scripts and their preloads. */
 async function scriptBytes(html: string): Promise<number> {
   const files = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file));
   let bytes = 0;

@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { CHROMIUM, CHROMIUM_FLAGS } from '#tests/support/chromium.ts';
 import { withProduct } from '../http/product.ts';
 
-/** A page is judged by the middle one of its runs: a single one hangs on what else the machine does. */
+/** The median run of a page counts, because single runs depend on the machine's load. */
 const RUNS = 3;
 type Scores = {
   performance: number;
@@ -15,7 +15,10 @@ type Scores = {
   scriptBytes: number;
 };
 
-/** Home, results and an ad, as Lighthouse sees them on a phone; `npm run bench -- lighthouse --json`. */
+/**
+ * Lighthouse on a simulated phone for the home page, a results page and a listing; `npm run bench -- lighthouse
+ * --json`.
+ */
 export async function benchLighthouse({ ads }: { ads: number }): Promise<object> {
   return withProduct(ads, async ({ origin }) => {
     const answer = await fetch(`${origin}/api/v1/properties/latest?section=residential-for-sale&pageSize=1`);

@@ -4,13 +4,13 @@ import type { SearchIndex } from '#marketplace/search/index/search-index.ts';
 import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/query.ts';
 import { mean, percentile, rounded, type Times, timed } from './timing.ts';
 
-/** Changes a second that searches have to bear, and for how long they are measured. */
+/** Changes per second while searching, and the duration of the measurement. */
 const RATE = 100;
 const SECONDS = 10;
-/** Changes of each kind in the memory-only measure. */
+/** Changes of each kind in the in-memory measurement. */
 const CHANGES = 5_000;
 
-/** What changes cost: alone, and searches that run beside a hundred of them a second. */
+/** The cost of changes: alone, and for searches beside a hundred changes per second. */
 export function changeRates(
   index: SearchIndex,
   sample: readonly SearchRow[],
@@ -36,7 +36,7 @@ export function changeRates(
   };
 }
 
-/** A new price, now and then a new text, a new ad or another state. */
+/** A new price, sometimes a new text, a new listing or another state. */
 function changedRow(row: SearchRow, change: number): SearchRow {
   const [unit, ...more] = row.units;
   const price = unit.salePrice === null ? null : unit.salePrice + 1000 * (change % 7);
@@ -46,7 +46,7 @@ function changedRow(row: SearchRow, change: number): SearchRow {
   return change % 10 === 3 ? { ...cheaper, state: 'sale-agreed' } : cheaper;
 }
 
-/** Times searches; what `between` does right before one counts as waiting for it. */
+/** Times searches; the time of `between` right before a search counts as waiting. */
 function searchesBeside(index: SearchIndex, queries: readonly SearchQuery[], between: () => void): Times {
   const times: Times = [];
   const end = performance.now() + SECONDS * 1000;
@@ -58,7 +58,7 @@ function searchesBeside(index: SearchIndex, queries: readonly SearchQuery[], bet
   return times;
 }
 
-/** How long a committed change takes to be found, while a hundred ads a second change in the database. */
+/** The time until a committed change is found, while a hundred listings per second change in the database. */
 export async function visibility(live: LiveSearchIndex, pool: pg.Pool) {
   await live.caughtUp();
   const { rows } = await pool.query<{ id: number }>(

@@ -4,7 +4,7 @@ import { isNorthernIreland } from '#property/county.ts';
 import { type Random, randomFrom, weighted } from './random.ts';
 import { description, eircodeEnd, streetAddress } from './wording.ts';
 
-/** The columns of an ad that the benchmark fills, in the order of its lines. */
+/** The columns of a listing that the benchmark fills, in line order. */
 export const AD_COLUMNS = [
   ...['id', 'source', 'reference', 'advertiser_id', 'ad_type', 'offering', 'state', 'county_id', 'area_id'],
   ...['address', 'latitude', 'longitude', 'currency', 'price_type', 'sale_value', 'rental_value'],
@@ -42,7 +42,7 @@ export type MarketLine = { ad: Value[]; units: Value[][] };
 const FIRST_DAY = Date.UTC(2025, 5, 1);
 const DAY_MS = 86_400_000;
 
-/** How many of a hundred ads are of a kind: near what the market has. */
+/** Listings per hundred of each kind, close to the real market. */
 const KINDS = weighted([
   ['sale', 44],
   ['rental', 22],
@@ -119,7 +119,10 @@ const WORK_FACILITIES = [
 ];
 const HOUSES = ['detached', 'semi_detached', 'terraced', 'end_of_terrace'];
 
-/** Makes the ads of a market of any size, each by its number alone: the first 100,000 of a million are the same. */
+/**
+ * Generates the listings of a market of any size, each from its number alone: the first 100,000 of a million are the
+ * same.
+ */
 export function marketOf(areas: readonly Area[]): (number: number) => MarketLine {
   const names = new Map(areas.map((area) => [area.id, area.name]));
   const pickArea = weighted(
@@ -133,7 +136,7 @@ export function marketOf(areas: readonly Area[]): (number: number) => MarketLine
   };
 }
 
-/** Dublin has a quarter of the people and a third of the ads. */
+/** Dublin has a quarter of the people and a third of the listings. */
 export function weightOf({ kind, population, countyId }: Area): number {
   const people = kind === 'county' ? 4_000 : kind === 'city' ? 30_000 : (population ?? 1_500);
   return Math.min(people, 60_000) * (countyId === 1 ? 2 : 1);
@@ -229,7 +232,7 @@ function agreed(state: 'published' | 'sale_agreed', sale: boolean): string {
   return state === 'sale_agreed' && !sale ? 'let_agreed' : state;
 }
 
-/** Nearer to the middle than to the edge. */
+/** Closer to the centre than to the edge. */
 function between(
   low: number,
   high: number,

@@ -1,4 +1,4 @@
-import { type Areas, stretchesOf } from '#marketplace/search/index/areas.ts';
+import { type Areas, intervalsOf } from '#marketplace/search/index/areas.ts';
 import { choiceBits } from '#marketplace/search/index/features.ts';
 import { extentOfPolygon, widen } from '#marketplace/search/index/geometry.ts';
 import {
@@ -16,13 +16,13 @@ import { FACILITIES } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES } from '#property/section.ts';
 
-/** A search's filters as SQL: numbers are written into it, for the planner to see how many rows they leave. */
+/** The filters of a search as SQL with literal numbers, so that the planner can estimate selectivity. */
 export type Conditions = {
-  /** Section, places, keywords and what no facet counts. */
+  /** Section, places, keywords and filters without a facet. */
   scope: string[];
-  /** Choices in facets of the ad, by facet. */
+  /** Choices in facets of listings, by facet. */
   ofAds: Map<string, string>;
-  /** Choices in facets of units, by the column they are about; and prices and sizes. */
+  /** Choices in facets of units by column, and prices and sizes. */
   ofUnits: Map<string, string>;
   plainUnits: string[];
 };
@@ -96,7 +96,7 @@ function termCondition(term: SearchQuery['terms'][number]): string {
   return `words @@ '${asked}'::tsquery`;
 }
 
-/** Metres along a sphere from the ad to a point, both ends as SQL; the same formula as the index has. */
+/** Metres on a sphere from the listing to a point, both as SQL; the same formula as in the index. */
 export function metres(latitude: string | number, longitude: string | number): string {
   const half = (from: string, to: string | number) => `sin(radians(${to} - ${from}) / 2)`;
   const chord = `power(${half('place[1]', latitude)}, 2)
@@ -112,7 +112,7 @@ function placeConditions({ areas: filters, circle, box, polygons }: SearchQuery,
   const conditions: string[] = [];
   const parts = filters.flatMap(({ areaId, radius }) => {
     const number = areas.numbers.get(areaId)!;
-    const walks = stretchesOf(areas, number).map(([first, end]) => `walk between ${first} and ${end - 1}`);
+    const walks = intervalsOf(areas, number).map(([first, end]) => `walk between ${first} and ${end - 1}`);
     const { extent } = areas.nodes[number]!;
     if (radius === 0 || !extent) return walks;
     const { north, south, west, east } = extent;
@@ -131,7 +131,7 @@ function placeConditions({ areas: filters, circle, box, polygons }: SearchQuery,
   if (box) conditions.push(inBox(box));
   const drawn = polygons.map(([ring]) => {
     const extent = extentOfPolygon([ring!])!;
-    // Two points closer than 0.000001 are one to PostgreSQL; a millionth of a degree has to become a whole unit.
+    // PostgreSQL treats points closer than 0.000001 as equal, so a millionth of a degree becomes one unit.
     const corners = ring!.map(([longitude, latitude]) => `(${longitude * 1e6},${latitude * 1e6})`).join(',');
     return `(${inBox(extent)} and place * point(1e6, 0) <@ polygon '(${corners})')`;
   });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { areaNumber, createAreas, setAreas, walkAreas } from '#marketplace/search/index/areas.ts';
+import { areaNumber, createAreas, refreshTreeOrder, setAreas } from '#marketplace/search/index/areas.ts';
 import {
   adWord,
   bathsOfWord,
@@ -11,7 +11,7 @@ import {
   berToOfWord,
   facilityWord,
   kindOfWord,
-  MOST_ROOMS,
+  MAX_ROOMS,
   NO_BER,
   roomOfWord,
   unitWord,
@@ -23,15 +23,15 @@ import { SECTION_NAMES } from '#property/section.ts';
 import { field } from './tables.ts';
 
 /**
- * The best tables we found for the same searches in PostgreSQL: one narrow row for each ad and section, so that every
- * search begins with an equality; the areas' walk as a number, so that an area is a range; attributes that only facets
- * need packed into a few integers; ads with several units marked, and their units in a table of their own.
+ * The fastest tables found for the same searches in PostgreSQL: one narrow row per listing and section, so that every
+ * search starts with an equality; the preorder of areas as a number, so that an area is a range; attributes of facets
+ * packed in a few integers; multi-unit listings marked, with their units in a separate table.
  */
 const TABLES = `
   create extension if not exists btree_gist;
   create extension if not exists btree_gin;
   create unlogged table search_ad (
-    section smallint not null, id bigint not null, several boolean not null, walk integer not null, place point,
+    section smallint not null, id bigint not null, multi_unit boolean not null, walk integer not null, place point,
     rank float8 not null, published float8 not null, sale integer, rent integer, floor float8, lease smallint,
     tenants smallint, available float8, ad_word integer not null, facilities integer not null,
     kind smallint, beds smallint, baths smallint, ber_from smallint, ber_to smallint, room smallint, unit_id bigint, words tsvector not null
@@ -41,14 +41,14 @@ const TABLES = `
     kind smallint, beds smallint, baths smallint, ber_from smallint, ber_to smallint, room smallint
   );`;
 const CARRIED =
-  'several, ad_word, facilities, kind, beds, baths, ber_from, ber_to, room, sale, rent, floor, published';
+  'multi_unit, ad_word, facilities, kind, beds, baths, ber_from, ber_to, room, sale, rent, floor, published';
 const INDEXES = [
   `create index on search_ad (section, walk) include (id, rank, ${CARRIED})`,
   `create index on search_ad (section, rank desc, id desc) include (walk, ${CARRIED})`,
-  `create index on search_ad (section, published desc, id desc) include (walk, several, kind, beds, baths, ad_word)`,
-  'create index on search_ad (section, sale, id desc) include (walk, several, kind, beds, baths, ad_word)',
-  'create index on search_ad (section, rent, id desc) include (walk, several, kind, beds, baths, ad_word)',
-  'create index on search_ad (section, walk) where several',
+  `create index on search_ad (section, published desc, id desc) include (walk, multi_unit, kind, beds, baths, ad_word)`,
+  'create index on search_ad (section, sale, id desc) include (walk, multi_unit, kind, beds, baths, ad_word)',
+  'create index on search_ad (section, rent, id desc) include (walk, multi_unit, kind, beds, baths, ad_word)',
+  'create index on search_ad (section, walk) where multi_unit',
   'create index on search_ad using gist (section, place)',
   'create index on search_ad using gin (section, words)',
   'create index on search_unit (ad_id)',
@@ -56,11 +56,11 @@ const INDEXES = [
 
 export type PeerLoader = { add: (rows: readonly SearchRow[]) => Promise<void>; finish: () => Promise<void> };
 
-/** Copies the rows of the index into the peer's tables, and makes its indexes. */
+/** Copies the rows of the index into the peer's tables and creates the indexes. */
 export async function peerLoader(client: pg.ClientBase, extents: readonly AreaExtent[]): Promise<PeerLoader> {
   const areas = createAreas();
   setAreas(areas, extents);
-  walkAreas(areas);
+  refreshTreeOrder(areas);
   await client.query('set statement_timeout = 0');
   await client.query("set maintenance_work_mem = '512MB'");
   await client.query(TABLES);
@@ -89,29 +89,29 @@ async function copyInto(client: pg.ClientBase, table: string, rows: readonly Val
 }
 
 function adLines(row: SearchRow, walk: number): Value[][] {
-  const several = row.units.length > 1;
+  const multi_unit = row.units.length > 1;
   const [sale, rent, floor, ...unit] = unitFields(row.units[0]);
   const lowest = (prices: (number | null)[]) => {
     const known = prices.filter((price) => price !== null);
     return known.length > 0 ? Math.min(...known) : null;
   };
-  const prices = several
+  const prices = multi_unit
     ? [lowest(row.units.map((one) => one.salePrice)), lowest(row.units.map((one) => one.rentalPrice)), null]
     : [sale!, rent!, floor!];
   return row.sections.map((section) => [
-    ...[SECTION_NAMES.indexOf(section), row.id, several, walk],
+    ...[SECTION_NAMES.indexOf(section), row.id, multi_unit, walk],
     row.longitude === null ? null : `(${row.longitude},${row.latitude})`,
     ...[row.rank, row.publishedAt, ...prices],
     ...[row.leaseLength, row.numTenants, row.availableFrom, adWord(row), facilityWord(row)],
-    ...(several ? unit.map(() => null) : unit),
-    several ? null : row.units[0].id,
+    ...(multi_unit ? unit.map(() => null) : unit),
+    multi_unit ? null : row.units[0].id,
     wordList(row.text),
   ]);
 }
 
 function unitFields(unit: SearchUnit): Value[] {
   const word = unitWord(unit);
-  const rooms = (count: number) => (count > MOST_ROOMS ? null : count);
+  const rooms = (count: number) => (count > MAX_ROOMS ? null : count);
   const rated = berFromOfWord(word) !== NO_BER;
   return [
     ...[unit.salePrice, unit.rentalPrice, unit.floorSize, kindOfWord(word)],
@@ -121,7 +121,7 @@ function unitFields(unit: SearchUnit): Value[] {
   ];
 }
 
-/** A text as a tsvector of the very words that the index knows, with their positions. */
+/** A text as a tsvector of the same words and positions as in the index. */
 export function wordList(text: string): string {
   const places = new Map<string, number[]>();
   foldedWords(text).forEach((word, index) => {

@@ -7,7 +7,7 @@ import type { SearchQuery } from '#marketplace/search/query.ts';
 import { SECTIONS } from '#property/section.ts';
 import { type Conditions, conditionsOf, metres } from './peer-conditions.ts';
 
-/** Facets of units by the column that holds them. */
+/** Facets of units by column. */
 const COLUMNS: Record<string, Facet> = {
   kind: 'propertyKind',
   beds: 'numBeds',
@@ -25,7 +25,7 @@ export async function searchInPostgres(
   const conditions = conditionsOf(query, areas);
   const counts = new Int32Array(FEATURES);
   const total =
-    (await countPlain(client, conditions, counts)) + (await countSeveral(client, conditions, counts));
+    (await countPlain(client, conditions, counts)) + (await countMultiUnit(client, conditions, counts));
   const ads = total > query.from ? await pageOf(client, query, conditions, areas) : [];
   return { total, ads, facets: asMaps(counts) };
 }
@@ -35,14 +35,14 @@ function all(conditions: Iterable<string>): string {
   return list.length > 0 ? list.map((one) => `(${one})`).join(' and ') : 'true';
 }
 
-/** All without one: what a facet is counted under. */
+/** All conditions except one, for counting its facet. */
 function without(conditions: Map<string, string>, name: string): string {
   return all([...conditions].filter(([own]) => own !== name).map(([, one]) => one));
 }
 
 /**
- * Ads that are their only unit: one pass over the rows, grouped seven ways. What the choices of facets leave is counted
- * under conditions, so that a facet can be counted without its own choice.
+ * Single-unit listings: one pass over the rows with seven groupings. Choices in facets become conditions of the
+ * counts, so that a facet is counted without its own choice.
  */
 async function countPlain(client: pg.ClientBase, given: Conditions, counts: Int32Array): Promise<number> {
   const { scope, ofAds, ofUnits, plainUnits } = given;
@@ -51,14 +51,14 @@ async function countPlain(client: pg.ClientBase, given: Conditions, counts: Int3
   const under = [...ofUnits.keys()].map(
     (name) => `count(*) filter (where ${ad} and ${without(ofUnits, name)}) as no_${name}`,
   );
-  // Without choices everything that is in scope counts.
+  // Without choices everything in scope counts.
   const where = ofAds.size === 0 && ofUnits.size === 0 ? '' : ` filter (where ${ad} and ${unit})`;
   const ofAd = ofUnits.size === 0 ? 'count(*)' : `count(*) filter (where ${unit})`;
   const { rows } = await client.query<(number | null)[]>({
     rowMode: 'array',
     text: `select grouping(ad_word, facilities, kind, beds, baths, ber_from, room), ad_word, facilities, kind, beds, baths,
         ber_from, ber_to, room, count(*)${where}, ${ofAd} ${under.map((one) => `, ${one}`).join('')}
-      from search_ad where not several and ${all([...scope, ...plainUnits])}
+      from search_ad where not multi_unit and ${all([...scope, ...plainUnits])}
       group by grouping sets ((ad_word), (facilities), (kind), (beds), (baths), (ber_from, ber_to), (room))`,
   });
   let total = 0;
@@ -95,7 +95,7 @@ function addUnit(counts: Int32Array, column: string, value: number | null | unde
   if (value !== null && value !== undefined) counts[FEATURES_OF[COLUMNS[column]!].first + value]! += count;
 }
 
-/** The facets of an ad's word, each where the other choices hold; they are few enough to be tried here. */
+/** The facets of a listing's word, each under the other choices; few enough to be computed here. */
 function addAdWord(counts: Int32Array, word: number, ofAds: Map<string, string>, count: number): void {
   if (count === 0) return;
   const failed = [...ofAds].filter(([, condition]) => !holds(condition, word)).map(([facet]) => facet);
@@ -106,7 +106,7 @@ function addAdWord(counts: Int32Array, word: number, ofAds: Map<string, string>,
   });
 }
 
-/** Whether an ad's word passes one of the conditions on `ad_word`. */
+/** Whether a listing's word passes one of the conditions on `ad_word`. */
 function holds(condition: string, word: number): boolean {
   const mask = /^ad_word & (\d+) <> 0$/.exec(condition);
   if (mask) return (word & Number(mask[1])) !== 0;
@@ -117,8 +117,8 @@ function holds(condition: string, word: number): boolean {
     .includes((word >> Number(list[1] ?? 0)) & Number(list[2]));
 }
 
-/** Ads with several units: few, so their units are fetched and weighed here. */
-async function countSeveral(client: pg.ClientBase, given: Conditions, counts: Int32Array): Promise<number> {
+/** Multi-unit listings are few, so their units are fetched and evaluated here. */
+async function countMultiUnit(client: pg.ClientBase, given: Conditions, counts: Int32Array): Promise<number> {
   const { scope, ofAds, ofUnits, plainUnits } = given;
   const chosen = [...ofUnits.keys()];
   const flags = chosen.map((name) => `, coalesce(${ofUnits.get(name)}, false)`).join('');
@@ -128,7 +128,7 @@ async function countSeveral(client: pg.ClientBase, given: Conditions, counts: In
     text: `select a.id, a.ad_word, a.facilities, u.kind, u.beds, u.baths, u.ber_from, u.ber_to, u.room
         ${flags.replace(/\b(kind|room|beds|baths|ber_from|ber_to) /g, 'u.$1 ')}
       from search_ad a join search_unit u on u.ad_id = a.id ${plain}
-      where a.several and ${all(scope)} order by a.id`,
+      where a.multi_unit and ${all(scope)} order by a.id`,
   });
   let total = 0;
   for (let at = 0; at < rows.length; ) {
@@ -163,7 +163,7 @@ async function countSeveral(client: pg.ClientBase, given: Conditions, counts: In
   return total;
 }
 
-/** The page: the sorted index where it helps, and the few ads with several units beside it. */
+/** The page: from the sorted index where possible, merged with the few multi-unit listings. */
 async function pageOf(client: pg.ClientBase, query: SearchQuery, given: Conditions, areas: Areas) {
   const { scope, ofAds, ofUnits, plainUnits } = given;
   const units = [...ofUnits.values(), ...plainUnits];
@@ -174,21 +174,21 @@ async function pageOf(client: pg.ClientBase, query: SearchQuery, given: Conditio
   const needed = query.from + query.pageSize;
   const passing = `from search_unit u where u.ad_id = a.id and ${ofUnit(all(units))}`;
   const byUnit = units.length > 0 && (value === 'sale' || value === 'rent');
-  const { rows } = await client.query<{ id: number; several: boolean; unit_id: number | null }>(
-    `select id, several, unit_id from (
-       (select id, ${value} as value, several, unit_id from search_ad a where not several and ${all([...scope, ...ofAds.values(), ...units])}
+  const { rows } = await client.query<{ id: number; multi_unit: boolean; unit_id: number | null }>(
+    `select id, multi_unit, unit_id from (
+       (select id, ${value} as value, multi_unit, unit_id from search_ad a where not multi_unit and ${all([...scope, ...ofAds.values(), ...units])}
          order by ${value} ${order}, id desc limit ${needed})
        union all
-       (select id, ${byUnit ? `(select min(u.${value}) ${passing})` : value} as value, several, unit_id from search_ad a
-         where several and ${all([...scope, ...ofAds.values()])} ${units.length > 0 ? `and exists (select 1 ${passing})` : ''})
+       (select id, ${byUnit ? `(select min(u.${value}) ${passing})` : value} as value, multi_unit, unit_id from search_ad a
+         where multi_unit and ${all([...scope, ...ofAds.values()])} ${units.length > 0 ? `and exists (select 1 ${passing})` : ''})
      ) found order by value ${order}, id desc limit ${query.pageSize} offset ${query.from}`,
   );
-  const several = rows.filter((row) => row.several).map(({ id }) => id);
+  const multi_unit = rows.filter((row) => row.multi_unit).map(({ id }) => id);
   const ids = new Map<number, number[]>();
-  if (several.length > 0) {
+  if (multi_unit.length > 0) {
     const found = await client.query<{ ad_id: number; unit_id: number }>(
       `select ad_id, unit_id from search_unit u where ad_id = any($1) and ${ofUnit(all(units))} order by unit_id`,
-      [several],
+      [multi_unit],
     );
     for (const { ad_id, unit_id } of found.rows) ids.set(ad_id, [...(ids.get(ad_id) ?? []), unit_id]);
   }

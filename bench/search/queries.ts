@@ -56,7 +56,10 @@ const PHRASES = [
 const DAY_MS = 86_400_000;
 const NEWEST = Date.UTC(2025, 5, 1) + 170 * DAY_MS;
 
-/** What people ask for, mixed: places of every kind, filters, keywords, every sort, deep pages; the same in every run. */
+/**
+ * A mix of typical searches: places of every kind, filters, keywords, every sort order, deep pages; the same in every
+ * run.
+ */
 export function mixedQueries(areas: readonly Area[], count: number, seed: number): SearchQuery[] {
   const random = randomFrom(seed);
   const searched = areas.filter(({ kind }) => kind !== 'college');
@@ -117,7 +120,7 @@ function place(random: Random, pickArea: (random: Random) => Area): Partial<Sear
   }
 }
 
-/** A shape as a hand draws it: a wobbly circle of 12 to 40 corners. */
+/** A hand-drawn shape: an irregular circle of 12 to 40 corners. */
 export function drawnAround(random: Random, latitude: number, longitude: number): Polygon {
   const corners = random.between(12, 40);
   const size = random.pick([0.02, 0.05, 0.15]);

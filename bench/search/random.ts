@@ -1,8 +1,8 @@
-/** Random numbers that are the same in every run (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export type Random = {
-  /** From 0 up to 1. */
+  /** From 0 up to 1, exclusive. */
   next: () => number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between: (low: number, high: number) => number;
   chance: (share: number) => boolean;
   pick: <T>(values: readonly T[]) => T;
@@ -27,7 +27,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** @returns a picker of values by weight */
+/** @returns a function that picks a value by weight */
 export function weighted<T>(
   entries: readonly (readonly [value: T, weight: number])[],
 ): (random: Random) => T {

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#database/temporary-folder.ts';
 import type { Area } from '#marketplace/places/gazetteer/area.ts';
 import { readAreas } from '#marketplace/places/reads.ts';
 import { setAreas } from '#marketplace/search/index/areas.ts';
-import { settle } from '#marketplace/search/index/base.ts';
+import { compact } from '#marketplace/search/index/base.ts';
 import { putRow } from '#marketplace/search/index/changes.ts';
 import { indexOf } from '#marketplace/search/index/create.ts';
 import { openSearchIndex } from '#marketplace/search/index/live.ts';
@@ -24,16 +24,16 @@ import { bytesOf } from './size.ts';
 import { loadMarket } from './tables.ts';
 import { bestOf, mean, percentile, rounded, type Times, timed } from './timing.ts';
 
-/** Searches measured; others of the same kind are run before, so that none is compiled or read for the first time. */
+/** Searches measured; others of the same kind run before, as a warm-up. */
 const QUERIES = 400;
 const WARM_UP = 300;
-/** Each side answers all searches this often, and the better time counts: other processes use the machine as well. */
+/** Rounds per side; the best time counts, because other processes use the machine as well. */
 const ROUNDS = 2;
 const SEEDS = { warmUp: 1, measured: 2 };
 
 /**
- * The same rows and the same searches in the index and in PostgreSQL, one after the other on one core each. Every search
- * returns 20 ids, the exact total and the counts of all twelve facets; nothing is answered from a cache.
+ * Compares the index with PostgreSQL: the same rows and searches, one after the other on one core each. Every search
+ * returns 20 ids, the exact total and the counts of all twelve facets, without caches.
  */
 export async function benchSearch({ ads }: { ads: number }): Promise<object> {
   const folder = await temporaryFolder('bench-search');
@@ -95,7 +95,7 @@ async function openTimed(options: Parameters<typeof openSearchIndex>[0]) {
   return { live, ms: performance.now() - start };
 }
 
-/** Reads all ads into an index, a tenth of them into a second one, and every row into the peer's tables. */
+/** Reads all listings into an index, a tenth of them into a second one, and every row into the peer's tables. */
 async function loadBoth(connectionString: string, ads: number) {
   const [reader, writer] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
   await Promise.all([reader.connect(), writer.connect()]);
@@ -115,8 +115,8 @@ async function loadBoth(connectionString: string, ads: number) {
     }
     await loader.add(rows);
   }
-  settle(store);
-  settle(smaller);
+  compact(store);
+  compact(smaller);
   await loader.finish();
   await Promise.all([reader.end(), writer.end()]);
   return { store, smaller, sample };
@@ -161,7 +161,7 @@ async function compare(connectionString: string, index: SearchIndex, store: Stor
   return { own, peer: bestOf(rounds), mismatches };
 }
 
-/** A result as text, facet values in one order. */
+/** A result as text, with facet values sorted. */
 function printed({ total, ads, facets }: SearchResult): string {
   const counts = Object.entries(facets ?? {}).map(([facet, values]) => [facet, [...values].sort()]);
   return JSON.stringify([total, ads, counts]);

@@ -2,17 +2,14 @@ import { COLUMN_WIDTHS, SCRATCH_PLANES } from '#marketplace/search/index/columns
 import { FEATURES } from '#marketplace/search/index/features.ts';
 import type { Store } from '#marketplace/search/index/store.ts';
 
-/** Bitmaps that searches work in. */
+/** The scratch bitmaps of a search. */
 const WORKING_PLANES = 20;
 
-/**
- * Bytes of a store's parts as far as they are in use: the system gives memory page by page when it is first written, so
- * room that was only set aside does not count.
- */
+/** The bytes in use by the parts of a store; memory is allocated on first write, so spare room does not count. */
 export function bytesOf(store: Store): Record<string, number> {
-  const { columns, ids, units, dictionary, texts, zones, tallies, base } = store;
+  const { columns, ids, units, dictionary, texts, zoneMaps, segmentCounts, base } = store;
   const widths = Object.values(COLUMN_WIDTHS).reduce<number>((sum, width) => sum + width, 0);
-  const features = tallies.totals.filter((total) => total > 0).length;
+  const features = segmentCounts.totals.filter((total) => total > 0).length;
   const planes = features + SCRATCH_PLANES - FEATURES + WORKING_PLANES;
   const arrays = (part: object) =>
     Object.values(part).reduce<number>(
@@ -28,6 +25,6 @@ export function bytesOf(store: Store): Record<string, number> {
     texts: texts.used,
     postings: base ? arrays(base.postings) : 0,
     orders: base ? arrays(base.orders) : 0,
-    zones: arrays(zones) + arrays(tallies),
+    zoneMaps: arrays(zoneMaps) + arrays(segmentCounts),
   };
 }

@@ -10,8 +10,8 @@ import { AD_COLUMNS, ADVERTISERS, marketOf, UNIT_COLUMNS } from './market.ts';
 const STEP = 2_000;
 
 /**
- * Fills the tables of the product with a market, as a bulk load does: without the history of each ad.
- * @param adminUrl connects as superuser, which alone may leave triggers out
+ * Bulk-loads a market into the tables of the product, without the history of each listing.
+ * @param adminUrl a superuser connection, needed to disable triggers
  */
 export async function loadMarket(adminUrl: string, ads: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: adminUrl });

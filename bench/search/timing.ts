@@ -1,7 +1,7 @@
-/** Milliseconds a call took each time. */
+/** Milliseconds of each call. */
 export type Times = number[];
 
-/** @returns the time below which a share of the calls stayed, milliseconds, to a microsecond */
+/** @returns the percentile of the call times in milliseconds, rounded to a microsecond */
 export function percentile(times: Times, share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
@@ -15,7 +15,7 @@ export function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** Runs a call and notes how long it took. */
+/** Runs a call and records its duration. */
 export function timed<T>(times: Times, call: () => T): T {
   const start = performance.now();
   const result = call();
@@ -23,7 +23,7 @@ export function timed<T>(times: Times, call: () => T): T {
   return result;
 }
 
-/** @returns for each call its shortest time of several rounds */
+/** @returns for each call its shortest time over several rounds */
 export function bestOf(rounds: readonly Times[]): Times {
   return (rounds[0] ?? []).map((_, call) => Math.min(...rounds.map((times) => times[call]!)));
 }

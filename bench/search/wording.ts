@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Words of advertisements, the frequent ones first. */
+/** Words of advertisements, most frequent first. */
 const COMMON =
   `the and of to a in with for is this property home on from area bright close large spacious bedroom kitchen room
   living garden located which has walking distance all many modern new bathroom floor double front rear house parking
@@ -48,7 +48,7 @@ export function streetAddress(random: Random): string {
   return `${random.between(1, 250)} ${name[0]!.toUpperCase()}${name.slice(1)} ${random.pick(ROADS)}`;
 }
 
-/** @returns a description of some words: few words make up most of it, as in any text */
+/** @returns a description with a natural word frequency */
 export function description(random: Random, place: string): string {
   const words = random.between(20, 50);
   const list: string[] = [];
@@ -62,7 +62,7 @@ export function description(random: Random, place: string): string {
   return list.join(' ');
 }
 
-/** @returns letters and digits in the form of an Eircode's end */
+/** @returns letters and digits like the end of an Eircode */
 export function eircodeEnd(random: Random): string {
   const characters = '0123456789ACDEFHKNPRTVWXY';
   return Array.from({ length: 4 }, () => random.pick([...characters])).join('');

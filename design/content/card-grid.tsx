@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts';
 import styles from './card-grid.module.css';
 
 /**
- * A list of cards, as many beside each other as have room. `size` says how wide one wants to be: SMALL 13rem (places),
- * MEDIUM 18rem (ads), LARGE 26rem (ads in a wide list). Children are `li`.
+ * A grid of cards. `size` is the minimum card width: SMALL 13rem (places), MEDIUM 18rem (listings), LARGE 26rem
+ * (listings in a wide list). Children are `li`.
  */
 export function CardGrid({
   size = 'MEDIUM',

@@ -6,14 +6,14 @@ type CardBackground = 'blue' | 'grey' | 'green' | 'white';
 type CardShadow = 'container' | 'inverted' | 'modal';
 
 type CardProps = HTMLAttributes<HTMLElement> & {
-  /** The element: `article` for what stands on its own, `li` in a list. */
+  /** The element: `article` for independent content, `li` in a list. */
   as?: 'div' | 'article' | 'section' | 'li' | 'aside';
   background?: CardBackground;
-  /** `inverted` falls upwards, for what is fixed to the bottom of a window. */
+  /** `inverted` casts the shadow upwards, for elements fixed to the bottom of the window. */
   shadow?: CardShadow;
-  /** No padding, for cards that begin with a picture. */
+  /** No padding, for cards that start with a picture. */
   isFlush?: boolean;
-  /** Answers to the pointer: the card holds one link that covers it (`CardLink`). */
+  /** Has hover styles: the card contains one link that covers it (`CardLink`). */
   isInteractive?: boolean;
 };
 
@@ -44,8 +44,8 @@ export function Card(props: CardProps) {
 }
 
 /**
- * The one link of an interactive card: the whole card leads where it leads, while other controls in the card (a heart)
- * stay outside of it and above it.
+ * The only link of an interactive card: the whole card is its target, while other controls in the card (a heart) stay
+ * outside and above it.
  */
 export function CardLink({ className, ...rest }: ComponentProps<'a'> & { href: string }) {
   return <a {...rest} className={classNames(styles.link, className)} />;

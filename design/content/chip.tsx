@@ -10,7 +10,7 @@ type ChipProps = ComponentProps<'button'> & {
   icon?: ReactNode;
 };
 
-/** A small choice that is on or off, or opens something (`aria-expanded`). */
+/** A toggle, or a button that opens something (`aria-expanded`). */
 export function Chip({ isSelected, icon, className, children, ...rest }: ChipProps) {
   return (
     <button type="button" aria-pressed={isSelected} {...rest} className={classNames(styles.chip, className)}>
@@ -21,13 +21,13 @@ export function Chip({ isSelected, icon, className, children, ...rest }: ChipPro
 }
 
 type RemovableChipProps = Omit<ComponentProps<'a'>, 'aria-label'> & {
-  /** The page without what this chip stands for. */
+  /** URL of the page without this chip's filter. */
   href: string;
-  /** What a click does, in full: 'Remove filter: 3 beds or more'. Contains the words of the chip. */
+  /** Accessible name of the link: 'Remove filter: 3 beds or more'. Contains the chip's text. */
   removeLabel: string;
 };
 
-/** A filter in force; the link leads to the same page without it. */
+/** An active filter; the link leads to the same page without it. */
 export function RemovableChip({ href, removeLabel, className, children, ...rest }: RemovableChipProps) {
   return (
     <a
@@ -44,7 +44,7 @@ export function RemovableChip({ href, removeLabel, className, children, ...rest 
 
 export type TagTone = 'NEUTRAL' | 'ACCENT' | 'HIGHLIGHT' | 'DANGER' | 'INFO' | 'OVERLAY';
 
-/** A word about a thing: 'New', 'Price drop', 'Sale agreed'. Cannot be operated. */
+/** A label: 'New', 'Price drop', 'Sale agreed'. Not interactive. */
 export function Tag({ tone = 'NEUTRAL', children }: { tone?: TagTone; children: ReactNode }) {
   return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
 }

@@ -11,7 +11,7 @@ import { Text } from './text.tsx';
 
 afterEach(cleanup);
 
-test('a saved heart is announced as pressed under the same name', () => {
+test('a saved heart is announced as pressed, with the same name', () => {
   const onClick = vi.fn();
   const { rerender } = render(<HeartButton isSaved={false} label="Save 1 Main Street" onClick={onClick} />);
   const heart = screen.getByRole('button', { name: 'Save 1 Main Street', pressed: false });
@@ -21,7 +21,7 @@ test('a saved heart is announced as pressed under the same name', () => {
   expect(screen.getByRole('button', { name: 'Save 1 Main Street', pressed: true })).toBe(heart);
 });
 
-test('the line of facts leaves out what is not known', () => {
+test('the list of facts leaves out unknown ones', () => {
   render(<ListingMeta items={['3 bed', '', null, '96 m²', false, undefined]} />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['3 bed', '96 m²']);
   cleanup();
@@ -38,7 +38,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a face beside its name is not announced a second time', () => {
+test('an avatar next to its name is not announced twice', () => {
   const { container } = render(<Avatar name="Aoife Kelly" alt="" />);
   expect(container.querySelector('[aria-hidden]')?.textContent).toBe('AK');
   expect(screen.queryByRole('img')).toBeNull();
@@ -51,7 +51,7 @@ const LABELS = {
   page: (at: number) => `Page ${at}`,
 };
 
-test('a searcher sees where they are in a long list and can go on', () => {
+test('pagination shows the current page and links to others', () => {
   render(<Pagination current={6} total={12} hrefOf={(page) => `?page=${page}`} labels={LABELS} />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(
     'Previous, Page 1, Page 5, Page 6, Page 7, Page 12, Next'.split(', '),
@@ -60,14 +60,14 @@ test('a searcher sees where they are in a long list and can go on', () => {
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('?page=7');
 });
 
-test('one page has no pagination', () => {
+test('a single page has no pagination', () => {
   const { container } = render(
     <Pagination current={1} total={1} hrefOf={(page) => `?page=${page}`} labels={LABELS} />,
   );
   expect(container.innerHTML).toBe('');
 });
 
-test('a filter is removed by a link that says which', () => {
+test('the link that removes a filter names it', () => {
   render(
     <RemovableChip href="/rent/dublin" removeLabel="Remove filter: 3+ beds">
       3+ beds
@@ -78,12 +78,12 @@ test('a filter is removed by a link that says which', () => {
   );
 });
 
-test('what is awaited is announced politely', () => {
+test('a loading state is announced politely', () => {
   render(<Spinner label="Loading ads" />);
   expect(screen.getByRole('status').textContent).toBe('Loading ads');
 });
 
-test('a heading is the element it says', () => {
+test('a heading renders its heading element', () => {
   render(<Text variant="h2">Homes in Cork</Text>);
   expect(screen.getByRole('heading', { level: 2, name: 'Homes in Cork' })).toBeTruthy();
 });

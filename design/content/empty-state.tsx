@@ -7,12 +7,12 @@ type EmptyStateProps = {
   title: string;
   /** The level of the title in the page's outline. */
   heading?: 'h1' | 'h2' | 'h3';
-  /** Why there is nothing, and what to do next. */
+  /** The reason why it is empty, and what to do next. */
   children?: ReactNode;
   actions?: ReactNode;
 };
 
-/** In the place of a list, a page or an answer that is not there. */
+/** Shown instead of an empty list, a missing page or an empty response. */
 export function EmptyState({ icon, title, heading: Heading = 'h2', children, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

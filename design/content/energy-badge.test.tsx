@@ -35,12 +35,12 @@ test('the small badge is 16 pixels high', () => {
   expect(screen.getByRole('img').getAttribute('height')).toBe('16');
 });
 
-test('what is no rating shows nothing', () => {
+test('an invalid rating renders nothing', () => {
   const { container } = render(<EnergyBadge rating="H4" label="BER H4" />);
   expect(container.innerHTML).toBe('');
 });
 
-test('every class and every pair of classes is read as what it is', () => {
+test('every class and every pair of classes is parsed', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CLASSES), fc.constantFrom(...CLASSES), (one, other) => {
       expect(readEnergyRating(one)).toEqual({ kind: 'single', of: [one] });
@@ -49,7 +49,7 @@ test('every class and every pair of classes is read as what it is', () => {
   );
 });
 
-test('no other text is taken for a class', () => {
+test('no other text is parsed as a class', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 5 }), (text) => {
       const known = new Set([...CLASSES, ...CLASSES.flatMap((one) => CLASSES.map((other) => one + other))]);
@@ -59,7 +59,7 @@ test('no other text is taken for a class', () => {
   );
 });
 
-test('a person can read the class on its colour', () => {
+test('the text of a class has enough contrast with its colour', () => {
   for (const each of CLASSES)
     expect.soft(contrast(ENERGY_COLOURS[each], wordsOn(each)), each).toBeGreaterThanOrEqual(4.5);
 });

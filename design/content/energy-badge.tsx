@@ -7,7 +7,7 @@ import {
   wordsOn,
 } from './energy-scale.ts';
 
-/** Width and height of each graphic in CSS pixels, as the specification lists them. */
+/** Width and height of each graphic in CSS pixels, from the specification. */
 const SIZES = {
   single: [62, 22],
   combined: [83, 22],
@@ -16,18 +16,18 @@ const SIZES = {
   pending: [79, 18],
 } as const satisfies Record<EnergyRating['kind'], readonly [number, number]>;
 
-/** SMALL is the graphic at 16 of its 22 pixels of height. */
+/** SMALL is the graphic scaled to 16 of its 22 pixels of height. */
 const SMALL = 16 / 22;
 
 type EnergyBadgeProps = {
-  /** As it stands in the ad; what is no rating renders nothing. See `readEnergyRating`. */
+  /** The rating as stored in the listing; an invalid one renders nothing. See `readEnergyRating`. */
   rating: string;
-  /** How it is announced: 'BER B2'. */
+  /** Accessible name: 'BER B2'. */
   label: string;
   size?: 'LARGE' | 'SMALL';
 };
 
-/** The badge of a Building Energy Rating, drawn at the exact size of its kind. */
+/** The badge of a Building Energy Rating, in the exact size of its kind. */
 export function EnergyBadge({ rating, label, size = 'LARGE' }: EnergyBadgeProps) {
   const read = readEnergyRating(rating);
   if (!read) return null;
@@ -52,7 +52,7 @@ export function EnergyBadge({ rating, label, size = 'LARGE' }: EnergyBadgeProps)
   );
 }
 
-/** The outline of the coloured part: an arrow that points at 'BER' from `from`, rounded at its other end. */
+/** The outline of the coloured part: an arrow that starts at `from`, rounded at its other end. */
 function arrow(from: number, width: number, height: number): string {
   const [tip, corner] = [height / 2, 3];
   return `M${from + 6} 1H${width - 1 - corner}a3 3 0 0 1 3 3V${height - 1 - corner}a3 3 0 0 1-3 3H${from + 6}L${from} ${tip}Z`;

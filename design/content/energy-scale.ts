@@ -1,7 +1,6 @@
 /**
- * The colours of energy ratings, from green through lime, yellow, amber and orange to red. They are the same in both
- * themes: the badge is a picture with a meaning of its own. The scale of 2026 (A0, A … G) takes the middle of the old
- * grades it covers.
+ * The colours of energy ratings, from green through lime, yellow, amber and orange to red. Both themes use the same
+ * colours. The 2026 scale (A0, A … G) uses the middle of the old grades it covers.
  */
 export const ENERGY_COLOURS = {
   A0: '#006837',
@@ -29,10 +28,10 @@ export const ENERGY_COLOURS = {
 
 export type EnergyClass = keyof typeof ENERGY_COLOURS;
 
-/** Grounds dark enough for white words; on all others the words are ink. */
+/** Colours dark enough for white text; all others have dark text. */
 const WITH_WHITE: ReadonlySet<EnergyClass> = new Set(['A0', 'A1', 'A', 'A2', 'G']);
 
-/** @returns the colour of the words on a class's colour, at least 4.5 : 1 */
+/** @returns the text colour on a class's colour, with a contrast of at least 4.5 : 1 */
 export function wordsOn(energyClass: EnergyClass): string {
   return WITH_WHITE.has(energyClass) ? '#ffffff' : '#16211f';
 }
@@ -55,9 +54,9 @@ function isClass(text: string | undefined): text is EnergyClass {
 }
 
 /**
- * Reads a rating as it stands in an ad.
- * @param text a class of either scale (`B2`, `A0`), two of them (`A1A3`, `FG`), or the names under which an exempt, absent
- *   or awaited rating goes (`exempt`, `SI_666`, `NA`, `pending`, `BER_PENDING`, in any case)
+ * Parses a rating.
+ * @param text a class of either scale (`B2`, `A0`), a pair of them (`A1A3`, `FG`), or a name for an exempt, missing
+ *   or pending rating (`exempt`, `SI_666`, `NA`, `pending`, `BER_PENDING`, in any case)
  * @returns null when it is none of them
  */
 export function readEnergyRating(text: string): EnergyRating | null {

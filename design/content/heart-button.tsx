@@ -3,18 +3,18 @@ import { classNames } from '../class-names.ts';
 import styles from './heart-button.module.css';
 
 type HeartButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Filled when saved, outlined when not; announced as pressed. */
+  /** Filled when saved, outlined otherwise; announced as pressed. */
   isSaved: boolean;
-  /** Says what is saved, and stays the same in both states: 'Save 12 Main Street'. */
+  /** Names the object in both states: 'Save 12 Main Street'. */
   label: string;
-  /** On a photograph it brings its own ground. */
+  /** Adds a background, for use on photographs. */
   isOverlay?: boolean;
 };
 
 /**
- * Saves and unsaves. It holds no state and takes any attribute, so a list can listen once for all of its hearts
- * (`data-…`), and a form can send it (`type="submit" name value`). The style sheet draws it by `aria-pressed` alone: who
- * listens may set that without drawing it anew.
+ * Saves and unsaves. Stateless and open to any attribute, so that a list can handle all its hearts with one listener
+ * (`data-…`) and a form can submit it (`type="submit" name value`). Styled by `aria-pressed` alone, which a listener
+ * may set without rendering.
  */
 export function HeartButton({ isSaved, label, isOverlay, className, ...rest }: HeartButtonProps) {
   return (

@@ -1,8 +1,8 @@
 import type { LucideIconData } from 'lucide-react/types';
 
 /**
- * What an icon is drawn of: `__iconData` of a module of `lucide-react/icons/…`. Import icons from there, one by one, never
- * from the package's index. Its own components would draw the same in ten steps, twenty times a page.
+ * The data of an icon: `__iconData` of a module of `lucide-react/icons/…`. Import icons one by one from there, never
+ * from the package's index. The package's own components would render the same output far slower.
  */
 export type IconShape = LucideIconData;
 
@@ -12,14 +12,14 @@ type IconSize = 16 | 20 | 24 | 32;
 type IconProps = {
   icon: IconShape;
   size?: IconSize;
-  /** What the icon says where no words stand beside it; without it the icon is decoration and not announced. */
+  /** Accessible name of an icon without text next to it; without it the icon is decorative. */
   label?: string;
-  /** Filled with the colour of the text instead of outlined only. */
+  /** Filled with the text colour instead of outlined. */
   filled?: boolean;
   className?: string;
 };
 
-/** An icon of the set at one of its four sizes, in the colour of the text around it. */
+/** An icon in one of four sizes, in the current text colour. */
 export function Icon({ icon, size = 20, label, filled, className }: IconProps) {
   return (
     <svg

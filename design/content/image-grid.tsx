@@ -6,28 +6,28 @@ import { type AspectRatio, Photo, type Picture } from './photo.tsx';
 
 type ImageGridProps = {
   images: readonly Picture[];
-  /** 2 stand side by side; of 3 the first is large and the others under each other. */
+  /** 2: side by side; 3: a large one with two stacked next to it. */
   visible: 2 | 3;
-  /** Of the whole of a picture in the layout of 2, of the large one in the layout of 3. */
+  /** Aspect ratio of each picture in the layout of 2, of the large one in the layout of 3. */
   ratio?: Exclude<AspectRatio, '1/1'>;
-  /** Index of the first visible image, from where they cycle. */
+  /** Index of the first visible image; the images cycle from there. */
   first?: number;
-  /** Index of an image that is shown elsewhere and left out here. */
+  /** Index of an image to leave out because it is shown elsewhere. */
   skip?: number;
   /** 'No Image(s) available' */
   placeholderLabel: string;
-  /** As of `<img sizes>`: of the first picture, and of the others where they are smaller. */
+  /** As `<img sizes>`: of the first picture, and of the others where they are smaller. */
   sizes?: string;
   sizesOfOthers?: string;
-  /** The large picture is the first thing a visitor sees. */
+  /** Loads the large picture with priority. */
   isFirst?: boolean;
-  /** Where a click on an image leads. */
+  /** URL that an image links to. */
   hrefOf?: (index: number) => string;
-  /** Over the bottom right corner: 'Show all 24 photos'. */
+  /** Content over the bottom right corner: 'Show all 24 photos'. */
   children?: ReactNode;
 };
 
-/** Two or three pictures of an ad; missing ones show the placeholder (`imageSlots`). */
+/** Two or three pictures of a listing; missing ones show a placeholder (`imageSlots`). */
 export function ImageGrid(props: ImageGridProps) {
   const {
     images,
@@ -70,14 +70,14 @@ export function ImageGrid(props: ImageGridProps) {
 }
 
 type ThumbnailsProps = {
-  /** Pictures of 200 by 200 pixels, with what they show in `alt`. */
+  /** Pictures of 200 by 200 pixels, with their `alt` texts. */
   images: readonly Picture[];
   current?: number;
   placeholderLabel: string;
   hrefOf: (index: number) => string;
 };
 
-/** A row of square thumbnails, 200 by 200 at most, that scrolls sideways. */
+/** A horizontally scrolling row of square thumbnails, at most 200 by 200. */
 export function Thumbnails({ images, current, placeholderLabel, hrefOf }: ThumbnailsProps) {
   return (
     <ul className={styles.thumbnails}>

@@ -11,7 +11,7 @@ test('pictures cycle from the first visible one, each once, without the skipped 
   });
   fc.assert(
     fc.property(cases, ({ count, slots, first, skip }) => {
-      // The oracle turns the whole list one step at a time instead of counting modulo.
+      // The oracle rotates the list step by step instead of using modulo.
       const turned = Array.from({ length: count }, (_, index) => index);
       for (let step = 0; step < Math.abs(first) && count > 0; step++) {
         if (first > 0) turned.push(turned.shift()!);
@@ -24,6 +24,6 @@ test('pictures cycle from the first visible one, each once, without the skipped 
   );
 });
 
-test('an ad without pictures shows placeholders in every slot', () => {
+test('a listing without pictures has placeholders in every slot', () => {
   expect(imageSlots(0, 3)).toEqual([null, null, null]);
 });

@@ -1,10 +1,10 @@
 /**
- * Which pictures stand in the slots of a grid: round-robin from the first visible one, leaving out one that is shown
- * elsewhere. A picture stands in one slot at most; slots without one are null and get the placeholder.
- * @param count how many pictures there are
- * @param slots how many are visible
- * @param first index to begin with; beyond the end it wraps around, and so do negative ones
- * @param skip index never shown
+ * Assigns pictures to the slots of a grid: round-robin from the first visible one, without the skipped one. A picture
+ * is used once at most; slots without a picture are null and show the placeholder.
+ * @param count number of pictures
+ * @param slots number of visible slots
+ * @param first start index; wraps around, also when negative
+ * @param skip index that is never shown
  */
 export function imageSlots(count: number, slots: number, first = 0, skip?: number): (number | null)[] {
   const start = count === 0 ? 0 : ((first % count) + count) % count;

@@ -8,7 +8,7 @@ type ListingMetaProps = {
   className?: string;
 };
 
-/** The line of facts under an address, separated by middle dots (drawn by the style sheet, not read out). */
+/** The facts under an address, separated by middle dots (drawn by the style sheet and not announced). */
 export function ListingMeta({ items, size = 'MEDIUM', className }: ListingMetaProps) {
   const shown = [...new Set(items.filter((item): item is string => Boolean(item)))];
   if (shown.length === 0) return null;

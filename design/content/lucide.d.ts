@@ -1,6 +1,6 @@
 import type { LucideIconData } from 'lucide-react/types';
 
-/** The modules of all icons have these types: what an icon is drawn of, beside the component that draws it. */
+/** The type of all icon modules: the icon data and its component. */
 declare module 'lucide-react/icons/house' {
   export const __iconData: LucideIconData;
 }

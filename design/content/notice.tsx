@@ -12,11 +12,11 @@ type NoticeProps = {
   tone?: keyof typeof ICONS;
   title?: ReactNode;
   children?: ReactNode;
-  /** `status` announces it politely when it appears, `alert` at once; without it it is read in its place. */
+  /** `status` announces it politely when it appears, `alert` immediately; without a role it is read in place. */
   role?: 'status' | 'alert';
 };
 
-/** Something to know, in the flow of the page. */
+/** An inline message. */
 export function Notice({ tone = 'INFO', title, children, role }: NoticeProps) {
   return (
     <div role={role} className={classNames(styles.notice, styles[tone])}>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageNumbers } from './page-numbers.ts';
 
-test('page numbers rise, hold the ends and the neighbours, and mark every gap of two or more', () => {
+test('page numbers ascend, include both ends and the neighbours, and mark every gap of two or more', () => {
   const cases = fc
     .integer({ min: 1, max: 400 })
     .chain((total) => fc.record({ total: fc.constant(total), current: fc.integer({ min: 1, max: total }) }));

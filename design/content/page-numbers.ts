@@ -1,6 +1,6 @@
 /**
- * Which page numbers a pagination shows: the first, the last, the current one with its neighbours, and 0 for each gap of
- * two pages or more between them (a single missing page is shown instead of a gap).
+ * The page numbers of a pagination: the first, the last, the current one with its neighbours, and 0 for each gap of
+ * at least two pages (a single missing page is shown instead).
  * @param current from 1
  * @param total at least 1
  */

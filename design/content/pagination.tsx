@@ -12,7 +12,7 @@ type PaginationProps = {
   labels: { navigation: string; previous: string; next: string; page: (page: number) => string };
 };
 
-/** Links to the pages of a list. Renders nothing when there is one page. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ current, total, hrefOf, labels }: PaginationProps) {
   if (total <= 1) return null;
   return (

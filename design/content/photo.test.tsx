@@ -9,7 +9,7 @@ afterEach(cleanup);
 const NONE = 'No Image(s) available';
 const FRONT = { src: '/front.webp', alt: 'The front' };
 
-test('a picture that fails gives way to the placeholder, and a new one gets its chance', () => {
+test('a failed picture shows the placeholder, and a new source is tried again', () => {
   const { rerender } = render(<Photo picture={FRONT} placeholderLabel={NONE} />);
   fireEvent.error(screen.getByRole('img', { name: 'The front' }));
   expect(screen.getByRole('img', { name: NONE })).toBeTruthy();
@@ -17,7 +17,7 @@ test('a picture that fails gives way to the placeholder, and a new one gets its 
   expect(screen.getByRole('img', { name: 'The back' })).toBeTruthy();
 });
 
-test('the first picture of a page is loaded at once, the others when they come near', () => {
+test('the first picture of a page loads immediately, the others lazily', () => {
   render(
     <ImageGrid images={[FRONT, { src: '/b.webp', alt: 'b' }]} visible={2} isFirst placeholderLabel={NONE} />,
   );
@@ -25,7 +25,7 @@ test('the first picture of a page is loaded at once, the others when they come n
   expect(loading).toEqual(['eager', 'lazy']);
 });
 
-test('missing pictures leave announced placeholders that lead nowhere', () => {
+test('missing pictures show announced placeholders without links', () => {
   render(<ImageGrid images={[FRONT]} visible={3} placeholderLabel={NONE} hrefOf={(at) => `#photo-${at}`} />);
   expect(screen.getAllByRole('img', { name: NONE })).toHaveLength(2);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#photo-0']);

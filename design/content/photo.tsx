@@ -7,31 +7,31 @@ import styles from './photo.module.css';
 export type Picture = {
   src: string;
   srcSet?: string;
-  /** What the picture shows; '' where words beside it say it. */
+  /** Alternative text; '' when adjacent text describes it. */
   alt: string;
 };
 
 export type AspectRatio = '2/1' | '3/2' | '4/3' | '1/1';
 
 type PhotoProps = {
-  /** None: the placeholder stands there. */
+  /** Absent: shows the placeholder. */
   picture: Picture | undefined;
-  /** 'No Image(s) available': how the placeholder is announced and, where there is room, what stands in it. */
+  /** 'No Image(s) available': the accessible name of the placeholder, shown where there is room. */
   placeholderLabel: string;
   ratio?: AspectRatio;
-  /** As of `<img sizes>`. */
+  /** As `<img sizes>`. */
   sizes?: string;
-  /** Loaded at once and first: the largest picture a visitor sees without scrolling. */
+  /** Loads immediately with priority: the largest picture above the fold. */
   isFirst?: boolean;
   className?: string;
 };
 
-/** A photograph in a frame of fixed proportions: a quiet ground, then the picture; a placeholder when there is none or it fails. */
+/** A photograph in a frame of a fixed ratio, with a placeholder when it is missing or fails. */
 export function Photo({ picture, placeholderLabel, ratio = '3/2', sizes, isFirst, className }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string>();
 
-  // A picture may have failed before scripts ran, when nobody listened.
+  // A picture may have failed before hydration, when no listener was attached.
   useEffect(() => {
     const element = image.current;
     if (element?.complete && element.naturalWidth === 0 && picture) setFailed(picture.src);

@@ -34,17 +34,17 @@ type TextProps = Omit<ComponentProps<'p'>, 'ref'> & {
   size?: TextSize;
   weight?: TextWeight;
   tone?: TextTone;
-  /** Figures of one width, for prices and numbers under each other. */
+  /** Tabular figures, for aligned prices and numbers. */
   numeric?: boolean;
-  /** Cuts the text after so many lines with an ellipsis. */
+  /** Truncates the text after this many lines with an ellipsis. */
   lines?: 1 | 2 | 3;
-  /** Of a `th`. */
+  /** Scope of a `th`. */
   scope?: 'col' | 'row';
 };
 
 /**
- * A text in the type scale. The variant is the element; it brings the size and weight of its heading level, which
- * `size` and `weight` override. A `p` or `span` without them inherits.
+ * Text in the type scale. The variant is the element with the size and weight of its heading level, which `size` and
+ * `weight` override. A `p` or `span` without them inherits.
  */
 export function Text({
   variant: Element = 'p',

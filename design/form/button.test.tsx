@@ -5,7 +5,7 @@ import { Button, ButtonLink } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a button sends a form only when it says so', () => {
+test('a button submits a form only with type submit', () => {
   render(
     <>
       <Button>Cancel</Button>
@@ -18,7 +18,7 @@ test('a button sends a form only when it says so', () => {
   ]);
 });
 
-test('a disabled link keeps its words and leads nowhere', () => {
+test('a disabled link keeps its text without a target', () => {
   render(
     <ButtonLink href="/pay" disabled>
       Pay

@@ -6,13 +6,13 @@ type ButtonKind = 'PRIMARY' | 'SECONDARY' | 'TERTIARY' | 'OVERLAY';
 type ButtonSize = 'X_SMALL' | 'SMALL' | 'MEDIUM';
 
 export type ButtonLook = {
-  /** PRIMARY is the one thing to do next; OVERLAY stands on photographs. */
+  /** PRIMARY is the main action; OVERLAY is for photographs. */
   kind?: ButtonKind;
   size?: ButtonSize;
   hasError?: boolean;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   fill?: boolean;
-  /** Before the words. A button of an icon alone needs `aria-label`. */
+  /** Before the text. A button with only an icon needs `aria-label`. */
   icon?: ReactNode;
 };
 
@@ -35,7 +35,7 @@ function look(
   );
 }
 
-/** A button. `type` is `button` unless said otherwise: the one that sends a form says `type="submit"`. */
+/** A button. `type` is `button` by default; a submit button needs `type="submit"`. */
 export function Button({ kind, size, hasError, fill, icon, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} className={look({ kind, size, hasError, fill }, !children, className)}>
@@ -45,7 +45,7 @@ export function Button({ kind, size, hasError, fill, icon, className, children, 
   );
 }
 
-/** A link that looks like a button, for what goes to another page. Disabled, it keeps its words and leads nowhere. */
+/** A link styled as a button, for navigation. A disabled one keeps its text without a target. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { kind, size, hasError, fill, icon, disabled, href, className, children, ...rest } = props;
   return (

@@ -11,12 +11,12 @@ type CheckboxGroupProps = FieldGroupProps & {
   value?: readonly string[];
   defaultValue?: readonly string[];
   onChange?: (value: readonly string[]) => void;
-  /** Shown when a required group has nothing ticked: at least one is needed. `error` comes before it. */
+  /** Error shown when a required group has nothing ticked. `error` takes precedence. */
   requiredMessage?: string;
   layout?: 'LIST' | 'TILES';
 };
 
-/** One question with any number of answers; a required one needs at least one ticked. */
+/** A group of checkboxes; a required one needs at least one ticked. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { name, options, defaultValue = [], requiredMessage, layout = 'LIST', ...group } = props;
   const { value, onChange, ...rest } = group;

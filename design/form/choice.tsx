@@ -4,11 +4,11 @@ import styles from './choice.module.css';
 
 export type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> & {
   label: ReactNode;
-  /** A second, quieter line under the label. */
+  /** A second line of secondary text under the label. */
   hint?: ReactNode;
-  /** At the end of the row: how many ads this choice would leave, for example. */
+  /** At the end of the row, for example a result count. */
   count?: ReactNode;
-  /** PLAIN stands in a form; ROW is a row of a list; TILE has an edge of its own. */
+  /** PLAIN is for forms, ROW for list rows, TILE has a border. */
   look?: 'PLAIN' | 'ROW' | 'TILE';
 };
 
@@ -33,12 +33,12 @@ function Choice({
   );
 }
 
-/** One thing to tick. The browser's own checkbox underneath: it works in a form before any script. */
+/** A checkbox. Uses the native input, so it works in a form before scripts load. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }
 
-/** One of several things; those of one `name` exclude each other. */
+/** A radio button; those with the same `name` exclude each other. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }

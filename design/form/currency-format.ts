@@ -1,6 +1,6 @@
 /**
- * What an amount is worth as data: trimmed; when it is a whole number written with signs, spaces or thousands
- * separators, its bare digits; anything else stays as typed for the form to complain about.
+ * The data value of an amount: trimmed; a whole number with currency signs, spaces or separators becomes its digits;
+ * other text stays unchanged for validation.
  */
 export function committedAmount(text: string): string {
   const trimmed = text.trim();
@@ -8,7 +8,7 @@ export function committedAmount(text: string): string {
   return /^\d+$/.test(digits) ? digits : trimmed;
 }
 
-/** Thousands separators as Ireland writes them: `1250000` becomes `1,250,000`. What is not all digits stays as it is. */
+/** Formats an amount with thousands separators: `1250000` becomes `1,250,000`. Other text stays unchanged. */
 export function withSeparators(amount: string): string {
   return /^\d+$/.test(amount) ? amount.replace(/\B(?=(\d{3})+$)/g, ',') : amount;
 }

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const irish = new Intl.NumberFormat('en-IE');
 
-test('amounts are separated as Ireland writes them, and come back as they were', () => {
+test('amounts are formatted with Irish separators and parsed to the same digits', () => {
   fc.assert(
     fc.property(fc.nat({ max: 2 ** 31 - 1 }), fc.constantFrom('', '€', '€ ', ' £'), (amount, sign) => {
       expect(withSeparators(String(amount))).toBe(irish.format(amount));
@@ -18,7 +18,7 @@ test('amounts are separated as Ireland writes them, and come back as they were',
   );
 });
 
-test('what is no amount is trimmed and left for the form to complain about', () => {
+test('invalid amounts are trimmed and left for validation', () => {
   expect(committedAmount('  about 300k ')).toBe('about 300k');
   expect(committedAmount('12,5')).toBe('12,5');
   expect(committedAmount('-5')).toBe('-5');
@@ -43,7 +43,7 @@ async function focus(input: HTMLInputElement): Promise<void> {
   await act(async () => input.focus());
 }
 
-test('an advertiser edits raw digits and reads separators', async () => {
+test('the input shows digits while focused and separators otherwise', async () => {
   const { input, onCommit } = setUp();
   expect(input.value).toBe('1,250,000');
   await focus(input);
@@ -55,7 +55,7 @@ test('an advertiser edits raw digits and reads separators', async () => {
   expect(onCommit.mock.calls).toEqual([['1300000']]);
 });
 
-test('Enter commits too, once', async () => {
+test('Enter commits the value once', async () => {
   const { input, onCommit } = setUp();
   await focus(input);
   fireEvent.change(input, { target: { value: '985,000' } });
@@ -64,21 +64,21 @@ test('Enter commits too, once', async () => {
   expect(onCommit.mock.calls).toEqual([['985000']]);
 });
 
-test('leaving without a change commits nothing', async () => {
+test('blurring without a change commits nothing', async () => {
   const { input, onCommit } = setUp();
   await focus(input);
   fireEvent.blur(input);
   expect(onCommit).not.toHaveBeenCalled();
 });
 
-/** What a browser does when a form is sent; jsdom builds the data without telling the form. */
+/** What a browser does when a form is submitted; jsdom builds the data without the event. */
 function sent(form: HTMLFormElement): FormData {
   const formData = new FormData(form);
   form.dispatchEvent(Object.assign(new Event('formdata'), { formData }));
   return formData;
 }
 
-test('a form sends raw digits, whether the amount is being edited or not', async () => {
+test('a form submits digits, whether or not the amount is being edited', async () => {
   const { input, form } = setUp();
   expect(sent(form).get('price')).toBe('1250000');
   await focus(input);
@@ -86,7 +86,7 @@ test('a form sends raw digits, whether the amount is being edited or not', async
   expect(sent(form).get('price')).toBe('2000');
 });
 
-test('what was selected with the focus stays selected: typing replaces it', async () => {
+test('a selection made on focus is kept, so that typing replaces it', async () => {
   const { input } = setUp();
   input.select();
   await focus(input);

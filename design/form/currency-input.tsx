@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { committedAmount, withSeparators } from './currency-format.ts';
 import styles from './input.module.css';
 import { TextInput } from './text-input.tsx';
-import { useChosen, useTakeover } from './use-chosen.ts';
+import { useAdoptOnHydration, useChosen } from './use-chosen.ts';
 
 type CurrencyInputProps = Omit<
   ComponentProps<'input'>,
@@ -13,13 +13,13 @@ type CurrencyInputProps = Omit<
   /** The amount as digits without separators. */
   value?: string;
   defaultValue?: string;
-  /** Told on blur and on Enter, trimmed and without separators; not while typing. */
+  /** Called on blur and on Enter with the trimmed digits; not while typing. */
   onCommit?: (value: string) => void;
 };
 
 /**
- * An amount of money: thousands separators while unfocused, raw digits while editing. Once scripts run, its form sends
- * the raw digits; before, it sends what stands there, so a server reads amounts with separators too.
+ * An amount of money: formatted with separators while unfocused, digits while editing. With scripts its form submits
+ * digits; without them the displayed text, so servers must accept separators too.
  */
 export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...input }: CurrencyInputProps) {
   const [amount, setAmount] = useChosen(value, defaultValue, onCommit);
@@ -29,7 +29,7 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
   const isEditing = editing !== undefined;
   const raw = isEditing ? committedAmount(editing) : amount;
 
-  useTakeover(() => {
+  useAdoptOnHydration(() => {
     const typed = committedAmount(box.current?.querySelector('input')?.value ?? '');
     if (typed !== amount) setAmount(typed);
   });
@@ -79,8 +79,8 @@ export function CurrencyInput({ symbol, value, defaultValue = '', onCommit, ...i
 }
 
 /**
- * Exchanges the text before React does, once the script that focused the input has ended, so that a selection made with
- * the focus (by Tab, by `select()`) stays.
+ * Changes the text before React does, once the script that focused the input has ended, so that a selection made on
+ * focus (by Tab or `select()`) stays.
  * @returns whether the input still has the focus
  */
 function showRaw(input: HTMLInputElement, amount: string): boolean {

@@ -7,7 +7,7 @@ type DatePickerProps = Omit<ComponentProps<'input'>, 'type'> & {
   withTime?: boolean;
 };
 
-/** The browser's own picker of a day, as `2026-05-05`, or of a day and time, as `2026-05-05T14:30`. */
+/** The native picker of a date, `2026-05-05`, or of a date and time, `2026-05-05T14:30`. */
 export function DatePicker({ withTime, className, ...rest }: DatePickerProps) {
   return (
     <span className={classNames(styles.box, className)}>

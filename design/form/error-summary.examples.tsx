@@ -8,7 +8,7 @@ const ERRORS = [
   { fieldId: 'ber-number', message: 'BER number must be 9 digits number only!' },
 ];
 
-/** It takes the focus when it appears: it waits to be asked for, or the gallery would jump here. */
+/** Shown on request only: it takes the focus, which would scroll the gallery. */
 function TwoErrors() {
   const [isSent, setSent] = useState(false);
   return (

@@ -10,7 +10,7 @@ const ERRORS = [
   { fieldId: 'ber', message: 'BER number must be 9 digits number only!' },
 ];
 
-test('the summary takes the focus when errors appear and leads to each field', () => {
+test('the summary takes the focus when errors appear and links to each field', () => {
   const { rerender } = render(<ErrorSummary title="There is a problem" errors={[]} />);
   expect(screen.queryByRole('alert')).toBeNull();
   rerender(<ErrorSummary title="There is a problem" errors={ERRORS} />);

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 type ErrorSummaryProps = {
-  /** 'There is a problem', for example. */
+  /** For example 'There is a problem'. */
   title: string;
-  /** `fieldId` is the id of the control or of the group; `page` the page it is on, when it is another. */
+  /** `fieldId` is the id of the control or group; `page` the URL of its page when it is another one. */
   errors: readonly { fieldId: string; message: string; page?: string }[];
 };
 
 /**
- * What has to be mended before a form can go, at its top: each line leads to its field. Takes the focus when it appears
- * and whenever the list changes, so that it is read out and scrolled to. Renders nothing without errors.
+ * The errors of a form, at its top: each line links to its field. Takes the focus when it appears and whenever the
+ * list changes, so that it is announced and scrolled to. Renders nothing without errors.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const ref = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../content/icon.tsx';
 import styles from './field.module.css';
 
-/** An error message beside its field, announced as an alert when it appears. */
+/** An error message next to its field, announced as an alert when it appears. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div id={id} role="alert" className={styles.error}>

@@ -8,16 +8,18 @@ import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 export type FieldGroupProps = FieldTexts & {
   id?: string;
-  /** Adds the asterisk. A group cannot carry `required` itself: its radios do, its other controls are checked by the form. */
+  /**
+   * Adds the asterisk. A group has no `required` attribute: its radios do; other controls are validated by the form.
+   */
   required?: boolean;
   isLabelHidden?: boolean;
   errorWhen?: 'TOUCHED' | 'ALWAYS';
   className?: string;
-  /** The focus has left the whole group. */
+  /** Called when the focus leaves the whole group. */
   onLeave?: () => void;
 };
 
-/** Several controls that answer one question: a fieldset whose legend is the label, with hint and error. */
+/** Several controls for one question: a fieldset with legend, hint and error. */
 export function FieldGroup(props: FieldGroupProps & { children: ReactNode }) {
   const { label, hint, error, required, isLabelHidden, errorWhen, className, onLeave, children } = props;
   const ownId = useId();

@@ -12,7 +12,7 @@ function description(element: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
 }
 
-test('a person who cannot see hears label, hint and error of the input they are in', () => {
+test('an input is described by its label, hint and error', () => {
   render(
     <Field label="E-mail" hint="Not shown on your ad." error="Please enter a valid email address." required>
       {(control) => <TextInput {...control} name="email" />}
@@ -36,13 +36,13 @@ test('a required label shows an asterisk, an optional one does not', () => {
   expect(container.querySelector('label')?.textContent).toBe('Name');
 });
 
-test('an input without hint and error is described by nothing', () => {
+test('an input without hint and error has no description', () => {
   render(<Field label="Name">{(control) => <TextInput {...control} />}</Field>);
   expect(screen.getByRole('textbox').hasAttribute('aria-describedby')).toBe(false);
   expect(screen.getByRole('textbox').hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('an error waits until its field has been touched', () => {
+test('an error is shown after its field was blurred', () => {
   render(
     <Field label="Name" error="Required" errorWhen="TOUCHED">
       {(control) => <TextInput {...control} />}
@@ -53,7 +53,7 @@ test('an error waits until its field has been touched', () => {
   expect(screen.getByRole('alert').textContent).toBe('Required');
 });
 
-test('an error takes no room from under a pointer: it comes and goes once the press is over', async () => {
+test('an error appears and disappears only after a pointer press has ended', async () => {
   const field = (error?: string) => (
     <Field label="Name" error={error}>
       {(control) => <TextInput {...control} />}
@@ -64,7 +64,7 @@ test('an error takes no room from under a pointer: it comes and goes once the pr
   rerender(field());
   expect(screen.getByRole('alert').textContent).toBe('Required');
   fireEvent.pointerUp(document.body);
-  // A finger's mouse events follow its pointer events.
+  // Mouse events of a touch follow its pointer events.
   fireEvent.mouseDown(document.body);
   rerender(field());
   expect(screen.getByRole('alert').textContent).toBe('Required');
@@ -74,7 +74,7 @@ test('an error takes no room from under a pointer: it comes and goes once the pr
   expect(screen.getByRole('alert').textContent).toBe('Required');
 });
 
-test('an error of a group waits until the group has been left, not one of its inputs', () => {
+test('an error of a group is shown after the whole group was blurred', () => {
   render(
     <FieldGroup label="Beds" error="Please enter number of bedrooms" errorWhen="TOUCHED">
       <input aria-label="single" />

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
+/** Connects a control with its label, hint and error. Spread it on the control. */
 type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -17,25 +17,25 @@ type ControlProps = {
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what to do, in words. */
+  /** What is wrong and how to fix it. */
   error?: string | undefined;
 };
 
 type FieldProps = FieldTexts & {
-  /** Given when something outside points at the control: an error summary, a link. */
+  /** The id when something else refers to the control: an error summary, a link. */
   id?: string;
   required?: boolean;
-  /** The label is announced but not seen; only where the control explains itself. */
+  /** Hides the label visually; only where the control is self-explanatory. */
   isLabelHidden?: boolean;
-  /** TOUCHED keeps the error back until the visitor has left the field once; ALWAYS after a failed submission. */
+  /** TOUCHED shows the error after the first blur; ALWAYS at once, for failed submissions. */
   errorWhen?: 'TOUCHED' | 'ALWAYS';
   className?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
 /**
- * Label, hint, control and error of one input, wired once by id:
- * `<Field label="Address">{(control) => <TextInput {...control} name="address" />}</Field>`
+ * Label, hint, control and error of one input, connected by id: `<Field label="Address">{(control) => <TextInput
+ * {...control} name="address" />}</Field>`
  */
 export function Field({
   label,
@@ -78,7 +78,7 @@ export function Field({
   );
 }
 
-/** The asterisk of a required label; the control itself says `required` to those who cannot see it. */
+/** The asterisk of a required label; the control's `required` attribute announces it. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className={styles.required}>

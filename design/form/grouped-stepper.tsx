@@ -15,15 +15,15 @@ type GroupedStepperProps = FieldGroupProps & {
     decreaseLabel: string;
     increaseLabel: string;
   }[];
-  /** By name; a name that is missing counts as the stepper's `min`. */
+  /** By name; missing ones use the stepper's `min`. */
   value?: Counts;
   defaultValue?: Counts;
   onChange?: (value: Counts) => void;
-  /** Shown when a required group has a count of 0: required means every one of them. `error` comes before it. */
+  /** Error shown when any count of a required group is 0. `error` takes precedence. */
   requiredMessage?: string;
 };
 
-/** Several counts that belong together: single, double and twin bedrooms. */
+/** A group of counts: single, double and twin bedrooms. */
 export function GroupedStepper(props: GroupedStepperProps) {
   const { steppers, value, defaultValue = {}, onChange, requiredMessage, ...group } = props;
   const [counts, setCounts] = useChosen(value, defaultValue, onChange);

@@ -12,7 +12,7 @@ import { ruleProblem } from './text-rule.ts';
 
 afterEach(cleanup);
 
-/** Every kind of form field of the specification, and the piece and example of the gallery that shows it. */
+/** Every kind of form field of the specification, with its component and gallery example. */
 const KINDS: Record<string, [piece: string, example: string]> = {
   ListSingleSelect: ['select-list', 'single-chosen'],
   ListMultiSelect: ['select-list', 'multi-chosen'],
@@ -28,7 +28,7 @@ const KINDS: Record<string, [piece: string, example: string]> = {
   DatePicker: ['date-picker', 'day'],
   Hidden: ['text-input', 'hidden'],
 };
-/** Kinds that need places or the API, and so are made by the site; the design system knows neither. */
+/** Kinds that need places or the API and are therefore built in `web/`. */
 const SITE_KINDS: Record<string, [file: string, name: string]> = {
   CountyArea: ['marketplace/listing-editor/components/fields/area-field.tsx', 'AreaField'],
   MapView: ['marketplace/listing-editor/components/fields/pin-field.tsx', 'PinField'],
@@ -42,8 +42,8 @@ const SPECIFIED =
   );
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-describe('the kinds of form fields', () => {
-  it('of the specification are all made, each by one piece', () => {
+describe('form field kinds', () => {
+  it('of the specification all have one component', () => {
     expect([...Object.keys(KINDS), ...Object.keys(SITE_KINDS)].toSorted()).toEqual(SPECIFIED.toSorted());
   });
 
@@ -54,18 +54,18 @@ describe('the kinds of form fields', () => {
     expect(container.querySelector('input, select, textarea, button, a')).not.toBeNull();
   });
 
-  it.each(Object.entries(SITE_KINDS))('%s is made by the site', async (_kind, [file, name]) => {
+  it.each(Object.entries(SITE_KINDS))('%s is built in web/', async (_kind, [file, name]) => {
     await access(path.join(ROOT, file));
     expect(await readFile(path.join(ROOT, file), 'utf8')).toContain(`export function ${name}(`);
   });
 
-  it('of the placement form are among them', async () => {
+  it('include those of the listing form', async () => {
     const rule = await readFile(path.join(ROOT, 'marketplace/listing-editor/fields/rule.ts'), 'utf8');
     const kinds = /FIELD_KINDS = \[([^\]]*)\]/.exec(rule)![1]!.match(/\w+/g)!;
     expect(kinds.filter((kind) => !SPECIFIED.includes(kind))).toEqual([]);
   });
 
-  it('take every type of input', () => {
+  it('accept every input type', () => {
     const types = ['text', 'email', 'number', 'password', 'search', 'tel', 'url', 'hidden'] as const;
     for (const type of types) {
       const { container } = render(<TextInput type={type} name={type} />);
@@ -76,8 +76,8 @@ describe('the kinds of form fields', () => {
   });
 });
 
-describe('a rule of a text', () => {
-  it('compares as arithmetic does, and says its own message', () => {
+describe('text rules', () => {
+  it('compare numerically and report their own message', () => {
     fc.assert(
       fc.property(
         fc.integer(),
@@ -92,7 +92,7 @@ describe('a rule of a text', () => {
     );
   });
 
-  it('refuses what is no number, judges nothing that is empty, and judges the same text alike each time', () => {
+  it('refuse text that is no number, ignore empty text, and are stateless', () => {
     const least = { comparison: '>=' as const, limit: 1, message: 'No' };
     expect(ruleProblem('abc', least)).toBe('No');
     expect(ruleProblem('  ', least)).toBeUndefined();
@@ -102,7 +102,7 @@ describe('a rule of a text', () => {
     expect(ruleProblem('12345678', digits)).toBe('Nine digits');
   });
 
-  it('is told once the field has been touched, and taken back when the text is mended', () => {
+  it('show their error after the field was blurred, and remove it when the text is valid', () => {
     render(<TextAreaField label="Words" rule={{ pattern: /^[^@]*$/, message: 'No email addresses' }} />);
     const area = screen.getByLabelText('Words');
     fireEvent.change(area, { target: { value: 'me@example.ie' } });
@@ -114,7 +114,7 @@ describe('a rule of a text', () => {
     expect(screen.queryByText('No email addresses')).toBeNull();
   });
 
-  it('of a line of text is a comparison', () => {
+  it('of a text input can be a comparison', () => {
     const rule = { comparison: '<=' as const, limit: 15, message: 'Up to 15' };
     render(<TextInputField label="People" rule={rule} defaultValue="16" />);
     fireEvent.blur(screen.getByLabelText('People'));
@@ -122,14 +122,14 @@ describe('a rule of a text', () => {
   });
 });
 
-describe('a list of ranges', () => {
+describe('a select of ranges', () => {
   const options = [
     { label: 'Any', min: '', max: '' },
     { label: '1 to 2', min: '1', max: '2' },
     { label: '3 or more', min: '3', max: '' },
   ];
 
-  it('tells and sends both ends of the chosen one', () => {
+  it('reports and submits both ends of the chosen range', () => {
     const told: unknown[] = [];
     const { container } = render(
       <form>
@@ -149,7 +149,7 @@ describe('a list of ranges', () => {
     expect(sent()).toEqual({ from: '3', to: '' });
   });
 
-  it('offers none in which nothing lies, and takes a range the wrong way round for the first', () => {
+  it('leaves out empty ranges, and treats a reversed range as the first option', () => {
     const impossible = { label: '5 to 2', min: '5', max: '2' };
     render(
       <SingleSelectRange

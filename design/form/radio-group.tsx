@@ -10,11 +10,11 @@ export type RadioGroupProps = FieldGroupProps & {
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** LIST is one under the other; TILES are edged and stand beside each other where there is room. */
+  /** LIST stacks the options; TILES have borders and wrap side by side. */
   layout?: 'LIST' | 'TILES';
 };
 
-/** One question with one answer, all answers in sight. */
+/** A group of radio buttons. */
 export function RadioGroup(props: RadioGroupProps) {
   const { name, options, value, defaultValue, onChange, layout = 'LIST', ...group } = props;
   return (

@@ -1,14 +1,14 @@
 import type { Option } from './select.tsx';
 
-/** Both ends of a range as they are sent; '' leaves that end open. */
+/** Both ends of a range as submitted; '' is open. */
 export type Range = { min: string; max: string };
 
 /**
- * The rule of paired limits: the lower one offers only values not above the chosen upper one, the upper one only values
- * not below the chosen lower one. The first option of each list is the open end and always stays, and so does what is
- * chosen, so that a range that came in the wrong way round can be seen and mended.
- * @param min options of the lower limit, open end first; values are decimal numbers
- * @param max options of the upper limit, open end first
+ * Limits the options of a range: the lower end offers only values up to the chosen upper one, the upper end only
+ * values from the chosen lower one. The first option of each list is the open end and always stays, and so does the
+ * chosen one, so that a reversed range can be seen and corrected.
+ * @param min options of the lower end, open end first; values are decimal numbers
+ * @param max options of the upper end, open end first
  */
 export function optionsInRange(
   min: readonly Option[],

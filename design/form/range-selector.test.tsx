@@ -26,7 +26,7 @@ function options(values: readonly number[], open: string) {
   ];
 }
 
-test('whatever is offered cannot cross the other end, and nothing else is kept back', () => {
+test('offered options never cross the other end, and all others are offered', () => {
   fc.assert(
     fc.property(lists, ({ min, max, chosen }) => {
       const offered = optionsInRange(options(min, 'No min'), options(max, 'No max'), chosen);
@@ -46,7 +46,7 @@ function texts(label: string): (string | null)[] {
   return [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.textContent);
 }
 
-test('a searcher chooses one end and the other follows; both are reported and sent', () => {
+test('choosing one end limits the other; both are reported and submitted', () => {
   const onChange = vi.fn();
   const { container } = render(
     <form>

@@ -3,33 +3,33 @@ import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import { optionsInRange, type Range } from './range-rule.ts';
 import styles from './range-selector.module.css';
 import { type Option, Select } from './select.tsx';
-import { useChosen, useTakeover } from './use-chosen.ts';
+import { useAdoptOnHydration, useChosen } from './use-chosen.ts';
 
 export type RangeSelectorProps = {
-  /** Names in the form; without one that end is not sent. */
+  /** Names of the form fields; an end without a name is not submitted. */
   minName?: string;
   maxName?: string;
   minLabel: ReactNode;
   maxLabel: ReactNode;
-  /** Values are decimal numbers in rising order; the first option is the open end ('' and 'No min'). */
+  /** Values are ascending decimal numbers; the first option is the open end ('' and 'No min'). */
   minOptions: readonly Option[];
   maxOptions: readonly Option[];
   value?: Range;
   defaultValue?: Range;
-  /** Told both ends, whichever changed. */
+  /** Called with both ends after either changed. */
   onChange?: (range: Range) => void;
   disabled?: boolean;
 };
 
 const OPEN: Range = { min: '', max: '' };
 
-/** A lower and an upper limit that cannot cross (`optionsInRange`). */
+/** Two selects for a range that cannot cross (`optionsInRange`). */
 export function RangeSelector(props: RangeSelectorProps) {
   const [range, choose] = useChosen(props.value, props.defaultValue ?? OPEN, props.onChange);
   const options = optionsInRange(props.minOptions, props.maxOptions, range);
   const id = useId();
   const pair = useRef<HTMLDivElement>(null);
-  useTakeover(() => {
+  useAdoptOnHydration(() => {
     const [min = '', max = ''] = [...(pair.current?.querySelectorAll('select') ?? [])].map(
       ({ value }) => value,
     );
@@ -64,7 +64,7 @@ export function RangeSelector(props: RangeSelectorProps) {
   );
 }
 
-/** A range selector as a field of its own: with a legend, hint and error. */
+/** A range selector as a field with legend, hint and error. */
 export function DropDownRange(props: FieldGroupProps & RangeSelectorProps) {
   const { id, label, hint, error, required, isLabelHidden, errorWhen, className, ...range } = props;
   return (

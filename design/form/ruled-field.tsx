@@ -8,20 +8,20 @@ import { useChosen } from './use-chosen.ts';
 type RuledProps = FieldTexts & {
   id?: string;
   required?: boolean;
-  /** Judged when the field has been touched; `error`, which comes from elsewhere, goes first. */
+  /** Checked after the first blur; `error` takes precedence. */
   rule?: TextRule | undefined;
-  /** Held by the parent, or by the field itself from `defaultValue` on. */
+  /** Controlled by the parent, or uncontrolled from `defaultValue` on. */
   value?: string;
   defaultValue?: string;
   onChange?: (text: string) => void;
-  /** The visitor has left the field. */
+  /** Called on blur. */
   onLeave?: () => void;
 };
 
 /** Properties that the field sets itself. */
 type Held = 'value' | 'onChange' | 'defaultValue' | 'onBlur';
 
-/** A line of text with a label and an optional rule: a pattern, or a comparison with a limit. */
+/** A text input with a label and an optional rule: a pattern, or a comparison with a limit. */
 export function TextInputField({
   input,
   ...ruled
@@ -33,7 +33,7 @@ export function TextInputField({
   );
 }
 
-/** Several lines of text with a label and an optional pattern. */
+/** A text area with a label and an optional pattern. */
 export function TextAreaField({
   input,
   ...ruled

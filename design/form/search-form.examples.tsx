@@ -11,7 +11,7 @@ import { TextInput } from './text-input.tsx';
 
 const PRICES = ['1000', '1500', '2000'].map((value) => ({ value, label: `€${value}` }));
 
-/** Controls together in a form that is sent by the browser itself: it works before any script. */
+/** Controls together in a native form, which works before scripts load. */
 export const searchFormExamples: ExampleSet = {
   piece: 'search-form',
   group: 'form',

@@ -23,7 +23,7 @@ function ticked(): string[] {
   );
 }
 
-test('a list of many begins with none, which is never sent', () => {
+test('a multiple select starts with "none", which is never submitted', () => {
   const { container } = render(
     <form>
       <MultiSelectList label="Types" name="type" options={TYPES} />
@@ -33,7 +33,7 @@ test('a list of many begins with none, which is never sent', () => {
   expect(sent(container)).toEqual([]);
 });
 
-test('a searcher ticks several, and none unticks them all', () => {
+test('ticking several works, and "none" unticks them', () => {
   const onChange = vi.fn();
   const { container } = render(
     <form>
@@ -54,7 +54,7 @@ test('a searcher ticks several, and none unticks them all', () => {
   expect(onChange.mock.lastCall).toEqual([[]]);
 });
 
-test('a choice made on the server is sent before any script runs', () => {
+test('a choice rendered on the server is submitted before scripts load', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(
     <form>
@@ -68,7 +68,7 @@ test('a choice made on the server is sent before any script runs', () => {
   ]);
 });
 
-test('a list of one reports the choice', () => {
+test('a single select reports the choice', () => {
   const onChange = vi.fn();
   render(<SingleSelectList label="Type" name="type" options={TYPES} onChange={onChange} />);
   expect(ticked()).toEqual(['Any']);
@@ -76,14 +76,14 @@ test('a list of one reports the choice', () => {
   expect(onChange.mock.calls).toEqual([['house']]);
 });
 
-test('radios held by their parent show its value', () => {
+test('controlled radios show the parent’s value', () => {
   const { rerender } = render(<RadioGroup label="Type" name="type" options={TYPES} value="house" />);
   expect(ticked()).toEqual(['House']);
   rerender(<RadioGroup label="Type" name="type" options={TYPES} value="" />);
   expect(ticked()).toEqual(['Any']);
 });
 
-test('a required group of checkboxes asks for one once it has been left, and is content with one', () => {
+test('a required group of checkboxes shows an error once blurred, and none with one ticked', () => {
   render(
     <CheckboxGroup
       label="Types"

@@ -5,7 +5,7 @@ import styles from './group.module.css';
 import type { Option } from './select.tsx';
 import { useTicked } from './use-ticked.ts';
 
-/** `count` says how many ads the choice would leave. */
+/** `count` is the number of results of the choice. */
 type CountedOption = Option & { count?: ReactNode; disabled?: boolean };
 
 type SingleSelectListProps = FieldGroupProps & {
@@ -16,7 +16,7 @@ type SingleSelectListProps = FieldGroupProps & {
   onChange?: (value: string) => void;
 };
 
-/** A list to choose one of. The first option is usually the empty one: any. */
+/** A single choice. The first option is usually empty: any. */
 export function SingleSelectList(props: SingleSelectListProps) {
   const { name, options, value, defaultValue = '', onChange, ...group } = props;
   return (
@@ -41,7 +41,7 @@ export function SingleSelectList(props: SingleSelectListProps) {
 
 type MultiSelectListProps = FieldGroupProps & {
   name: string;
-  /** One of them may have the empty value: none, ticked while nothing else is. */
+  /** One option may have the empty value: none, ticked while nothing else is. */
   options: readonly CountedOption[];
   value?: readonly string[];
   defaultValue?: readonly string[];
@@ -49,8 +49,8 @@ type MultiSelectListProps = FieldGroupProps & {
 };
 
 /**
- * A list to choose any number of. The option with the empty value means none: it is ticked while nothing else is,
- * ticking it unticks the others, and it is never sent.
+ * A multiple choice. The option with the empty value means none: it is ticked while nothing else is, unticks the
+ * others, and is never submitted.
  */
 export function MultiSelectList(props: MultiSelectListProps) {
   const { name, options, value, defaultValue = [], onChange, ...group } = props;

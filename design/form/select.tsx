@@ -4,14 +4,14 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../content/icon.tsx';
 import styles from './input.module.css';
 
-/** A choice as clients of the API know it: `value` is sent, `label` is read. An empty value means any or none. */
+/** An option as clients of the API know it: `value` is sent, `label` is shown. An empty value means any or none. */
 export type Option = { value: string; label: string };
 
 type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
   options: readonly (Option & { disabled?: boolean })[];
 };
 
-/** The browser's own drop-down list, in the looks of the other inputs. */
+/** The native select, styled like the other inputs. */
 export function Select({ options, className, ...rest }: SelectProps) {
   return (
     <span className={classNames(styles.box, className)}>

@@ -8,7 +8,7 @@ export type RangeOption = Range & { label: string };
 
 type SingleSelectRangeProps = FieldTexts & {
   id?: string;
-  /** Names in the form; without one that end is not sent. */
+  /** Names of the form fields; an end without a name is not submitted. */
   minName?: string;
   maxName?: string;
   options: readonly RangeOption[];
@@ -22,8 +22,8 @@ const OPEN: Range = { min: '', max: '' };
 const keyOf = ({ min, max }: Range) => `${min}-${max}`;
 
 /**
- * One drop-down list of ranges; both ends of the chosen one are sent. A range that is in no option counts as the first, and
- * one whose lower end lies above its upper one is not offered: nothing is in it.
+ * A select of ranges; both ends of the chosen one are submitted. A range that is no option counts as the first, and a
+ * reversed range is not offered.
  */
 export function SingleSelectRange(props: SingleSelectRangeProps) {
   const { minName, maxName, value, defaultValue = OPEN, onChange, disabled, options: _, ...texts } = props;

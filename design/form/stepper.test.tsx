@@ -13,7 +13,7 @@ function input(): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('spinbutton');
 }
 
-test('a visitor counts up and down between the limits', () => {
+test('the buttons count within the limits', () => {
   const onChange = vi.fn();
   render(<Stepper {...LABELS} aria-label="Bathrooms" min={1} max={3} onChange={onChange} />);
   const [fewer, more] = screen.getAllByRole<HTMLButtonElement>('button');
@@ -25,7 +25,7 @@ test('a visitor counts up and down between the limits', () => {
   expect(onChange.mock.calls).toEqual([[2], [3], [2]]);
 });
 
-test('whatever is typed, the number stays whole and within the limits', () => {
+test('any input keeps an integer within the limits', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.integer({ min: -20, max: 40 }).map(String), fc.string())), (texts) => {
       const onChange = vi.fn();
@@ -43,7 +43,7 @@ test('whatever is typed, the number stays whole and within the limits', () => {
   );
 });
 
-test('a typed number counts at once, nonsense is gone on leaving', () => {
+test('a typed number applies immediately, invalid text is reset on blur', () => {
   render(<Stepper {...LABELS} aria-label="Beds" min={0} max={15} defaultValue={4} />);
   fireEvent.change(input(), { target: { value: '12' } });
   fireEvent.change(input(), { target: { value: '99' } });
@@ -68,7 +68,7 @@ test('a group of counts reports all of them by name', () => {
   expect(screen.getByLabelText<HTMLInputElement>('single beds').value).toBe('1');
 });
 
-test('a required group of counts complains as long as one of them is 0', () => {
+test('a required group of counts shows an error while one of them is 0', () => {
   render(
     <GroupedStepper
       label="Beds"

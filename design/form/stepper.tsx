@@ -3,7 +3,7 @@ import { __iconData as Plus } from 'lucide-react/icons/plus';
 import { type ComponentProps, useRef, useState } from 'react';
 import { Icon } from '../content/icon.tsx';
 import styles from './stepper.module.css';
-import { useChosen, useTakeover } from './use-chosen.ts';
+import { useAdoptOnHydration, useChosen } from './use-chosen.ts';
 
 export type StepperProps = Omit<
   ComponentProps<'input'>,
@@ -13,17 +13,17 @@ export type StepperProps = Omit<
   min: number;
   max: number;
   value?: number;
-  /** `min` when not given. */
+  /** `min` by default. */
   defaultValue?: number;
   onChange?: (value: number) => void;
-  /** What the buttons say, with what they change: 'Fewer bathrooms', 'More bathrooms'. */
+  /** Accessible names of the buttons: 'Fewer bathrooms', 'More bathrooms'. */
   decreaseLabel: string;
   increaseLabel: string;
 };
 
 /**
- * A whole number between two limits, by buttons, arrow keys or typing. The browser's own number input carries the name
- * and the value. Typing anything else changes nothing, and on leaving the number in force stands there again.
+ * An integer between two limits, by buttons, arrow keys or typing. Uses the native number input. Other text changes
+ * nothing and is reset on blur.
  */
 export function Stepper(props: StepperProps) {
   const { min, max, value, defaultValue = min, onChange, decreaseLabel, increaseLabel, ...input } = props;
@@ -35,7 +35,7 @@ export function Stepper(props: StepperProps) {
     setTyped(text);
     if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) choose(Number(text));
   }
-  useTakeover(() => {
+  useAdoptOnHydration(() => {
     if (field.current && field.current.value !== String(number)) type(field.current.value);
   });
   function step(by: number) {

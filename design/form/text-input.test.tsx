@@ -21,7 +21,7 @@ function Search({ disabled }: { disabled?: boolean }) {
   );
 }
 
-test('a searcher clears the search and goes on typing', () => {
+test('clearing a search keeps the focus for further typing', () => {
   render(<Search />);
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   const input = screen.getByRole<HTMLInputElement>('textbox');
@@ -30,7 +30,7 @@ test('a searcher clears the search and goes on typing', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('there is nothing to clear in an empty, a disabled or an unclearable input', () => {
+test('an empty, disabled or unclearable input has no clear button', () => {
   render(<Search disabled />);
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
@@ -38,13 +38,13 @@ test('there is nothing to clear in an empty, a disabled or an unclearable input'
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a hidden input is nothing but an input', () => {
+test('a hidden input renders only the input', () => {
   const { container } = render(<TextInput type="hidden" name="section" value="rent" />);
   expect(container.innerHTML).toMatch(/^<input [^<>]*>$/);
   expect(container.querySelector('input')?.value).toBe('rent');
 });
 
-test('a text area has six rows and four columns unless it says otherwise', () => {
+test('a text area has six rows and four columns by default', () => {
   render(<Textarea aria-label="Description" />);
   const area = screen.getByRole<HTMLTextAreaElement>('textbox');
   expect([area.rows, area.cols]).toEqual([6, 4]);

@@ -4,22 +4,22 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../content/icon.tsx';
 import styles from './input.module.css';
 
-/** The clear button and its name ('Clear search') come together. */
+/** The clear button with its accessible name ('Clear search'). */
 type Clearing = { onClear: () => void; clearLabel: string } | { onClear?: undefined; clearLabel?: undefined };
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'ref' | 'prefix'> &
   Clearing & {
     ref?: RefObject<HTMLInputElement | null>;
     type?: 'text' | 'email' | 'number' | 'password' | 'search' | 'tel' | 'url' | 'hidden';
-    /** Before the text: an icon or a sign such as `€`. Decoration, not announced. */
+    /** Before the text: an icon or a sign such as `€`. Decorative, not announced. */
     prefix?: ReactNode;
-    /** After the text: a unit such as `m²`. Not announced: the label or hint says it. */
+    /** After the text: a unit such as `m²`. Not announced: the label or hint states it. */
     suffix?: ReactNode;
   };
 
 /**
- * A line of text. The clear button shows while there is something to clear: a handler, a `value` and an enabled input;
- * it returns the focus to the input.
+ * A text input. The clear button shows for a non-empty, enabled input with a handler, and returns the focus to the
+ * input.
  */
 export function TextInput(props: TextInputProps) {
   const { prefix, suffix, onClear, clearLabel, className, ref: outerRef, ...input } = props;

@@ -3,12 +3,12 @@ type PatternRule<Message> = { pattern: RegExp; message: Message };
 /** A text must be a number on one side of a limit, the limit included. */
 type ComparisonRule<Message> = { comparison: '>=' | '<='; limit: number; message: Message };
 
-/** What a text must be beside being there, and the message where it is not: in words, or as a key of the language. */
+/** A validation rule and its message: a text, or a translation key. */
 export type TextRule<Message = string> = PatternRule<Message> | ComparisonRule<Message>;
 
 /**
- * @param value as typed; thousands separators and spaces around it do not count in a comparison
- * @returns the rule's message where the value breaks it. An empty value breaks none: `required` says what must be there
+ * @param value as typed; separators and surrounding spaces are ignored in comparisons
+ * @returns the rule's message when the value breaks it. An empty value is always valid: use `required`
  */
 export function ruleProblem(value: string, rule: TextRule | undefined): string | undefined {
   if (!rule || value.trim() === '') return undefined;

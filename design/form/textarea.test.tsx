@@ -7,7 +7,7 @@ import { Textarea } from './textarea.tsx';
 
 const box = <Textarea id="message" aria-label="Message" defaultValue="Hello" />;
 
-/** The page as the server wrote it, with what somebody wrote meanwhile, once the scripts have come. */
+/** The server-rendered page with text typed before hydration. */
 async function takenOver(written?: string): Promise<string> {
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = renderToString(box);
@@ -20,7 +20,7 @@ async function takenOver(written?: string): Promise<string> {
   return value;
 }
 
-it('what somebody writes before the scripts are there stays', async () => {
+it('text typed before hydration is kept', async () => {
   expect(await takenOver('Is the roof new?')).toBe('Is the roof new?');
   expect(await takenOver('')).toBe('');
   expect(await takenOver()).toBe('Hello');

@@ -2,11 +2,11 @@ import { type ComponentProps, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './input.module.css';
 
-/** Several lines of text: 6 rows and 4 columns (as narrow as needed) unless said otherwise, never resized by hand. */
+/** A text area: 6 rows and 4 columns by default (it grows with its container), not resizable by hand. */
 export function Textarea({ className, defaultValue, ...rest }: ComponentProps<'textarea'>) {
   const { id, value } = rest;
   const isTakingOver = useSyncExternalStore(subscribe, isNow, isThen);
-  // Somebody may write before the scripts are there; React would put the text back that the page came with.
+  // Text may be typed before hydration; React would reset it to the server's text.
   const [written] = useState(() => (isTakingOver && id && value === undefined ? writtenIn(id) : undefined));
   return (
     <textarea
@@ -21,7 +21,7 @@ export function Textarea({ className, defaultValue, ...rest }: ComponentProps<'t
 
 const subscribe = () => () => {};
 const isNow = () => false;
-/** On the server, and while React takes over what the server wrote. */
+/** True on the server and during hydration. */
 const isThen = () => true;
 
 function writtenIn(id: string): string | undefined {

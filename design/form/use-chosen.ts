@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The value of a control that is either held by its parent (`value` given) or by itself from `initial` on.
- * @returns the value, and what the control calls to change it: with the new value, or with how to make it from the present
- *   one when several parts of the control may change in one go
+ * The value of a control that is controlled (`value` given) or uncontrolled from `initial` on.
+ * @returns the value and its setter, which takes a new value or a function of the current one
  */
 export function useChosen<T>(
   value: T | undefined,
@@ -26,10 +25,10 @@ export function useChosen<T>(
 }
 
 /**
- * Runs once, when scripts take over a control that the server rendered: until then the visitor may have used it already,
- * and the document holds what React does not know. `adopt` reads it and changes the control's value if it differs.
+ * Runs once on hydration of a server-rendered control, which may have been changed in the document already. `adopt`
+ * reads it and updates the control's value.
  */
-export function useTakeover(adopt: () => void): void {
+export function useAdoptOnHydration(adopt: () => void): void {
   const first = useRef(adopt);
   useEffect(() => first.current(), []);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a mouse button, finger or pen is down, from its press until the click that it makes has been handled. */
+/** Whether a pointer is down, from the press until its click was handled. */
 let isPressed = false;
 let release: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
@@ -10,9 +10,9 @@ function press(): void {
   isPressed = true;
 }
 
-function letGo(): void {
+function onRelease(): void {
   clearTimeout(release);
-  // The click follows in the same task; of a finger the mouse events follow, which press once more.
+  // The click follows in the same task; for a touch, mouse events follow with another press.
   release = setTimeout(() => {
     isPressed = false;
     const due = [...waiting];
@@ -21,19 +21,19 @@ function letGo(): void {
   });
 }
 
-// Before any handler: a press takes the focus from the field that is left.
+// Captures the press before any handler: it moves the focus away from a field.
 if (typeof window !== 'undefined') {
   for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, press, true);
   for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend']) {
-    window.addEventListener(type, letGo, true);
+    window.addEventListener(type, onRelease, true);
   }
-  // Of the window alone, not of its elements: the release happens elsewhere.
-  window.addEventListener('blur', letGo);
+  // Listens on the window only, because the release may happen elsewhere.
+  window.addEventListener('blur', onRelease);
 }
 
 /**
- * A value that changes only while nothing is pressed. For what takes room on the page and changes as a field is left: the
- * button that is being pressed stays under the pointer until its click.
+ * A value that changes only while no pointer is pressed. For content that changes the layout on blur, so that the
+ * pressed button stays under the pointer until its click.
  */
 export function useHeldWhilePressed<T>(value: T): T {
   const [held, setHeld] = useState(value);

@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from 'react';
-import { useChosen, useTakeover } from './use-chosen.ts';
+import { useAdoptOnHydration, useChosen } from './use-chosen.ts';
 
 /**
- * Which of several checkboxes are ticked, by value and in the order of the options; the empty value is never among them.
- * @returns the values, a ref for the element around the checkboxes, and what a checkbox calls when it is clicked
+ * The ticked checkboxes of a group, by value in option order, without the empty value.
+ * @returns the values, a ref for the group's element, and the click handler of a checkbox
  */
 export function useTicked(
   options: readonly { value: string }[],
@@ -15,7 +15,7 @@ export function useTicked(
   const list = useRef<HTMLDivElement>(null);
   const values = options.map((option) => option.value).filter((each) => each !== '');
 
-  useTakeover(() => {
+  useAdoptOnHydration(() => {
     const boxes = [...(list.current?.querySelectorAll('input') ?? [])];
     const present = values.filter((each) => boxes.some((box) => box.checked && box.value === each));
     if (present.join('\n') !== values.filter((each) => ticked.includes(each)).join('\n')) setTicked(present);

@@ -11,7 +11,7 @@ const all = EXAMPLE_SETS.flatMap((set) => set.examples.map((example) => ({ set, 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
-test('every example can be found by its own names, which fit into an address', () => {
+test('every example has unique names that fit in a URL', () => {
   for (const { set, example } of all) {
     expect(findExample(set.piece, example.name)).toBe(example);
     expect(`${set.piece}/${example.name}`).toMatch(/^[a-z-]+\/[a-z0-9-]+$/);
@@ -22,7 +22,7 @@ test('every example can be found by its own names, which fit into an address', (
 describe.each(all.map(({ set, example }) => [`${set.piece}: ${example.name}`, example.render] as const))(
   '%s',
   (_name, render) => {
-    test('looks the same on the server and in the browser, without inline styles', async () => {
+    test('renders the same on server and client, without inline styles', async () => {
       const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
       const markup = renderToString(render());
       expect(markup).not.toMatch(/ style=/);
@@ -66,17 +66,17 @@ function gallery(selected?: { piece: string; example: string }, theme?: 'light' 
   return page;
 }
 
-test('the gallery shows every example of every piece', () => {
+test('the gallery shows every example of every component', () => {
   expect(gallery().querySelectorAll('article')).toHaveLength(all.length);
 });
 
-test('the gallery shows one example alone, in the dark', () => {
+test('the gallery shows a single example in the dark theme', () => {
   const page = gallery({ piece: 'card', example: 'blue' }, 'dark');
   expect(page.querySelector('[data-theme="dark"] h2')?.textContent).toBe('card: blue');
   expect(page.querySelectorAll('article')).toHaveLength(0);
   expect(page.querySelector('[aria-current="true"]')?.textContent).toBe('Dark');
 });
 
-test('the gallery says so when there is no such example', () => {
+test('the gallery reports an unknown example', () => {
   expect(gallery({ piece: 'card', example: 'plaid' }).textContent).toContain('We couldn’t find this example');
 });

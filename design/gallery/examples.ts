@@ -26,7 +26,7 @@ import { gridExamples, hiddenExamples, stackExamples } from '../layout/layout.ex
 import { modalExamples } from '../layout/modal.examples.tsx';
 import type { Example, ExampleSet } from './example.ts';
 
-/** Every piece of the design system, in the order of the gallery. A new piece is added here. */
+/** Every component of the design system, in gallery order. Add new components here. */
 export const EXAMPLE_SETS: readonly ExampleSet[] = [
   textExamples,
   iconExamples,
@@ -67,7 +67,7 @@ export const EXAMPLE_SETS: readonly ExampleSet[] = [
   hiddenExamples,
 ];
 
-/** @returns the example of a piece by both names, or undefined when there is none */
+/** @returns the example by both names, or undefined */
 export function findExample(piece: string, name: string): Example | undefined {
   return EXAMPLE_SETS.find((set) => set.piece === piece)?.examples.find((example) => example.name === name);
 }

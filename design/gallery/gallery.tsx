@@ -8,11 +8,11 @@ import styles from './gallery.module.css';
 export type GalleryTheme = 'light' | 'dark';
 
 type GalleryProps = {
-  /** None: all of them, with an index. */
+  /** Absent: all examples, with an index. */
   selected?: { piece: string; example: string };
-  /** None: as the visitor's system has it. */
+  /** Absent: the visitor's system theme. */
   theme?: GalleryTheme;
-  /** Where the gallery shows a selection in a theme. */
+  /** The gallery's URL for a selection and theme. */
   hrefOf: (selected: GalleryProps['selected'], theme: GalleryTheme | undefined) => string;
   labels: {
     title: string;
@@ -23,14 +23,14 @@ type GalleryProps = {
     light: string;
     dark: string;
     system: string;
-    /** For a selection that does not exist. */
+    /** Text for an unknown selection. */
     missing: string;
   };
 };
 
 /**
- * Every piece of the design system in every state, or one example alone. The page gives it addresses and words; the
- * examples bring their own sample texts.
+ * Every component in every state, or a single example. The page provides URLs and texts; the examples have their own
+ * sample texts.
  */
 export function Gallery({ selected, theme, hrefOf, labels }: GalleryProps) {
   const example = selected && findExample(selected.piece, selected.example);

@@ -9,13 +9,13 @@ type Span = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
 type GridProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'ul' | 'ol';
-  /** Columns share the width (FILL), or keep their own and stand together (FIXED) or apart (SPACE_BETWEEN). */
+  /** FILL shares the width; FIXED keeps column widths together; SPACE_BETWEEN spreads them. */
   mode?: 'FILL' | 'FIXED' | 'SPACE_BETWEEN';
   columns?: Span;
   gap?: Gap;
 };
 
-/** Twelve columns unless said otherwise; children are `GridItem`s. */
+/** Twelve columns by default; children are `GridItem`s. */
 export function Grid(props: GridProps) {
   const { as: Element = 'div', mode = 'FILL', columns = 12, gap = 5, className, ...rest } = props;
   return (
@@ -34,15 +34,15 @@ export function Grid(props: GridProps) {
 
 type GridItemProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'aside' | 'main' | 'li';
-  /** Columns taken in the narrowest window; all of them unless said otherwise. */
+  /** Columns in the narrowest window; all by default. */
   span?: Span;
-  /** Columns taken from the breakpoints sm (640), md (800) and lg (1004) up. */
+  /** Columns from the breakpoints sm (640), md (800) and lg (1004) up. */
   sm?: Span;
   md?: Span;
   lg?: Span;
 };
 
-/** A cell that takes so many columns, by the width of the window. */
+/** A cell spanning columns by window width. */
 export function GridItem({ as: Element = 'div', span, sm, md, lg, className, ...rest }: GridItemProps) {
   return (
     <Element

@@ -8,7 +8,7 @@ import styles from './modal.module.css';
 import type { ModalProps } from './modal.tsx';
 import { keepTabInside } from './tab-cycle.ts';
 
-/** What `Modal` shows once it has been loaded. Use `Modal`. */
+/** The lazily loaded content of `Modal`. Use `Modal`. */
 export default function ModalDialog(props: ModalProps) {
   const {
     isOpen,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { Modal, type ModalProps } from './modal.tsx';
 
-// A dialog fetches its code when it opens; here it is there before anybody waits for it.
+// Preloads the lazily loaded code.
 beforeAll(() => import('./modal-dialog.tsx'));
 afterEach(cleanup);
 
@@ -34,12 +34,12 @@ async function open(): Promise<HTMLElement> {
   return await screen.findByRole('dialog', { name: 'Report this ad' });
 }
 
-test('a page without an open dialog holds nothing of it', () => {
+test('a page without an open dialog renders nothing of it', () => {
   render(<Page keepMounted />);
   expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 
-test('the close button closes the dialog, which gives the focus back', async () => {
+test('the close button closes the dialog and restores the focus', async () => {
   render(<Page />);
   const dialog = await open();
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
@@ -55,7 +55,7 @@ test('Escape closes the dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a dialog that stays mounted keeps what was typed', async () => {
+test('a dialog that stays mounted keeps its input', async () => {
   render(<Page keepMounted />);
   const dialog = await open();
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Already let' } });
@@ -66,7 +66,7 @@ test('a dialog that stays mounted keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Already let');
 });
 
-test('a dialog without a header is still named', async () => {
+test('a dialog without a header still has a name', async () => {
   render(<Page closeLabel={undefined} />);
   expect((await open()).querySelector('header')).toBeNull();
 });
@@ -91,7 +91,7 @@ test.each(['SMALL', 'MEDIUM'] as const)(
   },
 );
 
-test('a LARGE dialog has no backdrop, and a press beside it closes nothing', async () => {
+test('a LARGE dialog has no backdrop and does not close on outside presses', async () => {
   render(<Page size="LARGE" />);
   const dialog = await open();
   expect(document.querySelector('.backdrop')).toBeNull();
@@ -99,9 +99,9 @@ test('a LARGE dialog has no backdrop, and a press beside it closes nothing', asy
   expect(screen.queryByRole('dialog')).toBe(dialog);
 });
 
-test('while a dialog is open the page does not scroll', async () => {
+test('an open dialog locks the page’s scrolling', async () => {
   const styles = () => document.documentElement.style.cssText + document.body.style.cssText;
-  // The lock of a dialog before this one ends with the next tick.
+  // The scroll lock of the previous dialog ends in the next task.
   await waitFor(() => expect(styles()).not.toContain('hidden'));
   render(<Page />);
   const dialog = await open();

@@ -4,19 +4,19 @@ type ModalSize = 'LARGE' | 'MEDIUM' | 'SMALL';
 
 export type ModalProps = {
   isOpen: boolean;
-  /** Escape, the close button, or a press on the backdrop (not LARGE). */
+  /** Called on Escape, the close button, or a press on the backdrop (not LARGE). */
   onClose: () => void;
-  /** Names the dialog; seen only with a header. */
+  /** The dialog's name; visible only with a header. */
   title: string;
-  /** LARGE takes the whole window, MEDIUM is 40rem wide (a narrow window in full), SMALL 26rem. */
+  /** LARGE fills the window, MEDIUM is 40rem wide (a narrow window in full), SMALL 26rem. */
   size?: ModalSize;
-  /** With it there is a header with the title and a close button of this name: 'Close modal'. */
+  /** Adds a header with the title and a close button of this name: 'Close modal'. */
   closeLabel?: string;
-  /** Stays in the page, hidden, once it has been opened, so that what was typed is still there. */
+  /** Stays mounted but hidden once opened, so that input is kept. */
   keepMounted?: boolean;
-  /** Stays in sight at the bottom while the content scrolls: the buttons. */
+  /** Stays visible at the bottom while the content scrolls: the buttons. */
   footer?: ReactNode;
-  /** Gets the focus where the control that opened the dialog is gone by then. */
+  /** Gets the focus when the control that opened the dialog no longer exists. */
   returnFocus?: () => HTMLElement | null;
   children: ReactNode;
 };
@@ -24,14 +24,14 @@ export type ModalProps = {
 const loadDialog = () => import('./modal-dialog.tsx');
 const ModalDialog = lazy(loadDialog);
 
-/** Fetches the dialog's code ahead of the first opening: when the pointer comes near, or the page is idle. */
+/** Preloads the dialog's code before the first opening: when the pointer is near, or the page is idle. */
 export function preloadModal(): void {
   void loadDialog();
 }
 
 /**
- * A dialog over the page: it locks the page's scrolling, takes the focus and keeps Tab inside, and gives the focus back
- * when it closes. Its code is loaded at the first opening; a page that opens none pays nothing.
+ * A modal dialog: locks the page's scrolling, traps the focus and restores it when closed. Its code loads on the
+ * first opening.
  */
 export function Modal(props: ModalProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen);

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import gaps from './gap.module.css';
 import styles from './layout.module.css';
 
-/** Steps of the 4 px rhythm. */
+/** Steps of the 4 px grid. */
 export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
 
 type BoxProps = HTMLAttributes<HTMLElement> & {
@@ -11,18 +11,18 @@ type BoxProps = HTMLAttributes<HTMLElement> & {
   gap?: Gap;
 };
 
-/** One under the other. */
+/** Children stacked vertically. */
 export function Stack({ as: Element = 'div', gap = 4, className, ...rest }: BoxProps) {
   return <Element {...rest} className={classNames(styles.stack, gaps[`gap${gap}`], className)} />;
 }
 
 type ClusterProps = BoxProps & {
-  /** FIXED: each as wide as it is; FILL: they share the width; SPACE_BETWEEN: first and last at the edges. */
+  /** FIXED: natural widths; FILL: shared width; SPACE_BETWEEN: spread between the edges. */
   mode?: 'FILL' | 'FIXED' | 'SPACE_BETWEEN';
   align?: 'START' | 'CENTER' | 'END' | 'BASELINE';
 };
 
-/** Beside each other, wrapping where there is no room. */
+/** Children side by side, wrapping when necessary. */
 export function Cluster(props: ClusterProps) {
   const { as: Element = 'div', gap = 3, mode = 'FIXED', align = 'CENTER', className, ...rest } = props;
   return (
@@ -39,7 +39,7 @@ export function Cluster(props: ClusterProps) {
   );
 }
 
-/** The width of a page's content with the gutters beside it. NARROW is for reading and forms, 44rem. */
+/** The width of a page's content with gutters. NARROW is for reading and forms, 44rem. */
 export function Container({
   as: Element = 'div',
   width = 'WIDE',

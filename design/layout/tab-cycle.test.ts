@@ -25,11 +25,11 @@ const MIXED = `<a id="a" href="#x">a</a><button id="b" disabled>b</button><input
   <input id="d"><div inert><button id="e">e</button></div><span id="f" tabindex="0"></span><b id="g" tabindex="-1"></b>
   <input type="radio" name="n" id="r1"><input type="radio" name="n" id="r2" checked><input type="radio" name="m" id="m1">`;
 
-test('Tab stops at what can be operated, once for radios of one name', () => {
+test('Tab stops at focusable elements, once for radios of one name', () => {
   expect(tabStops(setUp(MIXED)).map(({ id }) => id)).toEqual(['a', 'd', 'f', 'r2', 'm1']);
 });
 
-test('Tab goes from the last stop to the first, and Shift+Tab back', () => {
+test('Tab moves from the last stop to the first, and Shift+Tab back', () => {
   const box = setUp(MIXED);
   document.getElementById('m1')!.focus();
   expect(press(box)).toEqual({ isHandled: true, id: 'a' });
@@ -43,7 +43,7 @@ test('between the ends the browser moves the focus itself', () => {
   expect(press(box, { shiftKey: true })).toEqual({ isHandled: false, id: 'd' });
 });
 
-test('a radio beside the last stop of its group counts as that stop', () => {
+test('a radio next to the last stop of its group counts as that stop', () => {
   const box = setUp(
     '<button id="b">b</button><input type="radio" name="n" id="r1"><input type="radio" name="n" id="r2">',
   );
@@ -51,7 +51,7 @@ test('a radio beside the last stop of its group counts as that stop', () => {
   expect(press(box)).toEqual({ isHandled: true, id: 'b' });
 });
 
-test('from the container itself Tab enters at the right end', () => {
+test('from the container itself Tab enters at the correct end', () => {
   const box = setUp(MIXED);
   box.focus();
   expect(press(box, { shiftKey: true })).toEqual({ isHandled: true, id: 'm1' });
@@ -59,7 +59,7 @@ test('from the container itself Tab enters at the right end', () => {
   expect(press(box)).toEqual({ isHandled: true, id: 'a' });
 });
 
-test('with nothing to stop at, the focus stays on the container; other keys are left alone', () => {
+test('without stops the focus stays on the container; other keys are ignored', () => {
   const box = setUp('<p>words</p>');
   box.focus();
   expect(press(box).isHandled).toBe(true);

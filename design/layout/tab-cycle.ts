@@ -15,7 +15,7 @@ function isSameRadioGroup(one: Element, other: Element): boolean {
 }
 
 /**
- * The elements Tab stops at, in order. Radios of one name are one stop: the checked one, or the first.
+ * The elements that Tab stops at, in order. Radios of one name are one stop: the checked one, or the first.
  * @param container in the document
  */
 export function tabStops(container: Element): HTMLElement[] {
@@ -28,8 +28,8 @@ export function tabStops(container: Element): HTMLElement[] {
 }
 
 /**
- * Keeps Tab and Shift+Tab in a circle: from the last stop to the first and back. To be called on `keydown` of the
- * container; it moves the focus at once and stops the browser from moving it too.
+ * Traps Tab and Shift+Tab: moves from the last stop to the first and back. Call it on `keydown` of the container; it
+ * prevents the browser's own move.
  */
 export function keepTabInside(event: KeyboardEvent, container: HTMLElement): void {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import layout from './layout.module.css';
 import styles from './visually-hidden.module.css';
 
-/** Words for those who listen; not seen. */
+/** Text for screen readers only. */
 export function VisuallyHidden({
   as: Element = 'span',
   ...rest
@@ -10,7 +10,7 @@ export function VisuallyHidden({
   return <Element {...rest} className={styles.hidden} />;
 }
 
-/** The first link of a page: jumps over the header to the main part. Seen while it has the focus. */
+/** The skip link: the first link of a page, jumps to the main content. Visible while focused. */
 export function SkipLink({ href, children }: { href: `#${string}`; children: string }) {
   return (
     <a href={href} className={layout.skip}>

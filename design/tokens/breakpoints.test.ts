@@ -9,7 +9,7 @@ const sheets = globSync('**/*.css', { cwd: design }).map((path) => ({
   css: readFileSync(`${design}/${path}`, 'utf8'),
 }));
 
-test('a layout changes only at the five named widths', () => {
+test('layouts change only at the five named widths', () => {
   const named = new Set<string>(Object.values(BREAKPOINTS).map((width) => `${width}px`));
   const strays = sheets.flatMap(({ path, css }) =>
     [...css.matchAll(/@media[^{]*?\((?:min|max)-width:\s*([^)]+)\)/g)]
@@ -20,7 +20,7 @@ test('a layout changes only at the five named widths', () => {
   expect(strays).toEqual([]);
 });
 
-test('a colour is written down in the tokens and nowhere else', () => {
+test('colours are defined in the tokens only', () => {
   const strays = sheets
     .filter(({ path }) => path !== 'tokens/tokens.css')
     .flatMap(({ path, css }) =>
@@ -29,6 +29,6 @@ test('a colour is written down in the tokens and nowhere else', () => {
   expect(strays).toEqual([]);
 });
 
-test('a media query is made from a name', () => {
+test('a media query is made from a breakpoint name', () => {
   expect(from('md')).toBe('(min-width: 800px)');
 });

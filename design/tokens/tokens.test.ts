@@ -27,7 +27,7 @@ const GROUNDS = [
 ];
 const WASHES = ['accent-wash', 'danger-wash', 'highlight-wash', 'info-wash'];
 
-/** Words on their ground: at least 4.5 : 1 (WCAG 2.2, 1.4.3). */
+/** Text on its background: at least 4.5 : 1 (WCAG 2.2, 1.4.3). */
 const TEXT: [words: string, grounds: string[]][] = [
   ['ink', [...GROUNDS, ...WASHES, 'skeleton']],
   ['ink-soft', [...GROUNDS, ...WASHES]],
@@ -44,7 +44,7 @@ const TEXT: [words: string, grounds: string[]][] = [
   ['badge-ink', ['badge-ground', 'badge-grey']],
 ];
 
-/** Edges of controls and the ring of focus on their ground: at least 3 : 1 (WCAG 2.2, 1.4.11). */
+/** Borders of controls and focus rings on their background: at least 3 : 1 (WCAG 2.2, 1.4.11). */
 const EDGES: [edge: string, grounds: string[]][] = [
   ['edge', GROUNDS],
   ['accent', GROUNDS],
@@ -53,28 +53,31 @@ const EDGES: [edge: string, grounds: string[]][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(TEXT)('a person can read %s on every ground it is used on', (words, grounds) => {
+  test.each(TEXT)('the contrast of %s is sufficient on every background', (words, grounds) => {
     for (const ground of grounds)
       expect
         .soft(contrast(colour(words, theme), colour(ground, theme)), `${words} on ${ground}`)
         .toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(EDGES)('a person can see the %s of a control on every ground', (edge, grounds) => {
-    for (const ground of grounds)
-      expect
-        .soft(contrast(colour(edge, theme), colour(ground, theme)), `${edge} on ${ground}`)
-        .toBeGreaterThanOrEqual(3);
-  });
+  test.each(EDGES)(
+    'the contrast of the %s of a control is sufficient on every background',
+    (edge, grounds) => {
+      for (const ground of grounds)
+        expect
+          .soft(contrast(colour(edge, theme), colour(ground, theme)), `${edge} on ${ground}`)
+          .toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
-test('contrast is measured as WCAG defines it', () => {
+test('contrast is computed as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#0d5c4d', '#0d5c4d')).toBe(1);
 });
 
-test('every colour names both themes', () => {
+test('every colour has a value for both themes', () => {
   const named = [...css.matchAll(/--color-([a-z-]+):/g)].map(([, name]) => name!);
   expect(new Set(named)).toEqual(new Set(pairs.keys()));
 });

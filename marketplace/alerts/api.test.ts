@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MOST_SAVED } from '#marketplace/saved-listings/contract.ts';
+import { MAX_SAVED_ADS } from '#marketplace/saved-listings/contract.ts';
 import { claimSearches } from '#marketplace/saved-searches/writes.ts';
 import { featureContext } from '#server/features.ts';
 import { sampleAd } from '#tests/support/ads.ts';
@@ -8,17 +8,17 @@ import { testProduct } from '#tests/support/product.ts';
 import { eraseDue } from '../accounts/personal-data/writes.ts';
 import { writeAds } from '../listings/writes.ts';
 import { everythingIn } from '../search/query.ts';
-import { BETWEEN_MAILS_MS } from './delivery/due.ts';
-import { forgetAlerts, sweepAlerts } from './delivery/writes.ts';
+import { MAIL_INTERVAL_MS } from './delivery/due.ts';
+import { deleteOldAlerts, eraseAlerts } from './delivery/writes.ts';
 import { saveAd, saveSearch } from './testing/saved.ts';
-import { untilWatched } from './testing/until-watched.ts';
+import { watchUntilCaughtUp } from './testing/until-watched.ts';
 import { unsubscribeToken } from './unsubscribe/token.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 const watch = { run: services.alerts.watch };
 let made = 0;
 
-beforeAll(() => untilWatched(pool, watch));
+beforeAll(() => watchUntilCaughtUp(pool, watch));
 
 async function place(beds: number): Promise<number> {
   made += 1;
@@ -31,7 +31,7 @@ const exactly = (beds: number) => ({
   query: { ...everythingIn(['residential-for-sale']), ranges: { numBeds: { from: beds, to: beds } } },
 });
 
-/** The links of the mails to somebody, with what stands in them. */
+/** The links in the mails to a recipient, with the mail's content. */
 async function mailsTo(recipient: string) {
   const { rows } = await pool.query<{ id: number; unsubscribe_url: string; subject: string; ads: number }>(
     `select id, unsubscribe_url, subject, jsonb_array_length(content->'blocks') as ads from mail_message
@@ -42,15 +42,15 @@ async function mailsTo(recipient: string) {
 }
 
 const later = () =>
-  pool.query(`update alert_person set mailed_at = mailed_at - interval '${BETWEEN_MAILS_MS} ms'`);
+  pool.query(`update alert_person set mailed_at = mailed_at - interval '${MAIL_INTERVAL_MS} ms'`);
 
-describe('whoever gets a mail', () => {
-  it('stops it by the one click of a mail program, as often as it is sent, and undoes it', async () => {
+describe('the recipient of an alert mail', () => {
+  it('unsubscribes by the one-click POST of a mail client, repeatedly, and undoes it', async () => {
     const search = await saveSearch(pool, exactly(3));
     const other = await saveSearch(pool, { userId: search.userId!, ...exactly(4) });
     await place(3);
-    await untilWatched(pool, watch);
-    await services.alerts.tell();
+    await watchUntilCaughtUp(pool, watch);
+    await services.alerts.deliver();
     const [mail] = await mailsTo(search.email);
     const click = () =>
       app.inject({
@@ -66,9 +66,9 @@ describe('whoever gets a mail', () => {
     await place(3);
     await place(4);
     await later();
-    await untilWatched(pool, watch);
-    await services.alerts.tell();
-    // The other search tells as before.
+    await watchUntilCaughtUp(pool, watch);
+    await services.alerts.deliver();
+    // The other search still sends alerts.
     expect((await mailsTo(search.email)).map(({ ads }) => ads)).toEqual([1]);
     expect((await pool.query('select from alert where search_id = $1', [other.id])).rowCount).toBe(1);
 
@@ -76,54 +76,54 @@ describe('whoever gets a mail', () => {
     expect(undone.statusCode).toBe(204);
     await place(3);
     await later();
-    await untilWatched(pool, watch);
-    await services.alerts.tell();
+    await watchUntilCaughtUp(pool, watch);
+    await services.alerts.deliver();
     expect((await mailsTo(search.email)).length).toBeGreaterThan(1);
   });
 
-  it('hears nothing of what was due, and a mail that has not left does not leave; what else stood in it does', async () => {
+  it('gets no due alerts and no unsent mail of an unsubscribed search, but the other alerts of that mail', async () => {
     const search = await saveSearch(pool, exactly(5));
     await saveSearch(pool, { title: 'Others', userId: search.userId!, ...exactly(6) });
     await place(5);
     await place(6);
-    await untilWatched(pool, watch);
-    await services.alerts.tell();
+    await watchUntilCaughtUp(pool, watch);
+    await services.alerts.deliver();
     const [mail] = await mailsTo(search.email);
     expect(mail!.ads).toBe(2);
-    // Due, and not yet told.
+    // Due, and not yet delivered.
     await place(5);
-    await untilWatched(pool, watch);
+    await watchUntilCaughtUp(pool, watch);
     const url = `/api/v1/unsubscribe/${mail!.token}?only=search-${search.id}`;
     expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200);
     expect(await mailsTo(search.email)).toEqual([]);
-    await services.alerts.tell();
+    await services.alerts.deliver();
     expect((await mailsTo(search.email)).map(({ ads, subject }) => [ads, subject])).toEqual([
       [1, '1 new home for “Others”'],
     ]);
   });
 
-  it('cannot take back what has left', async () => {
+  it('cannot withdraw a mail that was sent', async () => {
     const search = await saveSearch(pool, exactly(7));
     await place(7);
-    await untilWatched(pool, watch);
-    await services.alerts.tell();
+    await watchUntilCaughtUp(pool, watch);
+    await services.alerts.deliver();
     const [mail] = await mailsTo(search.email);
     await pool.query('update mail_message set attempts = 1 where id = $1', [mail!.id]);
     await app.inject({ method: 'POST', url: `/api/v1/unsubscribe/${mail!.token}` });
     expect(await mailsTo(search.email)).toHaveLength(1);
   });
 
-  it('sees what a link stops without stopping it, and stops one ad, or everything', async () => {
+  it('sees what a link unsubscribes without unsubscribing, and unsubscribes one listing or everything', async () => {
     const by = await person(pool);
     const adId = await place(8);
-    await untilWatched(pool, watch);
+    await watchUntilCaughtUp(pool, watch);
     await saveAd(pool, by.userId, adId);
     const search = await saveSearch(pool, { title: 'Eight', userId: by.userId, ...exactly(8) });
     const unrelated = await saveSearch(pool, { title: 'Nine', userId: by.userId, ...exactly(9) });
     await pool.query('update ad set sale_value = 300_000 where id = $1', [adId]);
     await place(8);
-    await untilWatched(pool, watch);
-    await services.alerts.tell();
+    await watchUntilCaughtUp(pool, watch);
+    await services.alerts.deliver();
     const [mail] = await mailsTo(by.email);
     const url = `/api/v1/unsubscribe/${mail!.token}`;
     const list = async () => (await app.inject({ url })).json();
@@ -134,7 +134,7 @@ describe('whoever gets a mail', () => {
     expect([await list(), await list()]).toEqual([both, both]);
     await app.inject({ method: 'POST', url: `${url}?only=ad-${adId}` });
     expect(await list()).toEqual({ ...both, ads: [{ ...both.ads[0], stopped: true }] });
-    // What the mail does not name, it does not stop.
+    // A link unsubscribes only what its mail contained.
     expect((await app.inject({ method: 'POST', url: `${url}?only=search-${unrelated.id}` })).json()).toEqual({
       searches: [],
       ads: [],
@@ -145,9 +145,9 @@ describe('whoever gets a mail', () => {
     });
   });
 
-  it('stops everything that anybody may keep at once, and brings it all back', async () => {
+  it('unsubscribes from the maximum number of listings at once, and restores them', async () => {
     const by = await person(pool);
-    const references = Array.from({ length: MOST_SAVED }, (_, number) => `many-${number}`);
+    const references = Array.from({ length: MAX_SAVED_ADS }, (_, number) => `many-${number}`);
     const { ids } = await writeAds(
       pool,
       references.map((reference) => sampleAd({ reference, totalBeds: 20 })),
@@ -179,30 +179,30 @@ describe('whoever gets a mail', () => {
     expect(await wanted()).toEqual({ ads: 0, frequency: 'none' });
     const { undo } = stopped.json();
     expect((await app.inject({ method: 'POST', url: `/api/v1/resubscribe/${undo}` })).statusCode).toBe(204);
-    expect(await wanted()).toEqual({ ads: MOST_SAVED, frequency: 'weekly' });
+    expect(await wanted()).toEqual({ ads: MAX_SAVED_ADS, frequency: 'weekly' });
   });
 
-  it('before they had an account is told of what was due, and stops it by an old link', async () => {
+  it('with a new account still gets due alerts of their address and can use old links', async () => {
     const email = `early-${made}@example.ie`;
     const search = await saveSearch(pool, { email, ...exactly(14) });
     await place(14);
-    await untilWatched(pool, watch);
-    await services.alerts.tell();
+    await watchUntilCaughtUp(pool, watch);
+    await services.alerts.deliver();
     await place(14);
-    await untilWatched(pool, watch);
+    await watchUntilCaughtUp(pool, watch);
     const { userId } = await person(pool);
     await pool.query('update user_account set email = $2 where id = $1', [userId, email]);
     await claimSearches(pool, userId, email);
-    await sweepAlerts(pool);
+    await deleteOldAlerts(pool);
     await later();
-    await services.alerts.tell();
+    await services.alerts.deliver();
     const [first, ...more] = await mailsTo(email);
     expect(more).toHaveLength(1);
     const stopped = await app.inject({ method: 'POST', url: `/api/v1/unsubscribe/${first!.token}` });
     expect(stopped.json().searches).toEqual([search.id]);
   });
 
-  it('gets nowhere with a link that we did not make, nor with that of somebody who has left', async () => {
+  it('gets 404 for an invalid link and for the link of a deleted person', async () => {
     const stranger = await saveSearch(pool, {});
     const { rows } = await pool.query<{ id: number }>(
       'insert into alert_person (user_id) values ($1) returning id',
@@ -226,7 +226,7 @@ describe('whoever gets a mail', () => {
     expect(
       (await app.inject({ method: 'POST', url: `/api/v1/unsubscribe/${good}?only=nothing` })).statusCode,
     ).toBe(422);
-    // A search of somebody else's, though the link names it, is theirs.
+    // A link that names another person's search does not affect it.
     expect(
       (await app.inject({ method: 'POST', url: `/api/v1/unsubscribe/${good}` })).json().searches,
     ).toEqual([]);
@@ -238,18 +238,18 @@ describe('whoever gets a mail', () => {
   });
 });
 
-describe('on the site, somebody', () => {
+describe('a signed-in user', () => {
   const asked = (by: Person, path: string, rest: object = {}) =>
     app.inject({ url: `/api/v1/users/${by.userId}/${path}`, headers: by.headers, ...rest });
 
-  it('reads what there is, page by page, and marks it as read', async () => {
+  it('reads notifications page by page and marks them as read', async () => {
     const by = await person(pool);
     const search = await saveSearch(pool, { title: 'Ten', userId: by.userId, ...exactly(10) });
     await saveSearch(pool, { userId: by.userId, channels: ['email'], ...exactly(11) });
-    await untilWatched(pool, watch);
+    await watchUntilCaughtUp(pool, watch);
     const ads: number[] = [];
     for (const beds of [10, 10, 11, 10]) ads.push(await place(beds));
-    await untilWatched(pool, watch);
+    await watchUntilCaughtUp(pool, watch);
     const page = (await asked(by, 'notifications?pageSize=2')).json();
     expect(page).toMatchObject({ unread: 3, next: expect.any(Number) });
     const next = (await asked(by, `notifications?pageSize=2&before=${page.next}`)).json();
@@ -267,7 +267,7 @@ describe('on the site, somebody', () => {
     const mark = (payload: object) =>
       asked(by, 'notifications/read', { method: 'PUT', payload }).then((answer) => answer.json());
     expect(await mark({ ids: [all[0].id, all[0].id] })).toEqual({ unread: 2 });
-    // Of somebody else, a mark does nothing.
+    // Notifications of others cannot be marked.
     const other = await person(pool);
     await asked(other, 'notifications/read', { method: 'PUT', payload: { upTo: all[0].id } });
     expect((await asked(by, 'notifications')).json().unread).toBe(2);
@@ -276,7 +276,7 @@ describe('on the site, somebody', () => {
     expect((await asked(by, 'notifications?before=0')).statusCode).toBe(422);
   });
 
-  it('sets quiet hours and a pause, and what waited for its end goes at once when it is taken back', async () => {
+  it('sets quiet hours and a pause, and ending the pause delivers what waited', async () => {
     const by = await person(pool);
     const change = (payload: object) => asked(by, 'alert-settings', { method: 'PATCH', payload });
     expect((await asked(by, 'alert-settings')).json()).toEqual({
@@ -295,11 +295,11 @@ describe('on the site, somebody', () => {
     });
     await saveSearch(pool, { userId: by.userId, ...exactly(12) });
     await place(12);
-    await untilWatched(pool, watch);
-    await services.alerts.tell();
+    await watchUntilCaughtUp(pool, watch);
+    await services.alerts.deliver();
     expect(await mailsTo(by.email)).toEqual([]);
     await change({ pausedUntil: null, quietFrom: null, quietTo: null });
-    await services.alerts.tell();
+    await services.alerts.deliver();
     expect(await mailsTo(by.email)).toHaveLength(1);
     for (const wrong of [
       { quietFrom: '22:00' },
@@ -312,17 +312,17 @@ describe('on the site, somebody', () => {
       expect((await change(wrong)).statusCode, JSON.stringify(wrong)).toBe(422);
   });
 
-  it('leaves nothing of an address behind', async () => {
+  it('erasing an address leaves nothing behind', async () => {
     const by = await person(pool);
     const search = await saveSearch(pool, { email: by.email, ...exactly(13) });
     await place(13);
-    await untilWatched(pool, watch);
+    await watchUntilCaughtUp(pool, watch);
     expect((await pool.query('select from alert where search_id = $1', [search.id])).rowCount).toBe(1);
     await pool.query(
       `insert into account_erasure (user_id, due_at, undo_until, cancel_digest) values ($1, now(), now(), 'x')`,
       [by.userId],
     );
-    expect(await eraseDue(pool, [forgetAlerts], featureContext(services).hiding)).toBe(1);
+    expect(await eraseDue(pool, [eraseAlerts], featureContext(services).hiding)).toBe(1);
     expect((await pool.query('select from alert_person where email = $1', [by.email])).rowCount).toBe(0);
     expect((await pool.query('select from alert where search_id = $1', [search.id])).rowCount).toBe(0);
   });

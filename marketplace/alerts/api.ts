@@ -4,7 +4,7 @@ import { type PushApiOptions, pushApi } from './push/api.ts';
 import { settingsApi } from './settings/api.ts';
 import { type UnsubscribeOptions, unsubscribeApi } from './unsubscribe/api.ts';
 
-/** Everything somebody may ask of alerts: what there is, when to be told, and no more of it. */
+/** All routes of alerts: notifications, settings, push and unsubscribe. */
 export async function alertsApi(
   app: FastifyInstance,
   options: NotificationOptions & UnsubscribeOptions & PushApiOptions,

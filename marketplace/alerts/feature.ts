@@ -1,7 +1,7 @@
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
 import { alertsApi } from './api.ts';
-import { forgetAlerts } from './delivery/writes.ts';
+import { eraseAlerts } from './delivery/writes.ts';
 import type { Alerts } from './jobs.ts';
 
 export const pages: PageTable = {
@@ -13,9 +13,9 @@ export const api = alertsApi;
 
 export const jobs: readonly Job<{ alerts: Alerts }>[] = [
   { name: 'watch the market', everyMs: 1_000, run: ({ alerts }) => alerts.watch() },
-  { name: 'tell alerts', everyMs: 1_000, run: ({ alerts }) => alerts.tell() },
+  { name: 'deliver alerts', everyMs: 1_000, run: ({ alerts }) => alerts.deliver() },
   { name: 'send to browsers', everyMs: 1_000, run: ({ alerts }) => alerts.push() },
   { name: 'sweep alerts', everyMs: 3_600_000, run: ({ alerts }) => alerts.sweep() },
 ];
 
-export const eraser = (): Eraser => forgetAlerts;
+export const eraser = (): Eraser => eraseAlerts;

@@ -1,42 +1,43 @@
 import type pg from 'pg';
-import { CHANNELS, tell, tellersOf } from './delivery/jobs.ts';
+import { CHANNELS, channelSenders, deliverDueAlerts } from './delivery/jobs.ts';
 import type { Voice } from './delivery/voice.ts';
-import { sweepAlerts } from './delivery/writes.ts';
-import { sendPushes, sweepPushes } from './push/jobs.ts';
+import { deleteOldAlerts } from './delivery/writes.ts';
+import { deleteOldPushMessages, sendPushes } from './push/jobs.ts';
 import { openWatch } from './watch/jobs.ts';
 
 export type Alerts = {
-  /** Finds what is to be told of since the last time. */
+  /** Matches listings that changed since the last run and writes alerts. */
   watch: () => Promise<number>;
-  /** Tells what is due. */
-  tell: () => Promise<number>;
-  /** Sends to browsers what they are told. */
+  /** Delivers the alerts that are due. */
+  deliver: () => Promise<number>;
+  /** Sends queued push messages to browsers. */
   push: () => Promise<number>;
+  /** Deletes old alerts and push messages. */
   sweep: () => Promise<number>;
 };
 
 /**
- * The timed work of alerts; what it keeps in memory it reads when it first works.
- * @param mailsApartMs between two mails to somebody; five minutes where nothing is said
- * @param now the present, milliseconds since 1970
+ * The timed jobs of alerts. The matcher is loaded into memory on the first run.
+ * @param mailIntervalMs minimum time between two mails to a person, five minutes by default
+ * @param now the current time in milliseconds since 1970
  */
 export function openAlerts({
   pool,
   voice,
-  mailsApartMs,
+  mailIntervalMs,
   now = Date.now,
 }: {
   pool: pg.Pool;
   voice: Voice;
-  mailsApartMs?: number;
+  mailIntervalMs?: number;
   now?: () => number;
 }): Alerts {
   const watch = openWatch({ pool, channels: CHANNELS, now });
-  const tellers = tellersOf(voice);
+  const senders = channelSenders(voice);
   return {
     watch: watch.run,
-    tell: () => tell(pool, tellers, now, mailsApartMs),
+    deliver: () => deliverDueAlerts(pool, senders, now, mailIntervalMs),
     push: () => sendPushes(pool, voice),
-    sweep: async () => (await sweepAlerts(pool)) + (await sweepPushes(pool)),
+    sweep: async () => (await deleteOldAlerts(pool)) + (await deleteOldPushMessages(pool)),
   };
 }

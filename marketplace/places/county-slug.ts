@@ -1,4 +1,4 @@
-/** A county's name in addresses, which is also the slug of its area: `dublin`. */
+/** A county's slug in URLs, which is also the slug of its area: `dublin`. */
 export function countySlug(county: { name: string }): string {
   return county.name.toLowerCase();
 }

@@ -12,7 +12,7 @@ import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { savedAdsApi } from './api.ts';
-import { comparison, MOST_SAVED, type SavedListing, savedListings } from './contract.ts';
+import { comparison, MAX_SAVED_ADS, type SavedListing, savedListings } from './contract.ts';
 
 const RELOAD = 'An error occurred, please reload the page and try again';
 const FAILED = 'There was an issue saving the ad, please reload the page and try again';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   searcher = await person(product.pool);
 });
 
-/** Writes an ad. */
+/** Writes a listing. */
 async function adOf(overrides: Partial<NewAd> = {}): Promise<number> {
   made += 1;
   const reference = `saved-${made}`;
@@ -58,8 +58,8 @@ async function entryOf(by: Person, adId: number): Promise<SavedListing> {
 const idsOf = (list: { savedListings: SavedListing[] }) =>
   list.savedListings.map(({ listing }) => listing.id);
 
-describe('a searcher who saves an ad', () => {
-  it('finds it again with all alerts on, however often they save it', async () => {
+describe('a user who saves a listing', () => {
+  it('finds it saved once with all alerts on, however often they save it', async () => {
     const by = await person(product.pool);
     const adId = await adOf();
     for (const _ of [1, 2]) {
@@ -84,7 +84,7 @@ describe('a searcher who saves an ad', () => {
     expect(entries[0]!.listing.seoFriendlyPath).toContain(String(adId));
   });
 
-  it('says at once what they want to hear, and changes it with a note', async () => {
+  it('sets alerts while saving, and changes them together with a note', async () => {
     const adId = await adOf();
     const first = await save(adId, searcher, { priceChangeAlert: false });
     expect(first.body.alerts).toEqual({ priceChangeAlert: false, openViewingAlert: true, statusAlert: true });
@@ -105,7 +105,7 @@ describe('a searcher who saves an ad', () => {
     expect((await ask('PATCH', '/api/v1/saved-ads', searcher, { adId, note: '' })).body.note).toBeNull();
   });
 
-  it('takes it away again, and once more without harm', async () => {
+  it('removes it, and removing it again has no effect', async () => {
     const by = await person(product.pool);
     const adId = await adOf();
     await save(adId, by);
@@ -115,7 +115,7 @@ describe('a searcher who saves an ad', () => {
     expect(idsOf(await listOf(by))).toEqual([]);
   });
 
-  it('is not sent away by the content type that clients put on everything', async () => {
+  it('may send a content type without a body', async () => {
     const adId = await adOf();
     await save(adId);
     const headers = { ...searcher.headers, 'content-type': 'application/json' };
@@ -123,7 +123,7 @@ describe('a searcher who saves an ad', () => {
     expect((await product.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
   });
 
-  it('sees in search, on its page and among the latest that it is theirs, and nobody else does', async () => {
+  it('sees it marked as saved in search, on its page and among the latest, and nobody else does', async () => {
     const { rows } = await product.pool.query<{ id: number }>(
       "select id from ad where state = 'published' and source <> 'sample' limit 1",
     );
@@ -146,7 +146,7 @@ describe('a searcher who saves an ad', () => {
     }
   });
 
-  it('goes through many page by page, latest first, and gets all their ids at once', async () => {
+  it('pages through many, latest first, and gets all ids at once', async () => {
     const by = await person(product.pool);
     const ads: number[] = [];
     for (let count = 0; count < 3; count++) ads.unshift(await adOf());
@@ -160,7 +160,7 @@ describe('a searcher who saves an ad', () => {
     expect((await ask('GET', `/api/v1/saved-ads/${by.userId}/ids`, by)).body).toEqual({ adIds: ads });
   });
 
-  it('sorts by price and by what changed last, and leaves out what is not to be had', async () => {
+  it('sorts by price and by latest change, and filters available ones', async () => {
     const by = await person(product.pool);
     const dear = await adOf({ saleValue: 900_000 });
     const cheap = await adOf({ saleValue: 100_000 });
@@ -174,7 +174,7 @@ describe('a searcher who saves an ad', () => {
   });
 });
 
-describe('an ad that somebody keeps', () => {
+describe('a saved listing', () => {
   it.each([
     ['sold', ['sell'], 'sale'],
     ['sale_agreed', ['agree_sale'], 'sale'],
@@ -200,7 +200,7 @@ describe('an ad that somebody keeps', () => {
     },
   );
 
-  it('says what it cost when it was saved and what it costs now', async () => {
+  it('shows its price when saved and its price now', async () => {
     const by = await person(product.pool);
     const adId = await adOf();
     await save(adId, by);
@@ -213,7 +213,7 @@ describe('an ad that somebody keeps', () => {
     });
   });
 
-  it('tells nothing but its title of then once it was rejected, whatever it says now', async () => {
+  it('shows only its old title after it was rejected, whatever it says now', async () => {
     const by = await person(product.pool);
     const adId = await adOf({ title: 'A house by the sea' });
     await save(adId, by);
@@ -232,7 +232,7 @@ describe('an ad that somebody keeps', () => {
     expect((await entryOf(by, adId)).listing).toEqual(gone);
   });
 
-  it('gives no facts to who saved it only after it had gone', async () => {
+  it('shows no facts to a user who saved it after it left the market', async () => {
     const by = await person(product.pool);
     const adId = await adOf();
     await step(adId, 'expire');
@@ -244,7 +244,7 @@ describe('an ad that somebody keeps', () => {
     });
   });
 
-  it('counts for its owner, in all and by day', async () => {
+  it('is counted for its owner, in total and by day', async () => {
     const owner = await person(product.pool);
     const adId = await adOf({
       advertiser: {
@@ -270,8 +270,8 @@ describe('an ad that somebody keeps', () => {
   });
 });
 
-describe('what cannot be saved', () => {
-  it('is an ad that is not there to see', async () => {
+describe('saving is refused for', () => {
+  it('a listing that is not public', async () => {
     const [draft, paused, rejected] = [
       await adOf({ state: 'draft', publishedAt: null }),
       await adOf(),
@@ -295,11 +295,11 @@ describe('what cannot be saved', () => {
     expect((await ask('POST', '/api/v1/saved-ads', searcher, payload)).status).toBe(422);
   });
 
-  it('is the ad after the last that a person may save', async () => {
+  it('one listing more than the limit', async () => {
     const by = await person(product.pool);
     const [one, other] = [await adOf(), await adOf()];
     await save(one, by);
-    const many = Array.from({ length: MOST_SAVED - 1 }, (_, n) => sampleAd({ reference: `many-${n}` }));
+    const many = Array.from({ length: MAX_SAVED_ADS - 1 }, (_, n) => sampleAd({ reference: `many-${n}` }));
     const { ids } = await writeAds(product.pool, many);
     await product.pool.query('insert into saved_ad (user_id, ad_id) select $1, unnest($2::bigint[])', [
       by.userId,
@@ -314,7 +314,7 @@ describe('what cannot be saved', () => {
     expect(merged.body).toEqual({ saved: [one], unknown: [], left: [other] });
   });
 
-  it('is told in the words of the specification when the database fails', async () => {
+  it('answers the specified error when the database fails', async () => {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
@@ -342,7 +342,7 @@ describe('without a userId', () => {
     '/api/v1/saved-ads/undefined/1',
     '/api/v1/saved-ads/null/1',
     '/api/v1/saved-ads/1',
-  ])('DELETE %s asks to reload, whoever asks', async (url) => {
+  ])('DELETE %s asks to reload, for any caller', async (url) => {
     for (const by of [searcher, null]) {
       expect(await ask('DELETE', url, by)).toMatchObject({
         status: 400,
@@ -351,7 +351,7 @@ describe('without a userId', () => {
     }
   });
 
-  it('toggling asks to reload: only a sign-in says whose the ad is', async () => {
+  it('toggling asks to reload: the owner is known from the session only', async () => {
     const payload = { adId: await adOf(), priceChangeAlert: false };
     expect(await ask('PATCH', '/api/v1/saved-ads', null, payload)).toMatchObject({
       status: 400,
@@ -360,8 +360,8 @@ describe('without a userId', () => {
   });
 });
 
-describe('who is not signed in, or somebody else', () => {
-  it('neither reads, saves, changes nor removes', async () => {
+describe('another user, or nobody', () => {
+  it('cannot read, save, change or remove', async () => {
     const adId = await adOf();
     await save(adId);
     const stranger = await person(product.pool);
@@ -383,22 +383,22 @@ describe('who is not signed in, or somebody else', () => {
   });
 
   it.each([[{ adId: 1, note: 'a'.repeat(2001) }], [{ adId: 1, note: 'a\u0000b' }], [{ note: 'a' }]])(
-    'and nobody writes %j',
+    'cannot send %j',
     async (payload) => {
       expect((await ask('PATCH', '/api/v1/saved-ads', searcher, payload)).status).toBe(422);
     },
   );
 
   it.each(['?pageSize=101', '?pageSize=0', '?from=-1', '?sort=best', '?available=perhaps'])(
-    'and nobody asks for %s',
+    'cannot request %s',
     async (query) => {
       expect((await ask('GET', `/api/v2/saved-ads/${searcher.userId}${query}`)).status).toBe(422);
     },
   );
 });
 
-describe('a device that keeps ads', () => {
-  it('learns what has become of them, and no more than everybody may know', async () => {
+describe('a device with locally saved listings', () => {
+  it('gets their current public state', async () => {
     const [there, expired, rejected] = [await adOf(), await adOf(), await adOf()];
     await step(expired, 'expire');
     await step(rejected, 'reject');
@@ -412,7 +412,7 @@ describe('a device that keeps ads', () => {
     expect(body.keptListings[1].listing.price).toBeUndefined();
   });
 
-  it('hands them over at the sign-in, once', async () => {
+  it('merges them at sign-in, once', async () => {
     const by = await person(product.pool);
     const [one, other] = [await adOf(), await adOf()];
     await save(one, by, { statusAlert: false });
@@ -434,13 +434,13 @@ describe('a device that keeps ads', () => {
     '?ads=1,,2',
     '?ads=0',
     `?ads=${Array.from({ length: 101 }, (_, n) => n + 1)}`,
-  ])('cannot ask for %s', async (query) => {
+  ])('cannot request %s', async (query) => {
     expect((await ask('GET', `/api/v2/ads/kept${query}`, null)).status).toBe(422);
   });
 });
 
-describe('ads beside each other', () => {
-  it('say what tells them apart', async () => {
+describe('a comparison of listings', () => {
+  it('shows the facts that differ', async () => {
     const home = await adOf({
       facilities: ['PARKING'],
       images: [{ url: '/demo/1', width: 1440, height: 960 }],
@@ -477,7 +477,7 @@ describe('ads beside each other', () => {
     ]);
   });
 
-  it('tell a note to its writer alone, and of what is gone that it is gone', async () => {
+  it('shows a note to its author only, and nothing of a listing that has gone', async () => {
     const [adId, rejected, expired] = [await adOf(), await adOf(), await adOf()];
     await save(adId);
     await ask('PATCH', '/api/v1/saved-ads', searcher, { adId, note: 'Ours!' });
@@ -496,7 +496,7 @@ describe('ads beside each other', () => {
     }
   });
 
-  it('are at most four', async () => {
+  it('has at most four listings', async () => {
     expect((await ask('GET', '/api/v2/ads/comparison?ads=1,2,3,4,5', null)).status).toBe(422);
   });
 });

@@ -9,25 +9,25 @@ import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { viewerOf } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
-import { isOwn, namesSomebody } from './access.ts';
+import { isOwn, isUserId } from './access.ts';
 import * as contract from './contract.ts';
 import { maySave, presentOwn, presentSaved } from './entry.ts';
 import { publicApi } from './public-api.ts';
 import { type OwnRow, readSaved, readSavedIds, readStandingsOf } from './reads.ts';
-import { changeSaved, type Keeping, removeSaved, saveAds } from './writes.ts';
+import { changeSaved, removeSaved, type SavedListingInput, saveAds } from './writes.ts';
 
 export type SavedAdsOptions = {
   pool: pg.Pool;
   languages: Record<Locale, Language>;
-  /** Where the site is reached, without a slash at the end. */
+  /** The public URL of the site, without a trailing slash. */
   publicUrl: string;
-  /** The present, milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now?: () => number;
 };
 
 const tags = ['Saved ads'];
 
-/** Ads that somebody keeps, with what they want to hear of each, and their notes. */
+/** Routes of a user's saved listings, with their alert settings and notes. */
 export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { pool, languages, publicUrl } = options;
@@ -35,8 +35,8 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     languages[localeOf(headers['accept-language'])];
   await app.register(publicApi, options);
 
-  /** Those of some ads that can be kept, by the titles they have now. */
-  async function keepable(adIds: readonly number[]): Promise<Map<number, Keeping>> {
+  /** The listings among some ids that can be saved, with their current titles. */
+  async function readSavable(adIds: readonly number[]): Promise<Map<number, SavedListingInput>> {
     const [standings, cards] = await Promise.all([readStandingsOf(pool, adIds), readAnyCards(pool, adIds)]);
     const found = [...standings.values()].filter(maySave).map(({ ad_id }) => ad_id);
     return new Map(found.map((adId) => [adId, { adId, title: titleOf(cards.get(adId)!) }]));
@@ -115,18 +115,18 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       const { t } = languageOf(request.headers);
       const { adId, ...flags } = request.body;
       try {
-        const ad = (await keepable([adId])).get(adId);
+        const ad = (await readSavable([adId])).get(adId);
         if (!ad) return reply.code(404).send(errorOf(404, t('listings.unknown')));
         const [saved] = await saveAds(pool, viewerOf(request).userId, [{ ...ad, ...flags }]);
         if (!saved)
-          return reply.code(409).send(errorOf(409, t('saved.tooMany', { most: contract.MOST_SAVED })));
+          return reply.code(409).send(errorOf(409, t('saved.tooMany', { most: contract.MAX_SAVED_ADS })));
         return answerOf(saved);
       } catch (error) {
         request.log.error(
           { err: error, url: request.url, method: request.method, status: 500 },
           'an ad could not be saved',
         );
-        // The specification's words for it, whatever it was.
+        // The error text of the specification for any failure.
         return reply.code(500).send({ ...errorOf(500, t('saved.failed')), requestId: request.id });
       }
     },
@@ -150,13 +150,13 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       if (!isOwn(viewer, request.params.userId)) {
         return reply.code(404).send(errorOf(404, languageOf(request.headers).t('saved.notThere')));
       }
-      const asked = [...new Set(request.body.adIds)];
-      const known = await keepable(asked);
-      const ads = asked.flatMap((adId) => known.get(adId) ?? []);
+      const requestedIds = [...new Set(request.body.adIds)];
+      const savable = await readSavable(requestedIds);
+      const ads = requestedIds.flatMap((adId) => savable.get(adId) ?? []);
       const saved = (await saveAds(pool, viewer.userId, ads)).map((row) => row.ad_id);
       return {
         saved,
-        unknown: asked.filter((adId) => !known.has(adId)),
+        unknown: requestedIds.filter((adId) => !savable.has(adId)),
         left: ads.map((ad) => ad.adId).filter((adId) => !saved.includes(adId)),
       };
     },
@@ -165,7 +165,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
   app.patch(
     '/api/v1/saved-ads',
     {
-      // Without a sign-in it has an answer of its own.
+      // Answers 400 instead of 401 without a session, as specified.
       config: { access: 'anyone' },
       schema: {
         tags,
@@ -200,7 +200,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     async (request, reply) => {
       const { t } = languageOf(request.headers);
       const { userId, adId } = request.params;
-      if (!namesSomebody(userId)) return reply.code(400).send(errorOf(400, t('saved.reload')));
+      if (!isUserId(userId)) return reply.code(400).send(errorOf(400, t('saved.reload')));
       if (!request.viewer) return reply.code(401).send(errorOf(401, t('saved.signIn')));
       if (!isOwn(request.viewer, userId)) return reply.code(404).send(errorOf(404, t('saved.notThere')));
       await removeSaved(pool, userId, adId);

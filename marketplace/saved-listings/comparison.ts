@@ -7,13 +7,13 @@ import { formatMoney } from '#property/money.ts';
 import type { Compared } from './contract.ts';
 import { maySave } from './entry.ts';
 import type { OwnRow, StandingRow } from './reads.ts';
-import { tellOf } from './rules.ts';
+import { visibilityOf } from './rules.ts';
 
 const DAY = 86_400_000;
 
 /**
- * An ad as one column of a comparison: what everybody may know of it, and the viewer's own note.
- * @param ad null: there is none
+ * A listing as one column of a comparison: its public facts and the viewer's own note.
+ * @param ad null when there is no such listing
  * @param now milliseconds since 1970
  */
 export function presentCompared(
@@ -27,9 +27,9 @@ export function presentCompared(
   if (!ad || !maySave(ad.standing)) {
     return { adId, standing: 'gone', title: null, path: null, facts: null, ...mine };
   }
-  const { standing, tells } = tellOf(ad.standing.state, false, ad.standing.came_from);
+  const { standing, visibility } = visibilityOf(ad.standing.state, false, ad.standing.came_from);
   const title = titleOf(ad.row);
-  if (tells !== 'all') return { adId, standing, title, path: null, facts: null, ...mine };
+  if (visibility !== 'all') return { adId, standing, title, path: null, facts: null, ...mine };
   const { facts, path } = factsOf(ad.row, speech, now);
   return { adId, standing, title, path, facts, ...mine };
 }
@@ -37,7 +37,7 @@ export function presentCompared(
 function factsOf(row: DetailRow, speech: Speech, now: number) {
   const { t } = speech;
   const card = presentListing(row, speech, false);
-  // What is sold stands on the market no longer.
+  // Time on the market ends at the sale.
   const until = row.closed_at?.getTime() ?? now;
   return {
     path: card.seoFriendlyPath,
@@ -59,7 +59,10 @@ function factsOf(row: DetailRow, speech: Speech, now: number) {
   };
 }
 
-/** Of one home with one price; a room's share of a house and the cheapest of many flats say nothing. */
+/**
+ * Only for a listing with one unit and one price: a room's share of a house and the cheapest of many flats are not
+ * comparable.
+ */
 function pricePerArea(row: DetailRow, { t }: Speech): string | null {
   const amount = row.state === 'sold' ? (row.sold_price ?? mainPrice(row)) : mainPrice(row);
   if (amount === null || row.units.length > 0 || !row.floor_area || row.floor_area_unit !== 'METRES_SQUARED')

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { card } from '#marketplace/listings/contract.ts';
 import { paging } from '#platform/http/paging.ts';
-import { MOST_COMPARED, MOST_NOTE, MOST_ON_DEVICE, STANDINGS } from './rules.ts';
+import { MAX_COMPARED, MAX_LOCAL_ADS, MAX_NOTE_LENGTH, STANDINGS } from './rules.ts';
 
-/** Saved ads a page, by the specification; more than the most make an answer of megabytes. */
+/** Maximum page size of saved listings in the specification; larger responses would be megabytes. */
 const PAGE_SIZE = 50;
-const MOST_ON_A_PAGE = 100;
-/** Saved ads of a person: more than anybody looks through again, and few enough to sort at every request. */
-export const MOST_SAVED = 1000;
+const MAX_PAGE_SIZE = 100;
+/** Maximum number of saved listings per user, few enough to sort on every request. */
+export const MAX_SAVED_ADS = 1000;
 
 const adId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 const adIdInPath = z.coerce.number().pipe(adId);
 
 export const ownParams = z.object({ userId: z.uuid() });
-/** What stands in the place of the userId is judged by the route: without one it has an answer of its own. */
+/** The route checks the userId, because a missing one has its own answer. */
 export const removalParams = z.object({ userId: z.string().max(100).default(''), adId: adIdInPath });
 export const adParams = z.object({ adId: adIdInPath });
 
@@ -22,20 +22,20 @@ export type SavedSort = (typeof SORTS)[number];
 
 export const savedQuery = z.object({
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.coerce.number().int().min(1).max(MOST_ON_A_PAGE).default(PAGE_SIZE),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
   sort: z
     .enum(SORTS)
     .default('savedDateDesc')
     .describe('changeDateDesc: by the last change of state or price'),
   available: z.stringbool().default(false).describe('Only ads that are still to be had'),
 });
-export type SavedQuery = z.output<typeof savedQuery>;
+export type SavedAdsQuery = z.output<typeof savedQuery>;
 
-/** PostgreSQL stores no NUL; other control characters but line ends and tabs say nothing. */
+/** PostgreSQL cannot store NUL; of other control characters only line ends and tabs are allowed. */
 const note = z
   .string()
   .trim()
-  .max(MOST_NOTE)
+  .max(MAX_NOTE_LENGTH)
   .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'Must not hold control characters')
   .nullable()
   .describe('For nobody else to read; null or empty takes it away');
@@ -105,15 +105,15 @@ export const savedListings = z.object({ savedListings: z.array(savedListing), pa
 export type SavedListings = z.output<typeof savedListings>;
 
 export const savedIds = z.object({ adIds: z.array(z.int()).describe('Latest saved first') });
-export const merging = z.object({ adIds: z.array(adId).min(1).max(MOST_ON_DEVICE) });
+export const merging = z.object({ adIds: z.array(adId).min(1).max(MAX_LOCAL_ADS) });
 export const merged = z.object({
   saved: z.array(z.int()).describe('These are saved now, or were before'),
   unknown: z.array(z.int()).describe('Not there, or not to be seen'),
-  left: z.array(z.int()).describe(`Not saved: nobody saves more than ${MOST_SAVED}`),
+  left: z.array(z.int()).describe(`Not saved: nobody saves more than ${MAX_SAVED_ADS}`),
 });
 export type Merged = z.output<typeof merged>;
 
-/** Ids in an address: `1,2,3`. */
+/** Ids in a URL: `1,2,3`. */
 function idList(most: number) {
   return z
     .string()
@@ -122,12 +122,12 @@ function idList(most: number) {
     .pipe(z.array(adId).min(1).max(most));
 }
 
-export const keptQuery = z.object({ ads: idList(MOST_ON_DEVICE) });
+export const keptQuery = z.object({ ads: idList(MAX_LOCAL_ADS) });
 export const keptListings = z.object({ keptListings: z.array(kept.meta({ id: 'KeptListing' })) });
 export type KeptListing = z.output<typeof kept>;
 export type KeptListings = z.output<typeof keptListings>;
 
-export const comparisonQuery = z.object({ ads: idList(MOST_COMPARED) });
+export const comparisonQuery = z.object({ ads: idList(MAX_COMPARED) });
 
 const priceStep = card.shape.priceHistory;
 const compared = z.object({

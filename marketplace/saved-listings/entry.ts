@@ -5,50 +5,49 @@ import { pageStatus, sidesOf } from '#marketplace/listings/rules.ts';
 import { formatMoney } from '#property/money.ts';
 import type { KeptListing, SavedListing } from './contract.ts';
 import type { OwnRow, SavedRow, StandingRow } from './reads.ts';
-import { priceSince, type Standing, tellOf } from './rules.ts';
+import { priceSince, type Standing, visibilityOf } from './rules.ts';
 
-/** @returns whether an ad may be kept by who does not keep it yet: it can be seen, or its page says that it is gone */
+/** @returns whether a listing can be newly saved: it is public, or its page says that it has gone */
 export function maySave({ state, came_from, was_published }: StandingRow): boolean {
-  return pageStatus(state, was_published) !== 404 && tellOf(state, false, came_from).standing !== 'gone';
+  return (
+    pageStatus(state, was_published) !== 404 && visibilityOf(state, false, came_from).standing !== 'gone'
+  );
 }
 
-/**
- * An ad as somebody keeps it.
- * @param card of the ad, whatever its state
- */
+/** A saved listing of an account. @param card of the listing in any state */
 export function presentSaved(saved: SavedRow, card: CardRow, speech: Speech): SavedListing {
-  const { standing, tells } = tellOf(saved.state, saved.was_seen, saved.came_from);
+  const { standing, visibility } = visibilityOf(saved.state, saved.was_seen, saved.came_from);
   return {
-    ...(tells === 'title'
-      ? untold(saved.ad_id, saved.title ?? '', standing, saved.changed_at)
-      : told(card, standing, saved.changed_at, tells, speech)),
+    ...(visibility === 'title'
+      ? presentTitle(saved.ad_id, saved.title ?? '', standing, saved.changed_at)
+      : presentListing(card, standing, saved.changed_at, visibility, speech)),
     ...presentOwn(saved),
     alerts: {
       developmentAlert:
-        tells !== 'title' && card.units.some((unit) => unit.kind === 'unit') && saved.status_alert,
+        visibility !== 'title' && card.units.some((unit) => unit.kind === 'unit') && saved.status_alert,
       ...presentOwn(saved).alerts,
     },
-    priceSinceSaved: tells === 'title' ? null : presentPriceSince(saved, card, speech),
+    priceSinceSaved: visibility === 'title' ? null : presentPriceSince(saved, card, speech),
   };
 }
 
 /**
- * An ad as somebody keeps it who has no account: what everybody may know.
- * @param row null: there is none
+ * A locally saved listing of a visitor without an account: public data only.
+ * @param row null when there is no such listing
  */
-export function presentKept(
+export function presentLocalListing(
   adId: number,
   row: StandingRow | null,
   card: CardRow | undefined,
   speech: Speech,
 ): KeptListing {
-  if (!row || !card || !maySave(row)) return untold(adId, '', 'gone', null);
-  const { standing, tells } = tellOf(row.state, false, row.came_from);
-  if (tells === 'all') return told(card, standing, row.changed_at, tells, speech);
-  return untold(adId, titleOf(card), standing, row.changed_at);
+  if (!row || !card || !maySave(row)) return presentTitle(adId, '', 'gone', null);
+  const { standing, visibility } = visibilityOf(row.state, false, row.came_from);
+  if (visibility === 'all') return presentListing(card, standing, row.changed_at, visibility, speech);
+  return presentTitle(adId, titleOf(card), standing, row.changed_at);
 }
 
-/** What is somebody's own of an ad they keep. */
+/** The user's own data of a saved listing. */
 export function presentOwn(own: OwnRow) {
   return {
     savedAd: true as const,
@@ -62,24 +61,24 @@ export function presentOwn(own: OwnRow) {
   };
 }
 
-function told(
+function presentListing(
   row: CardRow,
   standing: Standing,
   changedAt: Date | null,
-  tells: 'all' | 'facts',
+  visibility: 'all' | 'facts',
   speech: Speech,
 ): KeptListing {
   const card = presentCard(row, [], speech);
-  // Nobody sells it here any more: what is left is what it was, not whom to ask, and no way to a page that is not there.
+  // Left the market: keeps the facts, without contact details and without a link to a page that no longer exists.
   const gone = { seller: undefined, pageBranding: undefined, point: undefined, seoFriendlyPath: undefined };
   return {
-    listing: tells === 'all' ? card : { ...card, ...gone },
+    listing: visibility === 'all' ? card : { ...card, ...gone },
     standing,
     changedAt: changedAt?.toISOString() ?? null,
   };
 }
 
-function untold(id: number, title: string, standing: Standing, changedAt: Date | null): KeptListing {
+function presentTitle(id: number, title: string, standing: Standing, changedAt: Date | null): KeptListing {
   const isGone = standing === 'gone';
   return {
     listing: { id, title, state: standing.toUpperCase() },

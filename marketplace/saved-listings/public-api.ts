@@ -5,12 +5,12 @@ import { localeOf } from '#platform/i18n/language.ts';
 import type { SavedAdsOptions } from './api.ts';
 import { presentCompared } from './comparison.ts';
 import * as contract from './contract.ts';
-import { presentKept } from './entry.ts';
+import { presentLocalListing } from './entry.ts';
 import { readOwn, readStandingsOf } from './reads.ts';
 
 const tags = ['Saved ads'];
 
-/** What becomes of ads, for everybody: those a device keeps, and some beside each other. */
+/** Routes for everyone: the state of locally saved listings, and comparisons. */
 export async function publicApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { pool, languages, publicUrl, now = Date.now } = options;
@@ -39,7 +39,7 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
       const speech = speechOf(request.headers);
       return {
         keptListings: ads.map((adId) =>
-          presentKept(adId, standings.get(adId) ?? null, cards.get(adId), speech),
+          presentLocalListing(adId, standings.get(adId) ?? null, cards.get(adId), speech),
         ),
       };
     },

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { TREND_DAYS, type Trend } from '#marketplace/listings/statistics.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
-import type { SavedQuery, SavedSort } from './contract.ts';
+import type { SavedAdsQuery, SavedSort } from './contract.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-/** An ad as somebody keeps it. */
+/** A user's own data of a saved listing. */
 export type OwnRow = {
   ad_id: number;
   saved_at: Date;
@@ -16,26 +16,26 @@ export type OwnRow = {
 };
 
 export type SavedRow = OwnRow & {
-  /** The title as it was public when the ad was saved. */
+  /** The public title when the listing was saved. */
   title: string | null;
   state: AdLifeState;
-  /** When it came to that state, and from which; null: it was written so. */
+  /** When and from which state it came to its state; null when it was created so. */
   changed_at: Date | null;
   came_from: AdLifeState | null;
-  /** Whether it was saved while it was there to see. */
+  /** Whether it was public when it was saved. */
   was_seen: boolean;
 };
 
 const OWN = 's.ad_id, s.saved_at, s.note, s.price_change_alert, s.status_alert, s.open_viewing_alert';
 
-/** The last step of an ad, and whether it was there to see at the time $2 of what is asked. */
+/** SQL joins: the last state change of a listing, and whether it was public at a time. */
 const STEPS = (keptAt: string) => `
   left join lateral (select c.at, c.from_state from state_change c where c.ad_id = ad.id
     order by c.at desc, c.id desc limit 1) last on true
   left join lateral (select coalesce(${keptAt} <= max(c.at), true) as was_seen from state_change c
     where c.ad_id = ad.id and c.from_state in ('published', 'sale_agreed', 'let_agreed')) seen on true`;
 
-/** By month, as searches compare them; of what nobody may see no price is told by its place either. */
+/** The monthly price for sorting; hidden for listings that are not public, so that their position reveals nothing. */
 const MONTHLY = `case when ad.state in ('draft', 'pending', 'rejected') then null else coalesce(ad.sale_value,
   ad.rental_value * case ad.collection_period when 'weekly' then 52.0 / 12 when 'yearly' then 1.0 / 12 else 1 end) end`;
 
@@ -47,11 +47,11 @@ const ORDERS: Record<SavedSort, string> = {
   priceDesc: `${MONTHLY} desc nulls last, s.saved_at desc`,
 };
 
-/** @returns a page of what somebody keeps, and how many ads that are of all */
+/** @returns a page of a user's saved listings, and their total number */
 export async function readSaved(
   client: Client,
   userId: string,
-  { sort, available, from, pageSize }: SavedQuery,
+  { sort, available, from, pageSize }: SavedAdsQuery,
 ): Promise<{ rows: SavedRow[]; total: number }> {
   const found = `from saved_ad s join ad on ad.id = s.ad_id
     where s.user_id = $1 and (not $2 or ad.state = 'published')`;
@@ -69,7 +69,7 @@ export async function readSaved(
   return { rows, total: counted.rows[0]!.total };
 }
 
-/** @returns the ads that somebody keeps, latest first */
+/** @returns the ids of a user's saved listings, latest first */
 export async function readSavedIds(client: Client, userId: string): Promise<number[]> {
   const { rows } = await client.query<{ ad_id: number }>(
     'select ad_id from saved_ad where user_id = $1 order by saved_at desc, ad_id desc',
@@ -78,7 +78,7 @@ export async function readSavedIds(client: Client, userId: string): Promise<numb
   return rows.map((row) => row.ad_id);
 }
 
-/** @returns what somebody keeps of some ads, by ad */
+/** @returns a user's own data of some listings, by id */
 export async function readOwn(
   client: Client,
   userId: string,
@@ -91,7 +91,7 @@ export async function readOwn(
   return new Map(rows.map((row) => [row.ad_id, row]));
 }
 
-/** @returns those of some ads that somebody keeps: what search and listings ask for each answer */
+/** @returns the ids among some listings that a user saved; called for every search response */
 export async function savedAmong(
   client: Client,
   userId: string,
@@ -109,7 +109,7 @@ export type StandingRow = Pick<SavedRow, 'ad_id' | 'state' | 'changed_at' | 'cam
   was_published: boolean;
 };
 
-/** @returns where some ads stand, by ad; unknown ones are missing */
+/** @returns the states of some listings by id; unknown ids are missing */
 export async function readStandingsOf(
   client: Client,
   adIds: readonly number[],
@@ -123,7 +123,7 @@ export async function readStandingsOf(
   return new Map(rows.map((row) => [row.ad_id, row]));
 }
 
-/** How often some ads were saved and are still kept, in all and by day of the last thirty in Ireland. */
+/** The number of users who have saved some listings, in total and by day for the last thirty days in Ireland. */
 export async function savesOf(client: Client, adIds: readonly number[]): Promise<ReadonlyMap<number, Trend>> {
   const { rows } = await client.query<{ ad_id: number; ago: number; saves: number }>(
     `select ad_id, (now() at time zone 'Europe/Dublin')::date - (saved_at at time zone 'Europe/Dublin')::date as ago,

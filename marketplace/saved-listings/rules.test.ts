@@ -2,31 +2,34 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageStatus } from '#marketplace/listings/rules.ts';
 import { AD_STATES } from '#property/ad-state.ts';
-import { priceSince, tellOf } from './rules.ts';
+import { priceSince, visibilityOf } from './rules.ts';
 
 const state = fc.constantFrom(...AD_STATES);
 
-describe('what may be told of an ad that somebody keeps', () => {
-  it('is all exactly while its page is there, and facts only to who saw them', () => {
+describe('the visibility of a saved listing', () => {
+  it('is full exactly while it has a page, and facts only for users who saw them', () => {
     fc.assert(
       fc.property(state, fc.boolean(), fc.option(state), (now, wasSeen, before) => {
-        const { standing, tells } = tellOf(now, wasSeen, before);
-        expect(tells === 'all').toBe(pageStatus(now, true) === 200);
-        if (tells === 'facts') expect(wasSeen).toBe(true);
+        const { standing, visibility } = visibilityOf(now, wasSeen, before);
+        expect(visibility === 'all').toBe(pageStatus(now, true) === 200);
+        if (visibility === 'facts') expect(wasSeen).toBe(true);
         if (['draft', 'pending', 'rejected'].includes(now))
-          expect([standing, tells]).toEqual(['gone', 'title']);
+          expect([standing, visibility]).toEqual(['gone', 'title']);
       }),
     );
   });
 
-  it('is nothing of what was withdrawn before the public saw it again', () => {
-    expect(tellOf('withdrawn', true, 'pending')).toEqual({ standing: 'gone', tells: 'title' });
-    expect(tellOf('withdrawn', true, 'published')).toEqual({ standing: 'withdrawn', tells: 'facts' });
+  it('is the title only for a listing that was withdrawn before its changes were public', () => {
+    expect(visibilityOf('withdrawn', true, 'pending')).toEqual({ standing: 'gone', visibility: 'title' });
+    expect(visibilityOf('withdrawn', true, 'published')).toEqual({
+      standing: 'withdrawn',
+      visibility: 'facts',
+    });
   });
 });
 
-describe('a price since it was saved', () => {
-  it('is the amount of then against the amount of now, whatever lay between', () => {
+describe('the price since saving', () => {
+  it('compares the price when saved with the price now, whatever happened in between', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(amounts, fc.nat(9), (prices, day) => {
@@ -63,7 +66,7 @@ describe('a price since it was saved', () => {
     expect(priceSince([], 'sale', kept)).toBeNull();
   });
 
-  it('ends with what an ad was sold for', () => {
+  it('ends with the sale price', () => {
     const asked = { at: '2026-03-01T00:00:00Z', side: 'sale', price: 300, collection_period: null } as const;
     expect(priceSince([asked], 'sale', new Date('2026-03-02'), 320)).toEqual({
       before: 300,

@@ -2,14 +2,14 @@ import { isOnMarket, type Side } from '#marketplace/listings/rules.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 
-/** Ads that a device keeps for somebody without an account, and merges in one request. */
-export const MOST_ON_DEVICE = 100;
-/** Ads that fit beside each other and that one still tells apart. */
-export const MOST_COMPARED = 4;
-/** Characters of a note, as the table has it. */
-export const MOST_NOTE = 2000;
+/** Maximum number of listings that a device saves locally and merges in one request. */
+export const MAX_LOCAL_ADS = 100;
+/** Maximum number of listings in a comparison. */
+export const MAX_COMPARED = 4;
+/** Maximum length of a note in characters, as in the table. */
+export const MAX_NOTE_LENGTH = 2000;
 
-/** What has become of an ad, for somebody who keeps it. `gone`: nobody but its owner may know more. */
+/** The status of a saved listing. `gone`: not public, nothing more may be shown. */
 export const STANDINGS = [
   'available',
   'sale_agreed',
@@ -38,29 +38,29 @@ const STANDING_OF: Record<AdLifeState, Standing> = {
 };
 
 /**
- * Where an ad stands for somebody who keeps it, and how much of it they may see: `all` of what everybody sees, the
- * `facts` as they were when it was there to see, or its `title` at most.
- * @param wasSeen whether it was kept while it was there to see
- * @param cameFrom the state before this one: what was changed since the public saw it has been read by nobody
+ * The status of a saved listing and what the user may see: `all` public data, the `facts` from when it was public, or
+ * only its `title`.
+ * @param wasSeen whether it was saved while public
+ * @param cameFrom the previous state; changes after it left the market were never public
  */
-export function tellOf(
+export function visibilityOf(
   state: AdLifeState,
   wasSeen: boolean,
   cameFrom: AdLifeState | null,
-): { standing: Standing; tells: 'all' | 'facts' | 'title' } {
+): { standing: Standing; visibility: 'all' | 'facts' | 'title' } {
   const wasHidden = state === 'withdrawn' && cameFrom !== null && STANDING_OF[cameFrom] === 'gone';
   const standing = wasHidden ? 'gone' : STANDING_OF[state];
-  if (isOnMarket(state) || state === 'sold') return { standing, tells: 'all' };
-  return { standing, tells: standing !== 'gone' && wasSeen ? 'facts' : 'title' };
+  if (isOnMarket(state) || state === 'sold') return { standing, visibility: 'all' };
+  return { standing, visibility: standing !== 'gone' && wasSeen ? 'facts' : 'title' };
 }
 
 type Price = { at: string; side: Side; price: number | null; collection_period: CollectionPeriod | null };
 
 /**
- * What an ad cost when it was kept, and what it costs now.
- * @param prices of the ad, oldest first
- * @param now what it costs now where that is another amount than the last of them: what it was sold for
- * @returns null where nothing changed, or where the two do not compare: per week before, per month now
+ * The price of a listing when it was saved and now.
+ * @param prices of the listing, oldest first
+ * @param now the current amount when it differs from the last price: the sale price
+ * @returns null when nothing changed or the prices are not comparable: per week before, per month now
  */
 export function priceSince(
   prices: readonly Price[],

@@ -1,21 +1,25 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { MOST_SAVED, type NewSaved, type SavedChange } from './contract.ts';
+import { MAX_SAVED_ADS, type NewSaved, type SavedChange } from './contract.ts';
 import { type OwnRow, savedAmong } from './reads.ts';
 
 const OWN = 'ad_id, saved_at, note, price_change_alert, status_alert, open_viewing_alert';
 
-/** An ad to keep, by the title that it is known by now. */
-export type Keeping = Omit<NewSaved, 'adId'> & { adId: number; title: string };
+/** A listing to save, with its current title. */
+export type SavedListingInput = Omit<NewSaved, 'adId'> & { adId: number; title: string };
 
 /**
- * Keeps some ads; what is kept already stays as it is, but for the alerts that are named.
- * @param ads which the caller has found to be there to see
- * @returns the ads that are kept now, in order: those that would be more than anybody may keep are missing
+ * Saves some listings; existing ones only get the given alert settings.
+ * @param ads listings that the caller found to be public
+ * @returns the saved listings in order; those above the limit are missing
  */
-export async function saveAds(pool: pg.Pool, userId: string, ads: readonly Keeping[]): Promise<OwnRow[]> {
+export async function saveAds(
+  pool: pg.Pool,
+  userId: string,
+  ads: readonly SavedListingInput[],
+): Promise<OwnRow[]> {
   return inTransaction(pool, async (client) => {
-    // One after the other for each person, so that two at once do not both find room for a last one.
+    // Serialises the requests of one user, so that the limit holds.
     await client.query('select from user_account where id = $1 for no key update', [userId]);
     const { rows: counted } = await client.query<{ kept: number }>(
       'select count(*) as kept from saved_ad where user_id = $1',
@@ -26,7 +30,7 @@ export async function saveAds(pool: pg.Pool, userId: string, ads: readonly Keepi
       userId,
       ads.map((ad) => ad.adId),
     );
-    let room = MOST_SAVED - counted[0]!.kept;
+    let room = MAX_SAVED_ADS - counted[0]!.kept;
     const done: OwnRow[] = [];
     for (const ad of ads) {
       if (!before.has(ad.adId) && room-- <= 0) continue;
@@ -46,7 +50,7 @@ export async function saveAds(pool: pg.Pool, userId: string, ads: readonly Keepi
   });
 }
 
-/** Changes what somebody wants to hear of an ad, and their note on it. @returns null where they do not keep it */
+/** Changes the alert settings and the note of a saved listing. @returns null when it is not saved */
 export async function changeSaved(
   pool: pg.Pool,
   userId: string,
@@ -64,7 +68,7 @@ export async function changeSaved(
   return rows[0] ?? null;
 }
 
-/** No longer keeps an ad. @returns whether it was kept */
+/** Removes a saved listing. @returns whether it was saved */
 export async function removeSaved(pool: pg.Pool, userId: string, adId: number): Promise<boolean> {
   const { rowCount } = await pool.query('delete from saved_ad where user_id = $1 and ad_id = $2', [
     userId,

@@ -1,14 +1,14 @@
 import type { Viewer } from '#platform/http/viewer.ts';
 
-/** What a page that has lost who looks at it puts into the address. */
+/** Placeholders that clients put in the URL when the user is unknown. */
 const NOBODY = new Set(['', 'undefined', 'null']);
 
-/** @returns whether an address names nobody where it should name whose search it is about */
-export function namesNobody(userId: string): boolean {
+/** @returns whether the user id in a URL is missing */
+export function isMissingUserId(userId: string): boolean {
   return NOBODY.has(userId.trim().toLowerCase());
 }
 
-/** A person's searches are theirs alone. */
-export function mayHave(viewer: Viewer, userId: string): boolean {
+/** Saved searches are visible to their owner only. */
+export function isOwner(viewer: Viewer, userId: string): boolean {
   return viewer.userId === userId.toLowerCase();
 }

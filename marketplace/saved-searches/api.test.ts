@@ -3,7 +3,7 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { WireSavedSearch } from './contract.ts';
 import { readAlertSearches } from './reads.ts';
-import { MOST_SEARCHES } from './rules.ts';
+import { MAX_SAVED_SEARCHES } from './rules.ts';
 
 const { app, pool } = await testProduct({ ads: 60 });
 
@@ -24,8 +24,8 @@ async function list(who: Person): Promise<WireSavedSearch[]> {
   return answer.json().savedSearches;
 }
 
-describe('somebody with an account', () => {
-  it('saves a search and finds it again in words, with its filters, its address and what it finds', async () => {
+describe('a user with an account', () => {
+  it('saves a search and finds it with its title, filters, URL and count', async () => {
     const who = await person(pool);
     const answer = await ask(who, 'POST', '/api/v1/saved-searches', {
       searchRequest: { ...homes, ranges: [{ name: 'salePrice', to: 600000 }], sort: 'priceAsc' },
@@ -55,7 +55,7 @@ describe('somebody with an account', () => {
     expect(search!.newAds).toBeLessThanOrEqual(search!.totalAds);
   });
 
-  it('keeps what was drawn on the map, hole and all, and a part of the map that was looked at', async () => {
+  it('saves drawn shapes with holes, and map boxes', async () => {
     const who = await person(pool);
     const ring = [
       [-6.3, 53.3],
@@ -72,7 +72,7 @@ describe('somebody with an account', () => {
     expect(new URLSearchParams(box!.url.split('?')[1]).get('geo')).toBe('box:53.5,-6.5,53.1,-6.1');
   });
 
-  it('saves the search of a page by its address; saving it again changes nothing', async () => {
+  it('saves the search of a page by its URL; saving it again changes nothing', async () => {
     const who = await person(pool);
     const path = '/property-to-rent/ireland?rentalPrice_to=2000&firstPublishDate_from=now-7d%2Fd&page=2';
     const searchRequest = { path: path.replace('to-rent', 'for-rent') };
@@ -93,7 +93,7 @@ describe('somebody with an account', () => {
     expect(search!.request.ranges).toContainEqual({ name: 'firstPublishDate', from: 'now-7d/d', to: '' });
   });
 
-  it('is told in Irish, in a title made in Irish', async () => {
+  it('gets titles and texts in Irish', async () => {
     const who = await person(pool);
     await ask(who, 'POST', '/api/v1/saved-searches', { searchRequest: homes }, 'ga');
     const [search] = (await ask(who, 'GET', listOf(who), undefined, 'ga')).json().savedSearches;
@@ -101,7 +101,7 @@ describe('somebody with an account', () => {
     expect(search.details).toContain('Baile Átha Cliath');
   });
 
-  it('changes how soon and by which ways it tells, and its name', async () => {
+  it('changes frequency, channels and title', async () => {
     const who = await person(pool);
     const id = await save(who);
     const url = `${listOf(who)}/${id}`;
@@ -114,7 +114,7 @@ describe('somebody with an account', () => {
     expect((await ask(who, 'PATCH', `${url}/alerts`, {})).json()).toEqual(named.json());
   });
 
-  it('removes one, after which a results page no longer says that it is saved', async () => {
+  it('removes a search, and its results page no longer says that it is saved', async () => {
     const who = await person(pool);
     const id = await save(who, { searchRequest: { path: '/property-for-sale/dublin' } });
     const page = async (of: Person | null) => {
@@ -131,7 +131,7 @@ describe('somebody with an account', () => {
   });
 });
 
-describe('refused is', () => {
+describe('the API refuses', () => {
   const reload = 'An error occurred, please reload the page and try again';
   const calls: [Method, string, object | undefined][] = [
     ['DELETE', '/5', undefined],
@@ -141,7 +141,7 @@ describe('refused is', () => {
   ];
 
   it.each(calls)(
-    '%s …/saved/searches%s without a user in the address: to reload the page',
+    '%s …/saved/searches%s without a user: asks to reload the page',
     async (method, path, body) => {
       const who = await person(pool);
       for (const nobody of ['', 'undefined', 'null', '%20', 'Null']) {
@@ -155,7 +155,7 @@ describe('refused is', () => {
   );
 
   it.each(calls)(
-    '%s …/saved/searches%s of somebody who is not signed in, and of somebody else',
+    '%s …/saved/searches%s for a signed-out user and for another user',
     async (method, path, body) => {
       const [who, other] = [await person(pool), await person(pool)];
       const id = await save(who);
@@ -167,7 +167,7 @@ describe('refused is', () => {
     },
   );
 
-  it('another person’s search below one’s own address', async () => {
+  it('another user’s search under one’s own URL', async () => {
     const [who, other] = [await person(pool), await person(pool)];
     const id = await save(who);
     for (const [method, path, body] of calls.slice(0, 3)) {
@@ -201,7 +201,7 @@ describe('refused is', () => {
       'notificationFrequency',
     ],
     ['an unknown channel', { searchRequest: homes, channels: ['fax'] }, 'channels.0'],
-  ])('a search with %s, and says where', async (_, body, path) => {
+  ])('a search with %s, with the path of the problem', async (_, body, path) => {
     const who = await person(pool);
     const answer = await ask(who, 'POST', '/api/v1/saved-searches', body);
     expect(answer.statusCode).toBe(422);
@@ -209,18 +209,18 @@ describe('refused is', () => {
     expect(await list(who)).toEqual([]);
   });
 
-  it('saving without a sign-in', async () => {
+  it('saving without a session', async () => {
     const answer = await ask(null, 'POST', '/api/v1/saved-searches', { searchRequest: homes });
     expect(answer.statusCode).toBe(401);
   });
 
-  it('a search too many, but not one that is there already, however many are asked at once', async () => {
+  it('a search above the limit, except an existing one, also for concurrent requests', async () => {
     const who = await person(pool);
     await pool.query(
       `insert into saved_search (user_id, title, request, confirmed_at)
        select $1, 'Search ' || n, jsonb_build_object('terms', 'word' || n), now()
          from generate_series(1, $2::int) n`,
-      [who.userId, MOST_SEARCHES - 1],
+      [who.userId, MAX_SAVED_SEARCHES - 1],
     );
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((terms) =>
@@ -231,12 +231,12 @@ describe('refused is', () => {
     const kept = (await list(who))[0]!;
     const again = await ask(who, 'POST', '/api/v1/saved-searches', { searchRequest: kept.request });
     expect(again.statusCode).toBe(200);
-    expect(await list(who)).toHaveLength(MOST_SEARCHES);
+    expect(await list(who)).toHaveLength(MAX_SAVED_SEARCHES);
   });
 });
 
-describe('whoever tells people of ads', () => {
-  it('reads the searches that tell, page by page or by their ids', async () => {
+describe('alert matching', () => {
+  it('reads the searches with alerts, by page or by id', async () => {
     const who = await person(pool);
     const [told, silent] = [
       await save(who),
@@ -244,7 +244,7 @@ describe('whoever tells people of ads', () => {
     ];
     const all: number[] = [];
     for (let after = 0; ; ) {
-      const page = await readAlertSearches(pool, { after, most: 2 });
+      const page = await readAlertSearches(pool, { after, limit: 2 });
       if (page.length === 0) break;
       all.push(...page.map(({ id }) => id));
       after = page.at(-1)!.id;
@@ -266,7 +266,7 @@ describe('whoever tells people of ads', () => {
     ]);
   });
 
-  it('hears of every change by the feed', async () => {
+  it('gets every change from the outbox', async () => {
     const who = await person(pool);
     const id = await save(who);
     await ask(who, 'PATCH', `${listOf(who)}/${id}/alerts`, { notificationFrequency: 'none' });

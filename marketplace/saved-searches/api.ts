@@ -8,32 +8,32 @@ import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { viewerOf } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
-import { mayHave, namesNobody } from './access.ts';
+import { isMissingUserId, isOwner } from './access.ts';
 import { byEmailApi } from './by-email/api.ts';
 import * as contract from './contract.ts';
 import { presentSearch, refusalOf, suggestedTitle } from './present.ts';
 import { readSearch, readSearches } from './reads.ts';
 import { FIRST_CHANNELS } from './rules.ts';
-import { keptRequest } from './saved-query.ts';
+import { parseSavedSearch } from './saved-query.ts';
 import { addSearch, changeSearch, claimSearches, removeSearch } from './writes.ts';
 
 export type SavedSearchesOptions = {
   pool: pg.Pool;
   languages: Record<Locale, Language>;
-  /** Where the site is reached, without a slash at the end. */
+  /** The public URL of the site, without a trailing slash. */
   publicUrl: string;
   /** Signs the keys of searches. */
   secret: string;
   areas: SearchAreas;
-  /** How many ads on the market a query finds. */
+  /** The number of listings on the market that a query finds. */
   count: (query: SearchQuery) => number;
-  /** The present, milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now?: () => number;
 };
 
 const tags = ['Saved searches'];
 
-/** Searches that are kept: of accounts, and without one of confirmed addresses. */
+/** Routes of saved searches: of accounts and of confirmed email addresses. */
 export async function savedSearchesApi(
   instance: FastifyInstance,
   options: SavedSearchesOptions,
@@ -42,24 +42,29 @@ export async function savedSearchesApi(
   const app = instance.withTypeProvider<ZodTypeProvider>();
   await app.register(byEmailApi, options);
   const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
-  const telling = (request: FastifyRequest) => ({ areas, count, now: now(), language: languageOf(request) });
+  const presentContext = (request: FastifyRequest) => ({
+    areas,
+    count,
+    now: now(),
+    language: languageOf(request),
+  });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-language' });
   });
 
-  /** Whose searches: told before anything else of a request is judged. */
+  /** Checks the user before anything else in the request. */
   async function onlyOneself(request: FastifyRequest, reply: FastifyReply) {
     const { userId } = request.params as { userId: string };
     const { t } = languageOf(request);
-    if (namesNobody(userId)) return reply.code(400).send(errorOf(400, t('savedSearches.noUser')));
+    if (isMissingUserId(userId)) return reply.code(400).send(errorOf(400, t('savedSearches.noUser')));
     if (!request.viewer) return reply.code(401).send(errorOf(401, t('savedSearches.signIn')));
-    if (!mayHave(request.viewer, userId)) return unknown(request, reply);
+    if (!isOwner(request.viewer, userId)) return unknown(request, reply);
   }
   const unknown = (request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).send(errorOf(404, languageOf(request).t('savedSearches.unknown')) as never);
   async function present(request: FastifyRequest, reply: FastifyReply, id: number) {
     const row = await readSearch(pool, id);
-    return row ? presentSearch(row, telling(request)) : unknown(request, reply);
+    return row ? presentSearch(row, presentContext(request)) : unknown(request, reply);
   }
   const noUser =
     'Without a user in the address (empty, `undefined`, `null`): 400, whoever asks. Somebody else’s: 404.';
@@ -81,7 +86,7 @@ export async function savedSearchesApi(
       const { userId, email } = viewerOf(request);
       await claimSearches(pool, userId, email);
       const rows = await readSearches(pool, userId);
-      return { savedSearches: rows.map((row) => presentSearch(row, telling(request))) };
+      return { savedSearches: rows.map((row) => presentSearch(row, presentContext(request))) };
     },
   );
 
@@ -168,12 +173,12 @@ export async function savedSearchesApi(
         notificationFrequency: frequency,
         channels = [...FIRST_CHANNELS],
       } = request.body;
-      const kept = keptRequest(searchRequest, telling(request));
-      if (!kept.ok) return reply.code(422).send(refusalOf(kept.problems, t));
+      const parsed = parseSavedSearch(searchRequest, presentContext(request));
+      if (!parsed.ok) return reply.code(422).send(refusalOf(parsed.problems, t));
       await claimSearches(pool, userId, email);
       const done = await addSearch(pool, userId, {
-        title: title ?? suggestedTitle(kept.query, telling(request)),
-        request: kept.request,
+        title: title ?? suggestedTitle(parsed.query, presentContext(request)),
+        request: parsed.request,
         frequency,
         channels,
         locale,

@@ -21,7 +21,7 @@ export const ofUser = z.object({
 export const ofSearch = ofUser.extend({ searchId: id });
 export const byId = z.object({ id });
 
-/** Clients write these in capitals too. */
+/** Clients also send these in capitals. */
 const shouted = (values: readonly string[]) => values.map((value) => value.toUpperCase());
 export const frequency = z
   .enum([...FREQUENCIES, ...shouted(FREQUENCIES)])

@@ -5,7 +5,7 @@ import type { Job, PageTable } from '#platform/feature.ts';
 import { savedSearchesApi } from './api.ts';
 import { hasSearch } from './reads.ts';
 import { requestOf } from './saved-query.ts';
-import { forgetSearches, sweepSearches } from './writes.ts';
+import { deleteStaleSearches, eraseSearches } from './writes.ts';
 
 export const pages: PageTable = {
   'account/searches': 'saved-searches',
@@ -23,7 +23,7 @@ export function offers({ pool }: Needs) {
 }
 
 export const jobs: readonly Job<Needs>[] = [
-  { name: 'sweep saved searches', everyMs: 3_600_000, run: ({ pool }) => sweepSearches(pool) },
+  { name: 'sweep saved searches', everyMs: 3_600_000, run: ({ pool }) => deleteStaleSearches(pool) },
 ];
 
-export const eraser = (): Eraser => forgetSearches;
+export const eraser = (): Eraser => eraseSearches;

@@ -5,12 +5,12 @@ import { isSearchKey, searchKey } from './keys.ts';
 const secret = 'a secret of at least 32 characters';
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
-it('a key opens the search it was made for', () => {
+it('a key opens its own search', () => {
   fc.assert(fc.property(id, (search) => isSearchKey(secret, search, searchKey(secret, search))));
   expect(searchKey(secret, 1)).toMatch(/^[\w-]{43}$/);
 });
 
-it('a key opens no other search, and nothing under another secret', () => {
+it('a key opens no other search, and none under another secret', () => {
   fc.assert(
     fc.property(id, id, (one, other) => {
       fc.pre(one !== other);
@@ -22,7 +22,7 @@ it('a key opens no other search, and nothing under another secret', () => {
   );
 });
 
-it('nothing that only looks like a key opens a search', () => {
+it('malformed keys open nothing', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (key) => !isSearchKey(secret, 7, key)));
   const key = searchKey(secret, 7);
   for (const wrong of ['', key.slice(1), `${key}A`, `${key}=`, key.toUpperCase()])

@@ -14,16 +14,19 @@ import { queryOf } from './saved-query.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a search is told with: the gazetteer, the present in milliseconds since 1970, and how many ads a query finds. */
-export type Telling = { areas: SearchAreas; now: number; count: (query: SearchQuery) => number };
-type Speaking = Omit<Telling, 'count'> & { language: Language };
+/**
+ * The context of presenting a search: the gazetteer, the current time in milliseconds since 1970, and the number of
+ * listings a query finds.
+ */
+export type PresentContext = { areas: SearchAreas; now: number; count: (query: SearchQuery) => number };
+type Speaking = Omit<PresentContext, 'count'> & { language: Language };
 
-/** @returns what is searched for in words, and what narrows it */
+/** @returns the heading and the filters of a search */
 export function wordsOf(query: SearchQuery, context: Speaking): { details: string; filters: string[] } {
   return { details: headingText(query, context), filters: chipsOf(query, context).map(({ label }) => label) };
 }
 
-/** @returns a title for a search without one: place and type stand in the heading */
+/** @returns a generated title: the heading already contains place and type */
 export function suggestedTitle(query: SearchQuery, context: Speaking): string {
   const narrowings = chipsOf(query, context).filter(
     ({ filter }) => filter !== 'location' && filter !== 'propertyType',
@@ -34,8 +37,11 @@ export function suggestedTitle(query: SearchQuery, context: Speaking): string {
   );
 }
 
-/** A kept search as clients get it. */
-export function presentSearch(row: SearchRecord, context: Telling & { language: Language }): WireSavedSearch {
+/** A saved search in the format of the API. */
+export function presentSearch(
+  row: SearchRecord,
+  context: PresentContext & { language: Language },
+): WireSavedSearch {
   const query = queryOf(row.request, context);
   const words = wordsOf(query, context);
   return {
@@ -55,16 +61,16 @@ export function presentSearch(row: SearchRecord, context: Telling & { language: 
   };
 }
 
-/** How many ads of the last days a query finds. */
-function countNew(query: SearchQuery, { now, count }: Telling): number {
+/** The number of listings of the last days that a query finds. */
+function countNew(query: SearchQuery, { now, count }: PresentContext): number {
   const { from = null, to = null } = query.ranges.firstPublishDate ?? {};
   const since = Math.max(from ?? 0, now - NEW_DAYS * DAY_MS);
-  // Ends in the wrong order would be taken for a slip.
+  // Reversed bounds would be swapped by search.
   if (to !== null && to < since) return 0;
   return count({ ...query, ranges: { ...query.ranges, firstPublishDate: { from: since, to } } });
 }
 
-/** The answer to a search that cannot be saved. Its problems are for the program that made it, as `developerMessage`. */
+/** The response to an invalid search. Its problems are for developers, as `developerMessage`. */
 export function refusalOf(problems: readonly Problem[], t: Translate): ErrorBody {
   const message = t('savedSearches.senseless');
   const details = problems.map((problem) => ({

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { SavedSearchRow } from '#database/rows.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { Channel, Frequency } from './rules.ts';
-import type { KeptRequest } from './saved-query.ts';
+import type { SavedQuery } from './saved-query.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -18,12 +18,12 @@ export type SearchRecord = Pick<
   | 'created_at'
   | 'confirmed_at'
 > & {
-  request: KeptRequest;
+  request: SavedQuery;
 };
 
 const COLUMNS = `id, user_id, email, locale, title, request, notification_frequency, channels, created_at, confirmed_at`;
 
-/** @returns the searches of an account, the latest first */
+/** @returns the searches of an account, latest first */
 export async function readSearches(client: Client, userId: string): Promise<SearchRecord[]> {
   const { rows } = await client.query<SearchRecord>(
     `select ${COLUMNS} from saved_search where user_id = $1 order by id desc`,
@@ -32,7 +32,7 @@ export async function readSearches(client: Client, userId: string): Promise<Sear
   return rows;
 }
 
-/** @returns one search, whosever it is; null where there is none */
+/** @returns a search of any owner; null when there is none */
 export async function readSearch(client: Client, id: number): Promise<SearchRecord | null> {
   const { rows } = await client.query<SearchRecord>(`select ${COLUMNS} from saved_search where id = $1`, [
     id,
@@ -40,8 +40,8 @@ export async function readSearch(client: Client, id: number): Promise<SearchReco
   return rows[0] ?? null;
 }
 
-/** @returns whether an account keeps a search that asks just this */
-export async function hasSearch(client: Client, userId: string, request: KeptRequest): Promise<boolean> {
+/** @returns whether an account has saved an equivalent search */
+export async function hasSearch(client: Client, userId: string, request: SavedQuery): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     `select exists (select from saved_search where user_id = $1 and request_digest = md5($2::jsonb::text)) as has`,
     [userId, JSON.stringify(request)],
@@ -49,7 +49,7 @@ export async function hasSearch(client: Client, userId: string, request: KeptReq
   return rows[0]!.has;
 }
 
-/** @returns whether an address keeps searches that were confirmed */
+/** @returns whether an address has confirmed searches */
 export async function hasConfirmed(client: Client, email: string): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     `select exists (
@@ -59,7 +59,7 @@ export async function hasConfirmed(client: Client, email: string): Promise<boole
   return rows[0]!.has;
 }
 
-/** @returns whether an address is that of an account whose owner has shown that it is theirs */
+/** @returns whether an address belongs to an account with a confirmed address */
 export async function hasAccount(client: Client, email: string): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     'select exists (select from user_account where lower(email) = lower($1) and email_verified) as has',
@@ -68,35 +68,35 @@ export async function hasAccount(client: Client, email: string): Promise<boolean
   return rows[0]!.has;
 }
 
-/** A search that tells of ads, with all that telling needs. */
+/** A search with alerts and everything that alerts need. */
 export type AlertSearch = {
   id: number;
-  /** Null: of an address without an account, which its `searchKey` opens. */
+  /** Null for an address without an account, which uses the `searchKey`. */
   userId: string | null;
-  /** Where its mails go: the account's present address, or the one that was confirmed for it. */
+  /** The address for mails: the account's current address, or the confirmed one. */
   email: string;
-  /** What its mails speak: the account's language, or the one it was saved in. */
+  /** The language for mails: the account's, or the one it was saved in. */
   locale: Locale;
   title: string;
-  /** To be read anew by `readRequest` where it moves with the present. */
-  request: KeptRequest;
+  /** Parse again with `readRequest` when it has relative dates. */
+  request: SavedQuery;
   frequency: Exclude<Frequency, 'none'>;
   channels: Channel[];
 };
 
 /**
- * The searches that tell of ads: confirmed ones, and not those that are silent. Either those of some ids, after a row of
- * the feed (topic `saved_search`): an id that is missing in the answer tells nothing any more, or is gone. Or all of them,
- * page by page: by id, after the last one of the page before, until a page is empty.
+ * The searches with alerts: confirmed and not turned off. Either by ids from outbox rows (topic `saved_search`),
+ * where a missing id has no alerts any more; or all of them page by page: by id, after the last of the previous page,
+ * until a page is empty.
  */
 export async function readAlertSearches(
   client: Client,
-  which: { ids: readonly number[] } | { after: number; most: number },
+  which: { ids: readonly number[] } | { after: number; limit: number },
 ): Promise<AlertSearch[]> {
   const [condition, values] =
     'ids' in which
       ? ['s.id = any($1)', [which.ids]]
-      : ['s.id > $1 order by s.id limit $2', [which.after, which.most]];
+      : ['s.id > $1 order by s.id limit $2', [which.after, which.limit]];
   const { rows } = await client.query<AlertSearch>(
     `select s.id, s.user_id as "userId", coalesce(u.email, s.email) as email, coalesce(u.locale, s.locale) as locale,
             s.title, s.request, s.notification_frequency as frequency, s.channels

@@ -1,31 +1,31 @@
-/** How soon a search tells of an ad that has come to match it. */
+/** How soon a search sends alerts. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** By which ways it tells. Without an account there is the address alone. */
+/** The channels of a search. Without an account there is only email. */
 export const CHANNELS = ['email', 'site', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 export const FIRST_CHANNELS: readonly Channel[] = ['email', 'site'];
 
-/** Searches of one person: several times what anybody follows, and a bound on what an ad is matched against. */
-export const MOST_SEARCHES = 100;
+/** Maximum number of searches per user; bounds the work of matching. */
+export const MAX_SAVED_SEARCHES = 100;
 
-/** Characters of a title: a line of a list. */
+/** Maximum length of a title in characters. */
 export const MAX_TITLE = 100;
 
-/** Days until a search that nobody confirmed is forgotten, as an account whose address nobody confirmed. */
+/** Days until an unconfirmed search is deleted, as for unconfirmed accounts. */
 export const UNCONFIRMED_DAYS = 7;
 
-/** Days within which an ad counts as new in a list of searches. */
+/** Days for which a listing counts as new in the list of searches. */
 export const NEW_DAYS = 7;
 
-/** @returns the ways, each once, in the order of the vocabulary */
+/** @returns the distinct channels in vocabulary order */
 export function orderedChannels(chosen: readonly Channel[]): Channel[] {
   return CHANNELS.filter((channel) => chosen.includes(channel));
 }
 
 /**
- * Makes a title of a search's words: the heading of its results, and of what narrows it as much as fits whole.
+ * Generates a title: the heading of the results and as many filters as fit completely.
  * @param narrowings `Price: up to €400,000`
  */
 export function titleOf(heading: string, narrowings: readonly string[]): string {

@@ -6,25 +6,25 @@ import { normalQuery } from '#marketplace/search/rules.ts';
 import { createTestAreas } from '#marketplace/search/testing/areas.ts';
 import { anyQuery, NOW } from '#marketplace/search/testing/queries.ts';
 import { printAddress } from '#marketplace/search/url/address.ts';
-import { type AskedRequest, type KeptRequest, keptRequest, queryOf } from './saved-query.ts';
+import { parseSavedSearch, queryOf, type SavedQuery, type SearchInput } from './saved-query.ts';
 
 const DAY = 86_400_000;
 const areas = createTestAreas();
 const context = { areas, now: NOW };
 
-/** As the database gives it back. */
-function keep(asked: AskedRequest): KeptRequest {
-  const kept = keptRequest(asked, context);
+/** As the database returns it. */
+function keep(asked: SearchInput): SavedQuery {
+  const kept = parseSavedSearch(asked, context);
   if (!kept.ok) throw new Error(JSON.stringify(kept.problems));
   return JSON.parse(JSON.stringify(kept.request));
 }
 
-/** What a search is, whatever the order and the page of its results. */
+/** A search without sort order and page. */
 function sought(query: SearchQuery): SearchQuery {
   return normalQuery({ ...query, sort: 'bestMatch', from: 0, pageSize: 20 });
 }
 
-/** By other means than the code: days before today are what moves. */
+/** Independent of the code: dates relative to the present are days before today. */
 function weekLater(query: SearchQuery): SearchQuery {
   const { firstPublishDate } = normalQuery(query).ranges;
   const from = firstPublishDate?.from;
@@ -35,8 +35,8 @@ function weekLater(query: SearchQuery): SearchQuery {
   return { ...query, ranges: { ...query.ranges, firstPublishDate: moved } };
 }
 
-describe('a search that is kept', () => {
-  it('asks the same when it is read back, whoever sent it how', () => {
+describe('a saved search', () => {
+  it('is parsed to the same query, whatever format it was sent in', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         expect(queryOf(keep(writeRequest(query, NOW)), context)).toEqual(sought(query));
@@ -47,7 +47,7 @@ describe('a search that is kept', () => {
     );
   });
 
-  it('asks a week later what it meant: days before today have moved, every other date stands', () => {
+  it('means the same a week later: relative dates have moved, others have not', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const later = queryOf(keep(writeRequest(query, NOW)), { areas, now: NOW + 7 * DAY });
@@ -56,7 +56,7 @@ describe('a search that is kept', () => {
     );
   });
 
-  it('is the same text for all bodies that ask the same', () => {
+  it('has the same text for all equivalent bodies', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const reversed = writeRequest(query, NOW);
@@ -69,7 +69,7 @@ describe('a search that is kept', () => {
     );
   });
 
-  it.each<[string, AskedRequest]>([
+  it.each<[string, SearchInput]>([
     ['in the ranges', { ranges: [{ name: 'viewingTimes', from: 'now/d', to: 'now+14d/d' }] }],
     [
       'among the filters',
@@ -84,25 +84,25 @@ describe('a search that is kept', () => {
       'in an address',
       { path: '/property-for-sale/ireland?viewingTimes_from=now%2Fd&viewingTimes_to=now%2B14d%2Fd' },
     ],
-  ])('moves with the present wherever that is said %s', (_, asked) => {
+  ])('keeps relative dates given %s', (_, asked) => {
     const today = Math.floor(NOW / DAY) * DAY;
     const bounds = (now: number) => queryOf(keep(asked), { areas, now }).ranges.viewingTimes;
     expect(bounds(NOW)).toEqual({ from: today, to: today + 15 * DAY - 1 });
     expect(bounds(NOW + 7 * DAY)).toEqual({ from: today + 7 * DAY, to: today + 22 * DAY - 1 });
   });
 
-  it('has one end that moves and one that stands, where that is said', () => {
+  it('can have one relative and one fixed end', () => {
     const asked = { ranges: [{ name: 'availableFrom', from: 'now-30d', to: '2027-03-01' }] };
     const bounds = queryOf(keep(asked), { areas, now: NOW + DAY }).ranges.availableFrom;
     expect(bounds).toEqual({ from: NOW - 29 * DAY, to: Date.UTC(2027, 2, 2) - 1 });
   });
 
-  it.each<[string, AskedRequest, string]>([
+  it.each<[string, SearchInput, string]>([
     ['an area that is none', { geoFilter: { storedShapeIds: ['999'] } }, 'geoFilter.storedShapeIds.0'],
     ['a bound that is none', { ranges: [{ name: 'salePrice', to: 'cheap' }] }, 'ranges.0.to'],
     ['a moment that is none', { ranges: [{ name: 'viewingTimes', from: 'now-lunch' }] }, 'ranges.0.from'],
     ['an address that is no page of results', { path: '/account' }, 'path'],
-  ])('is refused with what makes no sense in it: %s', (_, asked, path) => {
-    expect(keptRequest(asked, context)).toMatchObject({ ok: false, problems: [{ path }] });
+  ])('is refused with its problem: %s', (_, asked, path) => {
+    expect(parseSavedSearch(asked, context)).toMatchObject({ ok: false, problems: [{ path }] });
   });
 });

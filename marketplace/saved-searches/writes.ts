@@ -3,20 +3,20 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { hasConfirmed } from './reads.ts';
-import { type Channel, type Frequency, MOST_SEARCHES, UNCONFIRMED_DAYS } from './rules.ts';
-import type { KeptRequest } from './saved-query.ts';
+import { type Channel, type Frequency, MAX_SAVED_SEARCHES, UNCONFIRMED_DAYS } from './rules.ts';
+import type { SavedQuery } from './saved-query.ts';
 
 export type NewSearch = {
   title: string;
-  request: KeptRequest;
+  request: SavedQuery;
   frequency: Frequency;
   channels: readonly Channel[];
   locale: Locale;
 };
 
 /**
- * Keeps a search for an account. One that is kept already stays as it is.
- * @returns its id and whether it is new; or that the account has as many as it may
+ * Saves a search for an account. An existing equivalent search stays unchanged.
+ * @returns its id and whether it is new, or that the account has reached its limit
  */
 export function addSearch(
   pool: pg.Pool,
@@ -26,15 +26,15 @@ export function addSearch(
   return inTransaction(pool, async (client) => {
     await lockOwner(client, userId);
     const request = JSON.stringify(search.request);
-    const { rows: known } = await client.query<{ id: number }>(
+    const { rows: existing } = await client.query<{ id: number }>(
       'select id from saved_search where user_id = $1 and request_digest = md5($2::jsonb::text)',
       [userId, request],
     );
-    if (known[0]) return { ok: true, id: known[0].id, isNew: false };
+    if (existing[0]) return { ok: true, id: existing[0].id, isNew: false };
     const { rows } = await client.query<{ id: number }>(
       `insert into saved_search (user_id, title, request, notification_frequency, channels, locale, confirmed_at)
        select $1, $2, $3, $4, $5, $6, now()
-        where (select count(*) from saved_search where user_id = $1) < ${MOST_SEARCHES}
+        where (select count(*) from saved_search where user_id = $1) < ${MAX_SAVED_SEARCHES}
        returning id`,
       [userId, search.title, request, search.frequency, search.channels, search.locale],
     );
@@ -42,7 +42,7 @@ export function addSearch(
   });
 }
 
-/** Two requests at a time count, and look for the same search, one after the other. */
+/** Serialises the requests of one user, so that the limit and duplicate check hold. */
 async function lockOwner(client: pg.ClientBase, userId: string): Promise<void> {
   await client.query('select from user_account where id = $1 for no key update', [userId]);
 }
@@ -50,8 +50,8 @@ async function lockOwner(client: pg.ClientBase, userId: string): Promise<void> {
 export type SearchChanges = { title?: string; frequency?: Frequency; channels?: readonly Channel[] };
 
 /**
- * Changes what is given of a search.
- * @param userId whose it must be; null: whosever it is, for who has its key
+ * Changes the given attributes of a search.
+ * @param userId the required owner; null for any owner, for callers with its key
  * @returns whether there is such a search
  */
 export async function changeSearch(
@@ -71,7 +71,8 @@ export async function changeSearch(
 }
 
 /**
- * Removes a search. @param userId whose it must be; null: whosever it is, for who has its key
+ * Removes a search.
+ * @param userId the required owner; null for any owner, for callers with its key
  * @returns whether there was such a search
  */
 export async function removeSearch(pool: pg.Pool, id: number, userId: string | null): Promise<boolean> {
@@ -83,15 +84,15 @@ export async function removeSearch(pool: pg.Pool, id: number, userId: string | n
 }
 
 /**
- * Makes the confirmed searches of an address those of the account whose own it is: asked whenever its owner is about to
- * see or add to their searches. Of one that the account has already the account's stays.
- * @param email the account's, which its owner has shown to be theirs
+ * Moves the confirmed searches of an address to the account with that address; called before its owner lists or adds
+ * searches. A duplicate of an existing search is deleted.
+ * @param email the account's confirmed address
  */
 export async function claimSearches(pool: pg.Pool, userId: string, email: string): Promise<void> {
   if (!(await hasConfirmed(pool, email))) return;
   await inTransaction(pool, async (client) => {
     await lockOwner(client, userId);
-    // Those of now: what is confirmed meanwhile waits for the next time.
+    // Fixes the set: searches confirmed in the meantime are moved next time.
     const { rows } = await client.query<{ id: number }>(
       'select id from saved_search where lower(email) = lower($1) and confirmed_at is not null for update',
       [email],
@@ -109,16 +110,16 @@ export async function claimSearches(pool: pg.Pool, userId: string, email: string
   });
 }
 
-/** What is kept for the address of somebody who leaves goes with them; that of the account goes with the account. */
-export const forgetSearches: Eraser = async (client, { email }) => {
+/** Erases the searches of an address; those of the account are deleted with the account. */
+export const eraseSearches: Eraser = async (client, { email }) => {
   await client.query('delete from saved_search where lower(email) = lower($1)', [email]);
 };
 
-/** Years after which the proof of an address without an account is forgotten, unless it has a search. */
+/** Years after which the proof of an address without an account or search is deleted. */
 const PROOF_YEARS = 2;
 
 /** Deletes searches that were not confirmed in time, and old address proofs without searches. */
-export async function sweepSearches(pool: pg.Pool): Promise<void> {
+export async function deleteStaleSearches(pool: pg.Pool): Promise<void> {
   await pool.query(
     `delete from saved_search where id in (
        select id from saved_search

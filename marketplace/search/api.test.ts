@@ -51,22 +51,22 @@ async function search(body?: object, headers?: Record<string, string>) {
 const ids = ({ listings }: { listings: { listing: { id: number } }[] }) =>
   listings.map(({ listing }) => listing.id);
 
-describe('a search', () => {
-  it('finds the market when nothing is asked, what was sold apart', async () => {
+describe('search API', () => {
+  it('finds all listings on the market without filters, sold ones only in their own section', async () => {
     expect(ids(await search())).toEqual([5, 4, 3, 2, 1]);
     expect(ids(await search({}))).toEqual([5, 4, 3, 2, 1]);
     expect(ids(await search({ section: 'residential-sold' }))).toEqual([6]);
   });
 
   it.each(['/old/v1/listings', '/api/v2/ads/listings', '/api/v2/ads/listings/search'])(
-    'is the same at %s',
+    'answers the same at %s',
     async (url) => {
       const { body } = await post(url, { section: 'residential-for-sale', sort: 'priceAsc' });
       expect(ids(searchResponse.parse(body))).toEqual([4, 1, 2, 3]);
     },
   );
 
-  it('answers everything a client reads', async () => {
+  it('answers every key that clients read', async () => {
     const answer = await search({
       section: 'residential-for-sale',
       filters: [{ name: 'propertyType', values: ['houses'] }],
@@ -108,7 +108,7 @@ describe('a search', () => {
     });
   });
 
-  it('can be followed by nextFrom until it is 0', async () => {
+  it('can be paged by nextFrom until it is 0', async () => {
     const seen: number[] = [];
     let from = 0;
     do {
@@ -119,13 +119,13 @@ describe('a search', () => {
     expect(seen).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it('shows nothing beyond the last page, and says so', async () => {
+  it('answers an empty page beyond the last one', async () => {
     const { listings, paging } = await search({ paging: { from: 20 } });
     expect(listings).toEqual([]);
     expect(paging).toMatchObject({ displayingFrom: 0, displayingTo: 0, nextFrom: 0, totalResults: 5 });
   });
 
-  it('speaks Irish when asked', async () => {
+  it('answers in Irish when requested', async () => {
     const { breadcrumbs, canonicalUrl } = await search(
       { section: 'residential-for-sale', geoFilter: { storedShapeIds: [1] } },
       { 'accept-language': 'ga-IE,en;q=0.5' },
@@ -137,7 +137,7 @@ describe('a search', () => {
     expect(canonicalUrl).toBe('https://gaff.example/ga/property-for-sale/dublin');
   });
 
-  it('may be asked by address', async () => {
+  it('accepts the URL of a results page', async () => {
     const answer = await app.inject(
       '/api/v2/ads/listings?pageSize=2&mediaSizes=size720x480&section=residential-for-sale&numBeds_from=3&sort=priceAsc',
     );
@@ -152,14 +152,14 @@ describe('a search', () => {
     ['a bound that is none', { ranges: [{ name: 'salePrice', from: 'cheap' }] }, 'ranges.0.from'],
     ['an unknown area', { geoFilter: { storedShapeIds: ['999'] } }, 'geoFilter.storedShapeIds.0'],
     ['text for a list', { andFilters: 'parking' }, 'andFilters'],
-  ])('with %s is refused with the place of the mistake', async (_, body, path) => {
+  ])('refuses %s with the path of the problem', async (_, body, path) => {
     const answer = await post('/old/v1/listings', body);
     expect(answer.status).toBe(422);
     const error = errorBody.parse(answer.body);
     expect(error.details?.map((detail) => detail.path)).toContain(path);
   });
 
-  it('by an address that makes no sense is refused too', async () => {
+  it('refuses a URL that is no search', async () => {
     const answer = await app.inject('/api/v2/ads/listings?salePrice_from=cheap&page=0&location=atlantis');
     expect(answer.statusCode).toBe(422);
     expect(
@@ -171,8 +171,8 @@ describe('a search', () => {
   });
 });
 
-describe('the newest ads', () => {
-  it('come first, of one section when asked', async () => {
+describe('newest listings', () => {
+  it('are sorted by date and can be limited to one section', async () => {
     const all = await app.inject('/api/v1/properties/latest?pageSize=3');
     expect(ids(latestResponse.parse(all.json()))).toEqual([5, 4, 3]);
     const rent = await app.inject('/api/v1/properties/latest?section=residential-to-rent');
@@ -180,7 +180,7 @@ describe('the newest ads', () => {
   });
 });
 
-describe('counting a search', () => {
+describe('search counts', () => {
   async function counts(body: object) {
     const { status, body: answer } = await post('/api/v2/ads/listings/counts', body);
     expect(status).toBe(200);
@@ -188,7 +188,7 @@ describe('counting a search', () => {
   }
   const section = 'residential-for-sale';
 
-  it('counts an ad with two kinds of house once', async () => {
+  it('counts a listing with two kinds of house once', async () => {
     const { totalResults, counts: filters } = await counts({ section });
     expect(totalResults).toBe(4);
     const types = filters.find(({ name }) => name === 'propertyType')!.values;
@@ -201,7 +201,7 @@ describe('counting a search', () => {
     });
   });
 
-  it('counts every value as if it were chosen instead', async () => {
+  it('counts each value as if it replaced the current choice', async () => {
     const { counts: filters } = await counts({
       section,
       filters: [{ name: 'adState', values: ['sale-agreed'] }],
@@ -212,7 +212,7 @@ describe('counting a search', () => {
     ]);
   });
 
-  it('says which filter to drop when nothing is found, and what that would give', async () => {
+  it('names the filter to remove when nothing is found, and its result count', async () => {
     const { totalResults, drops } = await counts({
       section,
       filters: [{ name: 'propertyType', values: ['bungalows'] }],
@@ -236,7 +236,7 @@ describe('counting a search', () => {
     ]);
   });
 
-  it('offers the whole area when no single filter is to blame', async () => {
+  it('offers the whole area when no single filter causes an empty result', async () => {
     const { drops } = await counts({
       section,
       filters: [{ name: 'propertyType', values: ['sites'] }],

@@ -20,7 +20,7 @@ import type { SearchQuery } from './query.ts';
 import { type SearchRequest, searchRequestSchema } from './request/contract.ts';
 import { boxOf } from './request/geo.ts';
 import { MAX_FROM } from './request/limits.ts';
-import { paramsOf, readAsked } from './request/parse.ts';
+import { paramsOf, parseSearchInput } from './request/parse.ts';
 import type { Reading } from './request/read.ts';
 import type { SearchAreas } from './request/search-areas.ts';
 import { readWithParams } from './request/with-params.ts';
@@ -32,21 +32,21 @@ type CardsOf = (found: readonly Found[], locale: Locale) => Promise<readonly (st
 export type SearchApiOptions = {
   index: SearchIndex;
   areas: SearchAreas;
-  /** The cards of ads as JSON in ASCII, in order, null for one that has just gone; made by the room of listings. */
+  /** The full cards of listings as ASCII JSON, in order; null for a listing that has just gone. */
   cardsOf: CardsOf;
-  /** The same as short as the site shows them. */
+  /** The listing summaries shown on result cards. */
   shownCardsOf: CardsOf;
-  /** Those of some ads that somebody keeps; a later room knows. Asked only for who is signed in. */
+  /** Which of some listings the viewer has saved; called for signed-in viewers only. */
   savedAmong?: (userId: string, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
-  /** Scheme and host of the site, without a slash at the end. */
+  /** Scheme and host of the site, without a trailing slash. */
   publicUrl: string;
-  /** Whether somebody has saved a search; asked for who is signed in alone. */
+  /** Whether a user has saved a search; called for signed-in viewers only. */
   isSaved?: (userId: string, query: SearchQuery) => Promise<boolean>;
-  /** The present, milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now?: () => number;
 };
 
-/** What finds ads by a body, at every address clients of the field have used. */
+/** Routes of search by body: every path that existing clients use. */
 const SEARCH_ADDRESSES = [
   '/old/v1/listings',
   '/old/v1/listings/search',
@@ -54,7 +54,7 @@ const SEARCH_ADDRESSES = [
   '/api/v2/ads/listings/search',
 ];
 
-/** The calls that find ads: by body, by address, newest, counted, on the map; and the filters of every section. */
+/** Routes that find listings: by body, by URL, newest, counts and map pins; and the filters of every section. */
 export async function searchApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
   const { index, areas, cardsOf, publicUrl, now = Date.now } = options;
   const context = () => ({ areas, now: now(), publicUrl });
@@ -63,7 +63,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   await app.register(pageApi, options);
   await app.register(atomApi, options);
 
-  /** The entries of some ads, for who asks. */
+  /** Result entries of some listings for the current viewer. */
   async function entriesFor({ viewer, headers }: FastifyRequest, reply: FastifyReply, ads: readonly Found[]) {
     const cards = cardsOf(ads, localeOf(headers['accept-language']));
     if (!viewer || !options.savedAmong) return entriesOf(await cards);
@@ -73,7 +73,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     return entriesOf(made, (index) => saved.has(ids[index]!));
   }
 
-  /** Ads with all that stands around them; written as text, since the cards come as text. */
+  /** The complete search response as text, because the cards are already serialised. */
   async function answer(
     reading: Reading,
     request: FastifyRequest,
@@ -162,7 +162,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       },
     },
     (request, reply) => {
-      const { query, problems } = readAsked(request.body ?? {}, context());
+      const { query, problems } = parseSearchInput(request.body ?? {}, context());
       if (problems.length > 0) return refuse(reply, problems);
       const language = languages[localeOf(request.headers['accept-language'])];
       const speaking = { ...context(), language };
@@ -188,10 +188,12 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       },
     },
     (request, reply) => {
-      const { box: asked, ...body } = request.body ?? {};
-      const { query, problems } = readAsked(body, context());
-      const box = asked ? boxOf(asked.top, asked.left, asked.bottom, asked.right) : null;
-      if (asked && !box) problems.push({ path: 'box', message: 'Must be a box on the earth' });
+      const { box: requestedBox, ...body } = request.body ?? {};
+      const { query, problems } = parseSearchInput(body, context());
+      const box = requestedBox
+        ? boxOf(requestedBox.top, requestedBox.left, requestedBox.bottom, requestedBox.right)
+        : null;
+      if (requestedBox && !box) problems.push({ path: 'box', message: 'Must be a box on the earth' });
       if (problems.length > 0) return refuse(reply, problems);
       const seen: MapResponse = mapOf(query, box, index, areas);
       return reply.send(seen);

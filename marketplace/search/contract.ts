@@ -15,7 +15,7 @@ export const breadcrumb = z
   .meta({ id: 'Breadcrumb' });
 export type Breadcrumb = z.output<typeof breadcrumb>;
 
-/** Everything of an answer but its ads. */
+/** All keys of a search response except its listings. */
 export const searchEnvelope = z.object({
   paging,
   dfpTargetingValues: z.record(z.string(), z.array(z.string())),
@@ -36,7 +36,7 @@ export const searchResponse = z
 
 export const latestResponse = z.object({ listings: z.array(listingEntry) }).meta({ id: 'LatestListings' });
 
-/** Parameters of the search by address; names of filters and bounds beside these are read too. */
+/** Query parameters of search by URL; filters and bounds are accepted in addition. */
 export const searchQuerystring = z.looseObject({
   section: many('Section, repeated for several; missing: the whole market'),
   location: many('Slug or id of an area, with an optional radius in metres: swords-dublin_5000'),

@@ -4,25 +4,25 @@ import { SECTION_NAMES } from '#property/section.ts';
 import { ALL_MARKETS, MARKETS, MORE_MARKETS, marketOf, marketPath } from './markets.ts';
 import { SECTION_PATHS } from './url/sections.ts';
 
-describe('a way into the market', () => {
+describe('markets', () => {
   it.each(ALL_MARKETS)('$section leads to the results of that section', (market) => {
     expect(market.path).toBe(`/${SECTION_PATHS[market.section]}`);
   });
 
   it.each(SECTION_NAMES.filter((section) => section !== 'residential-sold'))(
-    'is there for the section %s, whose homes nothing else leads to',
+    'exist for section %s, which nothing else links to',
     (section) => {
       expect(ALL_MARKETS.map((market) => market.section)).toContain(section);
       expect(countIn({ counts: {} }, section)).toBe(0);
     },
   );
 
-  it('is in the header once for each of them', () => {
+  it('are in the header once each', () => {
     const named = [...MARKETS, ...MORE_MARKETS].map((market) => market.section);
     expect(named.toSorted()).toEqual(ALL_MARKETS.map((market) => market.section).toSorted());
   });
 
-  it('leads to one area by its path, to several by a parameter each, to the whole island without any', () => {
+  it('use the path for one area, parameters for several, and neither for the whole island', () => {
     const buy = marketOf('residential-for-sale');
     expect(marketPath(buy, [])).toBe('/property-for-sale/ireland');
     expect(marketPath(buy, ['swords-dublin'])).toBe('/property-for-sale/swords-dublin');
@@ -31,7 +31,7 @@ describe('a way into the market', () => {
     );
   });
 
-  it('is the first one when a form names none that we know', () => {
+  it('default to the first one for unknown form values', () => {
     expect(marketOf(null)).toBe(MARKETS[0]);
     expect(marketOf('castles')).toBe(MARKETS[0]);
   });

@@ -1,10 +1,10 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
 import type { Section } from '#property/section.ts';
 
-/** A way into the market, as header, home page and footer name it. */
+/** A market as header, home page and footer show it. */
 export type Market = { section: Section; path: string; label: MessageKey; title: MessageKey };
 
-/** The main ways in, in the order people ask for them; `path` takes the slug of an area behind it. */
+/** The main markets by popularity; `path` is followed by an area slug. */
 export const MARKETS: readonly Market[] = [
   {
     section: 'residential-for-sale',
@@ -28,7 +28,7 @@ export const MARKETS: readonly Market[] = [
   },
 ];
 
-/** The other sections with listings on the market, which the header has under one more button. */
+/** Other sections with listings on the market, in the header's "more" menu. */
 export const MORE_MARKETS: readonly Market[] = [
   further('parking-to-rent', '/parking-to-rent', 'common.parkingToRent'),
   further('commercial-to-rent', '/commercial-properties-for-rent', 'common.commercialToRent'),
@@ -38,10 +38,10 @@ export const MORE_MARKETS: readonly Market[] = [
   further('parking-for-sale', '/parking-for-sale', 'common.parkingForSale'),
 ];
 
-/** Every section with listings on the market: search box, footer and the pages of areas offer each. */
+/** Every section with listings on the market: used by search box, footer and area pages. */
 export const ALL_MARKETS: readonly Market[] = [
   ...MARKETS.slice(0, 4),
-  // Next to similar sections, the header's short names would be ambiguous.
+  // Longer labels, because the header's short names would be ambiguous next to similar sections.
   ...MARKETS.slice(4).map((market) => ({ ...market, label: market.title })),
   ...MORE_MARKETS,
 ];
@@ -50,12 +50,12 @@ function further(section: Section, path: string, title: MessageKey): Market {
   return { section, path, label: title, title };
 }
 
-/** The market a form or an address names, or the first when it names none. */
+/** The market named in a form or URL, or the first by default. */
 export function marketOf(section: string | null): Market {
   return ALL_MARKETS.find((market) => market.section === section) ?? MARKETS[0]!;
 }
 
-/** The address of a market in some areas: of one in its path, of several as `location` parameters; none means everywhere. */
+/** The URL of a market in some areas: one in the path, several as `location` parameters, none for everywhere. */
 export function marketPath(market: Market, slugs: readonly string[]): string {
   if (slugs.length <= 1) return `${market.path}/${encodeURIComponent(slugs[0] ?? 'ireland')}`;
   const query = new URLSearchParams(slugs.map((slug) => ['location', slug]));

@@ -18,12 +18,12 @@ export type SaleType = (typeof SALE_TYPES)[number];
 export type SuitableFor = (typeof SUITABLE_FOR)[number];
 
 /**
- * One thing on offer within an ad, with the attributes a searcher filters by. Most ads offer one; a shared home offers
- * each of its rooms, a development each of its unit types. A search finds an ad when one and the same unit passes all
- * the filters on units: a development with a cheap one-bed and a dear three-bed is not a cheap three-bed.
+ * One unit on offer in a listing, with the attributes that searchers filter by. Most listings offer one; a shared
+ * home offers each room, a development each unit type. A search finds a listing when a single unit passes all filters
+ * on units: a development with a cheap one-bed and an expensive three-bed is not a cheap three-bed.
  */
 export type SearchUnit = {
-  /** Id of the unit row; null when the ad itself is the unit. */
+  /** Id of the unit row; null when the listing itself is the unit. */
   id: number | null;
   /** Whole currency units; null when on application or not for sale. */
   salePrice: number | null;
@@ -39,16 +39,16 @@ export type SearchUnit = {
   roomType: RoomType | null;
 };
 
-/** All that search knows of an ad on the market; derived from the tables of listings, never written by anyone else. */
+/** Everything search knows about a listing on the market; derived from the tables of listings. */
 export type SearchRow = {
   id: number;
   sections: readonly Section[];
   state: AdState;
-  /** The ad's own area first, then every area it lies in, up to the county. */
+  /** The listing's own area first, then every area that contains it, up to the county. */
   areaIds: readonly number[];
   latitude: number | null;
   longitude: number | null;
-  /** Whether the point is only near the home: the centre of its routing key, or of its area. */
+  /** Whether the point is approximate: the centre of its routing key or of its area. */
   isApproximate: boolean;
   units: readonly [SearchUnit, ...SearchUnit[]];
   furnishings: readonly Furnishing[];
@@ -64,15 +64,15 @@ export type SearchRow = {
   publishedAt: number;
   /** Milliseconds since 1970, midnight UTC. */
   availableFrom: number | null;
-  /** Starts of viewings, milliseconds since 1970. */
+  /** Start times of viewings, milliseconds since 1970. */
   viewings: readonly number[];
-  /** The order of `bestMatch`: higher is better. Docs: `docs/ranking.md`. */
+  /** The sort value of `bestMatch`; higher is better. See `docs/ranking.md`. */
   rank: number;
-  /** Words a keyword search looks in: title, address, description, features, advertiser; as written. */
+  /** The text of keyword search: title, address, description, features, advertiser; not folded. */
   text: string;
 };
 
-/** Both ends included; null is open. A row without the value never passes a range that is closed on a side. */
+/** Both ends included; null is open. A row without the value never passes a range with a bound. */
 export type Range = { from: number | null; to: number | null };
 
 export const UNIT_RANGES = ['salePrice', 'rentalPrice', 'numBeds', 'numBaths', 'ber', 'floorSize'] as const;
@@ -85,14 +85,20 @@ export const AD_RANGES = [
 ] as const;
 export type RangeName = (typeof UNIT_RANGES)[number] | (typeof AD_RANGES)[number];
 
-/** An area of the gazetteer, widened by metres around its extent (0: the area itself, by the tree and not the map). */
+/** An area of the gazetteer with a radius in metres around its extent; 0 means the area itself, by the tree. */
 export type AreaFilter = { areaId: number; radius: number };
 export type Circle = { latitude: number; longitude: number; radius: number };
 export type Box = { north: number; west: number; south: number; east: number };
-/** A ring of [longitude, latitude] points, closed or not; a polygon is an outer ring and its holes, even-odd. */
+/**
+ * A polygon is an outer ring and its holes (even-odd rule); a ring is a list of [longitude, latitude] points, closed
+ * or not.
+ */
 export type Polygon = readonly (readonly (readonly [number, number])[])[];
 
-/** A word is found as the beginning of a word of the text, a phrase word by word. Both folded: no case, no accents. */
+/**
+ * A prefix matches the start of a word, a phrase matches whole words in sequence. Both are folded: no case, no
+ * accents.
+ */
 export type Term = { kind: 'prefix'; word: string } | { kind: 'phrase'; words: readonly string[] };
 
 export const SORTS = [
@@ -106,12 +112,11 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 
 /**
- * What a searcher asks for, normalised: every list is a choice of any of its values (empty: no filter) except
- * `facilities`, of which all must be there. The places (areas, circle, box, polygons) are a union within `areas` and
- * within `polygons`; different kinds of place must all hold.
+ * A normalised search: every list means any of its values (empty: no filter) except `facilities`, which must all be
+ * present. Areas are a union, and polygons are a union; areas, circle, box and polygons must all match.
  */
 export type SearchQuery = {
-  /** Never empty: "all" is spelt out. */
+  /** Never empty: "all" is written out. */
   sections: readonly Section[];
   areas: readonly AreaFilter[];
   circle: Circle | null;
@@ -129,9 +134,9 @@ export type SearchQuery = {
   ranges: Readonly<Partial<Record<RangeName, Range>>>;
   terms: readonly Term[];
   sort: Sort;
-  /** Ads to skip. */
+  /** Listings to skip. */
   from: number;
-  /** Ads to return; 0 asks for the counts alone. */
+  /** Listings to return; 0 returns only the counts. */
   pageSize: number;
 };
 

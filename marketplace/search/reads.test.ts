@@ -21,7 +21,7 @@ beforeAll(async () => {
   await database.pool.query('insert into region_area (region_id, area_id) values (40, 10001)');
 });
 
-/** Writes an ad and reads it back as search sees it. */
+/** Writes a listing and reads it back as a search row. */
 async function rowOf(overrides: Partial<NewAd>): Promise<SearchRow | undefined> {
   const reference = `r${next++}`;
   const { ids } = await writeAds(database.pool, [sampleAd({ reference, ...overrides })]);
@@ -35,8 +35,8 @@ async function rowOf(overrides: Partial<NewAd>): Promise<SearchRow | undefined> 
   }
 }
 
-describe('an ad as search reads it', () => {
-  it('is in its section, at its price, with everything a searcher filters by', async () => {
+describe('search row', () => {
+  it('has the section, the price and every filter attribute', async () => {
     const row = await rowOf({
       facilities: ['PARKING', 'ALARM'],
       videoUrl: 'https://example.org/v',
@@ -71,11 +71,11 @@ describe('an ad as search reads it', () => {
       expect(row!.text.replace(/\s+/g, ' ')).toContain(words);
   });
 
-  it('lies in every area above it, the regions that take one of them in, and its county last', async () => {
+  it('contains every area above it, their regions, and its county last', async () => {
     expect((await rowOf({ areaId: 10002 }))!.areaIds).toEqual([10002, 10001, 40, 1]);
   });
 
-  it('counts rents by the month, whatever the period, and fields in square metres', async () => {
+  it('converts rents to a month and fields to square metres', async () => {
     const weekly = await rowOf({
       adType: 'rental',
       saleValue: null,
@@ -87,7 +87,7 @@ describe('an ad as search reads it', () => {
     expect(field!.units[0]).toMatchObject({ floorSize: 8093.71, ber: null });
   });
 
-  it('is only near its point where nobody said more than an Eircode, or the point is not public', async () => {
+  it('is approximate when only an Eircode is known or the point is not public', async () => {
     await database.pool.query(
       `insert into routing_key (key, post_town, latitude, longitude, source)
        values ('D04', 'Dublin 4', 53.33, -6.23, 'sample') on conflict do nothing`,
@@ -102,7 +102,7 @@ describe('an ad as search reads it', () => {
     expect((await rowOf({ state: 'sold' }))!.isApproximate).toBe(true);
   });
 
-  it('has no price when that is told on application', async () => {
+  it('has no price for "price on application"', async () => {
     expect((await rowOf({ saleOnApplication: true }))!.units[0].salePrice).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('an ad as search reads it', () => {
     expect((await rowOf({ ber: 'B', publishedAt: new Date('2026-06-02') }))!.units[0].ber).toEqual([3, 5]);
   });
 
-  it('offers each room of a shared home and each type of a development by itself', async () => {
+  it('has one unit per room of a shared home and per type of a development', async () => {
     const shared = await rowOf({
       adType: 'sharing',
       saleValue: null,
@@ -156,13 +156,13 @@ describe('an ad as search reads it', () => {
     });
   });
 
-  it('is not there before it is on the market and after it left it', async () => {
+  it('exists only while the listing is on the market', async () => {
     for (const state of ['draft', 'paused', 'let', 'expired', 'withdrawn'] as const)
       expect(await rowOf({ state })).toBeUndefined();
     expect(await rowOf({ state: 'sold' })).toMatchObject({ sections: ['residential-sold'], state: 'sold' });
   });
 
-  it('is where it is while it is on the market, and in the middle of its area once it is sold', async () => {
+  it('has the exact point on the market and the centre of its area once sold', async () => {
     const point = { areaId: 10002, latitude: 53.4701, longitude: -6.2001 };
     expect(await rowOf({ ...point, state: 'sale_agreed' })).toMatchObject({
       latitude: 53.4701,
@@ -177,7 +177,7 @@ describe('an ad as search reads it', () => {
     expect(await rowOf({ state: 'sale_agreed' })).toMatchObject({ state: 'sale-agreed' });
   });
 
-  it('ranks by the day, and for days longer when it is featured or complete', async () => {
+  it('ranks by date, with a bonus for featured and complete listings', async () => {
     const plain = await rowOf({});
     const nextDay = await rowOf({ publishedAt: new Date('2026-06-02T10:00:00Z') });
     const premium = await rowOf({ featuredLevel: 'premium' });
@@ -187,7 +187,7 @@ describe('an ad as search reads it', () => {
     expect(pictures!.rank - plain!.rank).toBeCloseTo(3.4);
   });
 
-  it('is read in bulk as it is read alone', async () => {
+  it('is the same read in bulk and read alone', async () => {
     const client = await database.pool.connect();
     const areas = await readAreaExtents(client);
     const all = (await Array.fromAsync(readAllSearchRows(client, areas))).flat();

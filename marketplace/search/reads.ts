@@ -7,12 +7,12 @@ import { type AdRecord, searchRowOf, type UnitRecord } from './index/rows.ts';
 import type { AreaExtent } from './index/search-index.ts';
 import type { SearchRow } from './query.ts';
 
-/** Ads on the market, and what was sold. */
+/** Listings on the market, and sold ones. */
 const SHOWN = `ad.state in ('published', 'sale_agreed', 'let_agreed', 'sold') and ad.published_at is not null`;
 
 /**
- * The columns of an ad in the order in which `adOf` reads them. COPY sends them as text, several times as fast as rows
- * one by one.
+ * The columns of a listing in the order that `adOf` reads. COPY sends them as text, several times faster than single
+ * rows.
  */
 const AD_COLUMNS = `
   ad.id, ad.state, ad.ad_type, ad.offering, ad.price_type, ad.area_id, ad.latitude, ad.longitude,
@@ -48,9 +48,9 @@ export async function readAreaExtents(client: pg.Pool | pg.ClientBase): Promise<
 }
 
 /**
- * All ads that a search may find, batch by batch, as they stood at one moment.
- * @param client one of its own: it runs a transaction until the last batch was taken
- * @param areas the gazetteer, as `readAreaExtents` gives it
+ * All searchable listings in batches, from one snapshot.
+ * @param client used exclusively: it runs a transaction until the last batch was taken
+ * @param areas the gazetteer from `readAreaExtents`
  */
 export async function* readAllSearchRows(
   client: pg.ClientBase,
@@ -66,7 +66,7 @@ export async function* readAllSearchRows(
   }
 }
 
-/** @returns those of some ads that a search may find, as they stand now */
+/** @returns the searchable listings among some ids, in their current state */
 export async function readSearchRows(
   client: pg.ClientBase,
   areas: readonly AreaExtent[],
@@ -114,7 +114,7 @@ async function* readRows(
   }
 }
 
-/** The lines of a query's answer in the text format of COPY, as they arrive. */
+/** The lines of a query's result in the text format of COPY, as they arrive. */
 async function* copyLines(client: pg.ClientBase, query: string): AsyncGenerator<string[]> {
   const stream = client.query(copyTo(`copy (${query}) to stdout`));
   const decoder = new StringDecoder('utf8');
@@ -200,17 +200,17 @@ function booleanIn(field: string | undefined): boolean | null {
   return field === undefined || field === NULL ? null : field === 't';
 }
 
-/** Undoes what COPY does to line breaks, tabs and backslashes; for words all are as good as a space. */
+/** Decodes line breaks, tabs and backslashes of COPY; for word search all of them can become spaces. */
 function unescaped(field: string): string {
   return field.includes('\\') ? field.replace(/\\./g, ' ') : field;
 }
 
-/** @returns for an area itself, every area above it, the regions that take one of them in, and its county last */
+/** @returns for an area: itself, every area above it, the regions that include one of them, and its county last */
 function chainsOf(areas: readonly AreaExtent[]): (areaId: number) => readonly number[] {
   const byId = new Map(areas.map((area) => [area.id, area]));
-  const known = new Map<number, readonly number[]>();
+  const chains = new Map<number, readonly number[]>();
   return (areaId) => {
-    let chain = known.get(areaId);
+    let chain = chains.get(areaId);
     if (!chain) {
       const line: number[] = [];
       const regions: number[] = [];
@@ -224,7 +224,7 @@ function chainsOf(areas: readonly AreaExtent[]): (areaId: number) => readonly nu
       }
       const county = line.length > 1 ? line.splice(-1) : [];
       chain = line.length === 0 ? [areaId] : [...new Set([...line, ...regions, ...county])];
-      known.set(areaId, chain);
+      chains.set(areaId, chain);
     }
     return chain;
   };

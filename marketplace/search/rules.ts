@@ -5,14 +5,14 @@ import { orderedRange, RANGE_NAMES } from './request/ranges.ts';
 import { distinctTerms } from './request/terms.ts';
 import { listsOf } from './request/values.ts';
 
-/** Where a search without a section looks: everything that is on the market, so not what was sold. */
+/** The default sections of a search: everything on the market, without sold listings. */
 export const MARKET_SECTIONS: readonly Section[] = SECTION_NAMES.filter(
   (name) => name !== 'residential-sold',
 );
 
 /**
- * The one form of all queries that ask the same: lists in the order of their vocabulary without repeats, ranges in
- * order without open ones. Two queries ask the same when their normal forms are equal.
+ * The normal form of a query: lists in vocabulary order without repeats, ranges in order without open ones. Two
+ * queries are equivalent when their normal forms are equal.
  */
 export function normalQuery(query: SearchQuery): SearchQuery {
   return {
@@ -31,7 +31,7 @@ function inOrder<T>(vocabulary: Iterable<T>, chosen: readonly T[]): T[] {
   return [...vocabulary].filter((value) => chosen.includes(value));
 }
 
-/** Areas by id; of one area named twice the wider radius holds. */
+/** Sorts areas by id; of duplicates the wider radius wins. */
 function normalAreas(areas: readonly AreaFilter[]): AreaFilter[] {
   const widest = new Map<number, AreaFilter>();
   for (const area of areas) {
@@ -51,7 +51,7 @@ function normalRanges(ranges: SearchQuery['ranges']): SearchQuery['ranges'] {
   return normal;
 }
 
-/** The page of a query, counted from 1, or null when it does not begin at a page's first ad. */
+/** The page number of a query from 1; null when it does not start at the first listing of a page. */
 export function pageOf(query: SearchQuery): number | null {
   if (query.pageSize === 0) return query.from === 0 ? 1 : null;
   return query.from % query.pageSize === 0 ? query.from / query.pageSize + 1 : null;

@@ -9,12 +9,12 @@ import { viewerOf } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { type DeliveryRow, readDeliveries, readWebhooks, type WebhookRow } from './reads.ts';
-import { changeWebhook, makeWebhook, removeWebhook, repeatDelivery, testWebhook } from './writes.ts';
+import { changeWebhook, createWebhook, removeWebhook, retryDelivery, testWebhook } from './writes.ts';
 
 const tags = ['Webhooks'];
 const config = { access: 'signed-in' } as const;
 
-/** Addresses of one's own programs that hear of what happens: docs/webhooks.md. */
+/** Routes of webhooks: see docs/webhooks.md. */
 export async function webhooksApi(
   instance: FastifyInstance,
   { pool, languages }: { pool: pg.Pool; languages: Record<Locale, Language> },
@@ -55,10 +55,10 @@ export async function webhooksApi(
     },
     async (request, reply) => {
       const { userId } = viewerOf(request);
-      const made = await makeWebhook(pool, userId, request.body);
+      const made = await createWebhook(pool, userId, request.body);
       if (!made) {
         const { t } = languages[localeOf(request.headers['accept-language'])];
-        const words = t('webhooks.tooMany', { count: contract.MOST_WEBHOOKS });
+        const words = t('webhooks.tooMany', { count: contract.MAX_WEBHOOKS });
         return reply.code(409).send(errorOf(409, words));
       }
       const row = (await readWebhooks(pool, userId)).find(({ id }) => id === made.id)!;
@@ -152,7 +152,7 @@ export async function webhooksApi(
     },
     async (request, reply) => {
       const { id, deliveryId } = request.params;
-      const done = await repeatDelivery(pool, viewerOf(request).userId, id, deliveryId);
+      const done = await retryDelivery(pool, viewerOf(request).userId, id, deliveryId);
       return done ? reply.code(202).send(null) : reply.callNotFound();
     },
   );

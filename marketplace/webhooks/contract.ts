@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { outsideAddress } from '#marketplace/media/outside/contract.ts';
 
-/** What a webhook may hear of. `test` is sent on request alone. */
+/** The events a webhook can subscribe to. `test` is sent on request only. */
 export const EVENTS = ['ad.changed', 'conversation.changed', 'alert.raised'] as const;
 export type WebhookEvent = (typeof EVENTS)[number];
 
-/** More would be lost sight of. */
-export const MOST_WEBHOOKS = 10;
-/** Deliveries that are shown, the last first. */
+/** Maximum number of webhooks per user. */
+export const MAX_WEBHOOKS = 10;
+/** Maximum number of deliveries shown, latest first. */
 export const SHOWN_DELIVERIES = 50;
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -44,7 +44,7 @@ export const delivery = z
       .enum(['address', 'too-large', 'late', 'failed'])
       .nullable()
       .describe(
-        'Why nothing was: the host is not on the public internet, too long an answer, too late, no connection',
+        'AlertReason nothing was: the host is not on the public internet, too long an answer, too late, no connection',
       ),
     nextAt: z.date().nullable(),
   })
@@ -65,5 +65,5 @@ export const webhook = z
 export type WireWebhook = z.output<typeof webhook>;
 export type WireDelivery = z.output<typeof delivery>;
 export const webhooks = z.object({ webhooks: z.array(webhook) });
-/** Shown this once. */
+/** Returned only here. */
 export const madeWebhook = webhook.extend({ secret: z.string() });

@@ -53,7 +53,7 @@ async function deliver(): Promise<void> {
   await deliverWebhooks(pool, voice, network);
 }
 
-it('a receiver that asks for the state with each delivery ends with the one that stays, undone or not', async () => {
+it('a receiver that fetches the state after each delivery ends with the final state, undone or not', async () => {
   const owner = await person(pool);
   const sold = await adOf(owner);
   const kept = await adOf(owner);
@@ -70,7 +70,7 @@ it('a receiver that asks for the state with each delivery ends with the one that
   await command(owner, kept, 'SOLD');
   await command(owner, taken, 'DELETE');
   await deliver();
-  // At once: a program that shows the ad elsewhere takes it off within seconds.
+  // At once: a program that shows the listing elsewhere removes it within seconds.
   expect([sold, kept, taken].map((adId) => known.get(adId))).toEqual([['SOLD'], ['SOLD'], ['WITHDRAWN']]);
   await command(owner, kept, 'UNDO');
   await command(owner, taken, 'UNDO');
@@ -82,7 +82,7 @@ it('a receiver that asks for the state with each delivery ends with the one that
   expect(known.get(kept)).toEqual(['SOLD', 'PUBLISHED']);
   expect(known.get(taken)).toEqual(['WITHDRAWN', 'PUBLISHED']);
 
-  // A delivery that failed before the undo and comes after it says nothing of the state it was about.
+  // A retried delivery from before the undo says nothing about the state.
   let isDown = true;
   const whileUp = answerTo;
   answerTo = (hit) => (isDown ? { status: 503 } : whileUp(hit));
@@ -97,7 +97,7 @@ it('a receiver that asks for the state with each delivery ends with the one that
   expect(known.get(kept)!.slice(2)).toEqual(['PUBLISHED', 'PUBLISHED']);
 });
 
-it('slow programs of one person leave turns for the program of another', async () => {
+it('slow receivers of one user do not block those of another', async () => {
   const [slow, quick] = [await person(pool), await person(pool)];
   await noteAllNews(pool);
   await pool.query('delete from webhook_delivery');
@@ -116,14 +116,14 @@ it('slow programs of one person leave turns for the program of another', async (
        select $1, 'test', jsonb_build_object('webhookId', $1::bigint) from generate_series(1, $2)`,
       [webhookId, count],
     );
-  // All of the slow ones wait longer.
+  // All slow receivers are still waiting.
   for (const id of slowHooks) await deliveries(id, 3);
   await deliveries(quickHook, 30);
   const at = (path: string) => hits.filter((hit) => hit.path.startsWith(path)).length;
 
   const delivered = deliverWebhooks(pool, voice, network);
   await expect.poll(() => at('/quick'), { timeout: 9_000 }).toBe(30);
-  // As many as one person may have under way: none has been answered.
+  // The concurrency limit of one user: none has answered.
   expect(at('/slow')).toBe(2);
   release.resolve();
   expect(await delivered).toBe(54);

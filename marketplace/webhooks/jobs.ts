@@ -5,23 +5,23 @@ import { takeTurns } from '#database/work-queue.ts';
 import { type Answered, guardedRequest, type Network } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
-import { pauseAfter, signature } from './rules.ts';
+import { retryDelay, signature } from './rules.ts';
 
-/** A program has so long to say that it got something; it does its work afterwards. */
-const PATIENCE_MS = 10_000;
-/** Of an answer nothing is read but its status. */
-const ANSWER_BYTES = 16 * 1024;
-/** A process that died with a delivery gives it back after this. */
-const CLAIM = '1 minute';
-/** Deliveries under way at the same time in one process, and of one run at most. */
-const AT_ONCE = 8;
+/** Timeout for a receiver to acknowledge a delivery. */
+const TIMEOUT_MS = 10_000;
+/** Only the status of the response is read. */
+const MAX_RESPONSE_BYTES = 16 * 1024;
+/** A delivery claimed by a process that died becomes due again after this time. */
+const CLAIM_INTERVAL = '1 minute';
+/** Maximum number of concurrent deliveries per process, and of deliveries per run. */
+const CONCURRENCY = 8;
 const BATCH = 200;
-/** Of those under way, deliveries to webhooks of one person: slow ones leave turns for everyone else. */
+/** Maximum number of concurrent deliveries per user, so that slow receivers do not block others. */
 const MAX_OF_PERSON = 2;
-/** A webhook that nothing reached for so long is turned off, and its owner is told. */
+/** A webhook that fails for this long is turned off, and its owner gets a mail. */
 const GIVEN_UP = '3 days';
 
-type Taken = Pick<WebhookDeliveryRow, 'id' | 'webhook_id' | 'event' | 'created_at' | 'attempts'> & {
+type ClaimedDelivery = Pick<WebhookDeliveryRow, 'id' | 'webhook_id' | 'event' | 'created_at' | 'attempts'> & {
   user_id: string;
   data: Record<string, number>;
   url: string;
@@ -31,8 +31,9 @@ type Taken = Pick<WebhookDeliveryRow, 'id' | 'webhook_id' | 'event' | 'created_a
 export type WebhookVoice = { languages: Record<Locale, Language>; publicUrl: string };
 
 /**
- * Delivers what is due, at least once: a process that dies between sending and noting it sends it again, under the same
- * id. @returns how many arrived
+ * Sends due deliveries at least once: after a crash between sending and recording, a delivery is sent again with the
+ * same id.
+ * @returns the number of successful deliveries
  */
 export async function deliverWebhooks(
   pool: pg.Pool,
@@ -41,8 +42,8 @@ export async function deliverWebhooks(
 ): Promise<number> {
   return takeTurns({
     take: (busy) => takeDelivery(pool, busy),
-    handle: async (delivery) => settle(pool, delivery, await send(delivery, network), voice),
-    atOnce: AT_ONCE,
+    handle: async (delivery) => recordOutcome(pool, delivery, await send(delivery, network), voice),
+    atOnce: CONCURRENCY,
     most: BATCH,
     ownerOf: ({ user_id }) => user_id,
     mostOfOwner: MAX_OF_PERSON,
@@ -50,14 +51,14 @@ export async function deliverWebhooks(
 }
 
 /**
- * Takes a delivery of the webhook that has waited longest; those that fail come last. Its place in the line is then the
- * last, so that one with many deliveries keeps no other waiting.
- * @param busy persons whose webhooks have to wait
+ * Claims a delivery of the webhook that has waited longest; failing webhooks come last. The webhook then moves to the
+ * end of the queue, so that many deliveries of one webhook do not delay others.
+ * @param busy users at their concurrency limit
  */
-async function takeDelivery(pool: pg.Pool, busy: readonly string[]): Promise<Taken | undefined> {
+async function takeDelivery(pool: pg.Pool, busy: readonly string[]): Promise<ClaimedDelivery | undefined> {
   for (;;) {
     const turn = await inTransaction(pool, (client) => takeTurn(client, busy));
-    // A webhook whose time had come and that has nothing due: the next one is asked.
+    // The webhook was next but has nothing due: tries the next one.
     if (turn !== 'nothing due') return turn;
   }
 }
@@ -65,7 +66,7 @@ async function takeDelivery(pool: pg.Pool, busy: readonly string[]): Promise<Tak
 async function takeTurn(
   client: pg.ClientBase,
   busy: readonly string[],
-): Promise<Taken | 'nothing due' | undefined> {
+): Promise<ClaimedDelivery | 'nothing due' | undefined> {
   const { rows: turns } = await client.query<{ id: number }>(
     `select id from webhook where disabled_at is null and next_at <= now() and user_id <> all($1::uuid[])
       order by (failing_since is not null), next_at limit 1 for update skip locked`,
@@ -73,8 +74,8 @@ async function takeTurn(
   );
   const webhook = turns[0];
   if (!webhook) return undefined;
-  const { rows } = await client.query<Taken>(
-    `update webhook_delivery d set attempts = attempts + 1, due_at = now() + interval '${CLAIM}'
+  const { rows } = await client.query<ClaimedDelivery>(
+    `update webhook_delivery d set attempts = attempts + 1, due_at = now() + interval '${CLAIM_INTERVAL}'
        from webhook w
       where w.id = d.webhook_id and d.id =
         (select id from webhook_delivery
@@ -93,7 +94,7 @@ async function takeTurn(
   return rows[0] ?? 'nothing due';
 }
 
-async function send(delivery: Taken, network: Partial<Network>): Promise<Answered> {
+async function send(delivery: ClaimedDelivery, network: Partial<Network>): Promise<Answered> {
   const { id, event, data, created_at } = delivery;
   const body = JSON.stringify({ id, event, createdAt: created_at.toISOString(), data });
   return guardedRequest(
@@ -108,17 +109,17 @@ async function send(delivery: Taken, network: Partial<Network>): Promise<Answere
         'gaff-signature': signature(delivery.secret, body, Math.floor(Date.now() / 1000)),
       },
       body,
-      bytes: ANSWER_BYTES,
-      milliseconds: PATIENCE_MS,
+      bytes: MAX_RESPONSE_BYTES,
+      milliseconds: TIMEOUT_MS,
     },
     network,
   );
 }
 
-/** Notes what came of it. @returns whether it arrived: any answer of success, however long */
-async function settle(
+/** Records the outcome of a delivery. @returns whether it succeeded: any success status */
+async function recordOutcome(
   pool: pg.Pool,
-  { id, webhook_id, attempts }: Taken,
+  { id, webhook_id, attempts }: ClaimedDelivery,
   answer: Answered,
   voice: WebhookVoice,
 ): Promise<boolean> {
@@ -131,7 +132,7 @@ async function settle(
     );
     return true;
   }
-  const pause = pauseAfter(attempts);
+  const pause = retryDelay(attempts);
   await inTransaction(pool, async (client) => {
     await client.query(
       `update webhook_delivery set status = $2, trouble = $3, due_at = now() + coalesce($4, 0) * interval '1 minute',
@@ -173,7 +174,10 @@ async function tell(client: pg.ClientBase, id: number, row: GivenUp, voice: Webh
   });
 }
 
-/** What was delivered, given up, or waits for a webhook that stays off, is kept for a month. @returns how many were removed */
+/**
+ * Deletes deliveries a month after they were sent, given up, or left waiting for a disabled webhook.
+ * @returns the number of deleted deliveries
+ */
 export async function sweepDeliveries(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     "delete from webhook_delivery where coalesce(delivered_at, failed_at, due_at) < now() - interval '30 days'",

@@ -26,7 +26,7 @@ export type DeliveryRow = {
   trouble: 'address' | 'too-large' | 'late' | 'failed' | null;
 };
 
-/** @returns the webhooks of somebody, the oldest first */
+/** @returns the webhooks of a user, oldest first */
 export async function readWebhooks(client: pg.Pool | pg.ClientBase, userId: string): Promise<WebhookRow[]> {
   const { rows } = await client.query<WebhookRow>(
     `select id, url, events, created_at, failing_since, disabled_at,
@@ -38,13 +38,13 @@ export async function readWebhooks(client: pg.Pool | pg.ClientBase, userId: stri
   return rows;
 }
 
-/** @returns what was last sent to a webhook of somebody, the newest first; null: they have no such webhook */
+/** @returns the latest deliveries of a user's webhook, newest first; null when there is no such webhook */
 export async function readDeliveries(
   pool: pg.Pool,
   userId: string,
   webhookId: number,
 ): Promise<DeliveryRow[] | null> {
-  // A webhook that was sent nothing gives one row of nulls.
+  // A webhook without deliveries gives one row of nulls.
   const { rows } = await pool.query<DeliveryRow | { [Column in keyof DeliveryRow]: null }>(
     `select d.id, d.event, d.data, d.created_at, d.attempts, d.due_at, d.delivered_at, d.failed_at, d.status, d.trouble
        from webhook w left join lateral
@@ -55,7 +55,7 @@ export async function readDeliveries(
   return rows.length === 0 ? null : rows.filter((row): row is DeliveryRow => row.id !== null);
 }
 
-/** A webhook that may have to hear of something, and what its owner may have to do with it. */
+/** A webhook that may get an event, and its owner's relation to the listing. */
 export type Candidate = {
   webhookId: number;
   viewer: {
@@ -64,7 +64,7 @@ export type Candidate = {
     agency: { id: number; role: AgencyRole; branchId: number | null } | null;
   };
   ownership: AdOwnership;
-  /** The ad or conversation. */
+  /** The id of the listing or conversation. */
   subjectId: number;
   adId: number;
   isSearcher: boolean;
@@ -103,7 +103,9 @@ const CANDIDATES = {
      and (c.searcher_id = w.user_id or advertiser.owner_id = w.user_id or advertiser.agency_id = m.agency_id)`,
 } as const;
 
-/** @returns the webhooks whose owners may have to do with some ads or conversations; access.ts of listings judges */
+/**
+ * @returns the webhooks whose owners may be involved in some listings or conversations; access.ts of listings decides
+ */
 export async function readCandidates(
   client: pg.ClientBase,
   event: keyof typeof CANDIDATES,
@@ -133,8 +135,11 @@ export async function readCandidates(
 
 export type RaisedRow = { webhook_id: number; alert_id: number; ad_id: number; search_id: number | null };
 
-/** @returns the webhooks of those whom some alerts are for */
-export async function readRaised(client: pg.ClientBase, alertIds: readonly number[]): Promise<RaisedRow[]> {
+/** @returns the webhooks of the recipients of some alerts */
+export async function readAlertWebhooks(
+  client: pg.ClientBase,
+  alertIds: readonly number[],
+): Promise<RaisedRow[]> {
   if (alertIds.length === 0) return [];
   const { rows } = await client.query<RaisedRow>(
     `select w.id as webhook_id, alert.id as alert_id, alert.ad_id, alert.search_id

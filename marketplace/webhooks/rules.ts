@@ -1,23 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Minutes until a delivery is tried again, by how often it was: three days in all. */
-const PAUSES = [1, 5, 30, 120, 300, 600, 840, 1200, 1320];
-/** Attempts of a delivery. */
-export const MOST_ATTEMPTS = PAUSES.length + 1;
+/** Minutes before each retry of a delivery: three days in total. */
+const RETRY_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1200, 1320];
+/** Maximum number of attempts of a delivery. */
+export const MAX_ATTEMPTS = RETRY_MINUTES.length + 1;
 
-/** @returns minutes to wait after so many attempts, from 1; null when it is given up */
-export function pauseAfter(attempts: number): number | null {
-  return PAUSES[attempts - 1] ?? null;
+/** @returns minutes to wait after an attempt, counted from 1; null when the delivery is given up */
+export function retryDelay(attempts: number): number | null {
+  return RETRY_MINUTES[attempts - 1] ?? null;
 }
 
-/** What signs deliveries: 256 bits, recognisable by whoever finds it where it should not be. */
+/** The signing key of deliveries: 256 bits, with a prefix that secret scanners recognise. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`;
 }
 
 /**
- * The header `gaff-signature`: when it was sent, and a keyed digest of that and the body, so that a program knows who
- * sent it and that it is not an old one sent again.
+ * The header `gaff-signature`: the time and an HMAC of time and body, so that a receiver can verify the sender and
+ * reject replays.
  * @param at seconds since 1970
  */
 export function signature(secret: string, body: string, at: number): string {

@@ -9,8 +9,8 @@ import { testProduct } from '#tests/support/product.ts';
 import { lastMail } from '#tests/support/sign-in.ts';
 import { type Answer, type Hit, noteAllNews, webhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { deliverWebhooks, sweepDeliveries } from './jobs.ts';
-import { MOST_ATTEMPTS, pauseAfter } from './rules.ts';
-import { noteNews } from './writes.ts';
+import { MAX_ATTEMPTS, retryDelay } from './rules.ts';
+import { queueDeliveries } from './writes.ts';
 
 const { app, pool } = await testProduct({ ads: 20 });
 const voice = { languages, publicUrl: 'https://gaff.example' };
@@ -45,14 +45,14 @@ function own(of: Person, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: stri
   });
 }
 
-/** What is new until now, read and delivered. */
+/** Queues and delivers all new events. */
 async function deliver(): Promise<{ event: string; data: object }[]> {
   await noteAllNews(pool);
   await deliverWebhooks(pool, voice, network);
   return hits.map(({ body }) => JSON.parse(body)).map(({ event, data }) => ({ event, data }));
 }
 
-/** Nothing of what was before is news any more. */
+/** Skips events from before the test. */
 async function beginHere(): Promise<void> {
   await noteAllNews(pool);
   await pool.query('delete from webhook_delivery');
@@ -76,8 +76,8 @@ function touch(adId: number, client: pg.Pool | pg.ClientBase = pool) {
   return client.query('update ad set updated_at = now() where id = $1', [adId]);
 }
 
-describe('what a webhook hears', () => {
-  it('of an ad of its owner, signed with its key, and of nobody else’s', async () => {
+describe('a webhook receives', () => {
+  it('changes of its owner’s listings, signed with its key, and no others', async () => {
     const owner = await person(pool);
     const other = await person(pool);
     const made = await hook(owner);
@@ -85,7 +85,7 @@ describe('what a webhook hears', () => {
     await hook(other);
     const adId = await adOf(owner);
     await beginHere();
-    // Two changes at once are one piece of news.
+    // Two simultaneous changes are one event.
     await inTransaction(pool, async (client) => {
       await touch(adId, client);
       await touch(adId, client);
@@ -104,18 +104,18 @@ describe('what a webhook hears', () => {
     expect(await deliver()).toHaveLength(1);
   });
 
-  it('of what comes after the database was restored from one that had come further', async () => {
+  it('events after the database was restored from a backup', async () => {
     const owner = await person(pool);
     await hook(owner);
     const adId = await adOf(owner);
     await beginHere();
     await pool.query("update webhook_position set transaction_id = '99999999999'::xid8");
-    await noteNews(pool);
+    await queueDeliveries(pool);
     await touch(adId);
     expect(await deliver()).toEqual([{ event: 'ad.changed', data: { adId } }]);
   });
 
-  it('of the ads of an agency those that its owner looks after', async () => {
+  it('changes of the agency listings that its owner manages', async () => {
     const director = await person(pool, { agency: { role: 'director' } });
     const { rows } = await pool.query<{ id: number }>(
       `insert into agency_branch (agency_id, reference, name) values ($1, gen_random_uuid()::text, 'B') returning id`,
@@ -128,14 +128,14 @@ describe('what a webhook hears', () => {
     ]);
     await hook(director, { url: `${url}&who=director`, events: ['ad.changed'] });
     await hook(agent, { url: `${url}&who=agent`, events: ['ad.changed'] });
-    // Of the head office, which the agent of a branch does not look after.
+    // A listing of the head office, which a branch agent does not manage.
     const adId = await adOf({ agencyId: director.agencyId });
     await beginHere();
     await touch(adId);
     expect(await deliver()).toEqual([{ event: 'ad.changed', data: { adId } }]);
   });
 
-  it('of a message both who wrote it and whom it is to', async () => {
+  it('messages for both sender and recipient', async () => {
     const [searcher, owner, stranger] = [await person(pool), await person(pool), await person(pool)];
     for (const one of [searcher, owner, stranger]) await hook(one);
     const adId = await adOf(owner);
@@ -159,7 +159,7 @@ describe('what a webhook hears', () => {
     expect(to.map(({ user_id }) => user_id)).toEqual([searcher.userId, owner.userId].sort());
   });
 
-  it('of an alert whom it is for, and only what it asked for', async () => {
+  it('alerts for their recipient, and only subscribed events', async () => {
     const [searcher, other] = [await person(pool), await person(pool)];
     await hook(searcher);
     await hook(other, { url, events: ['ad.changed'] });
@@ -178,14 +178,14 @@ describe('what a webhook hears', () => {
     ]);
   });
 
-  it('each piece of news once, however many read and send at the same time', async () => {
+  it('each event once, with several processes reading and sending', async () => {
     const owner = await person(pool);
     await hook(owner);
     const adId = await adOf(owner);
     await beginHere();
     for (let change = 0; change < 5; change += 1) {
       await touch(adId);
-      await Promise.all([noteNews(pool), noteNews(pool), noteNews(pool)]);
+      await Promise.all([queueDeliveries(pool), queueDeliveries(pool), queueDeliveries(pool)]);
     }
     await noteAllNews(pool);
     const { rows } = await pool.query<{ n: number }>('select count(*) as n from webhook_delivery');
@@ -195,10 +195,11 @@ describe('what a webhook hears', () => {
   });
 });
 
-it('a delivery that is written while its webhook has a turn is sent all the same', async () => {
+it('a delivery that is written while its webhook is being served is still sent', async () => {
   const owner = await person(pool);
   const { id } = (await hook(owner)).json();
-  // As right after a turn in which there was something to send. The foreign key of the delivery locks the webhook, so the turn skips it.
+  // The foreign key of the new delivery locks the webhook, so the claim skips it, as after a run with something to
+  // send.
   await pool.query('update webhook set next_at = now() where id = $1', [id]);
   await inTransaction(pool, async (client) => {
     await client.query(
@@ -211,8 +212,8 @@ it('a delivery that is written while its webhook has a turn is sent all the same
   expect(hits.map(({ body }) => JSON.parse(body).data)).toEqual([{ late: true }]);
 });
 
-describe('a program that does not answer', () => {
-  it('is asked again, later each time, and given up in the end', async () => {
+describe('a receiver that does not answer', () => {
+  it('is retried with growing delays and given up in the end', async () => {
     const owner = await person(pool);
     const { id } = (await hook(owner)).json();
     await beginHere();
@@ -222,16 +223,16 @@ describe('a program that does not answer', () => {
       await pool.query('update webhook_delivery set due_at = now()');
       await deliver();
     }
-    // The redirect was not followed, and nothing is due before its time.
+    // The redirect was not followed, and nothing is due early.
     expect(hits).toHaveLength(2);
     expect(await deliver()).toHaveLength(2);
     const list = async () => (await own(owner, 'GET', `/${id}/deliveries`)).json().deliveries;
     expect(await list()).toMatchObject([{ event: 'test', attempts: 2, state: 'waiting', status: 302 }]);
 
-    await pool.query('update webhook_delivery set attempts = $1, due_at = now()', [MOST_ATTEMPTS - 1]);
+    await pool.query('update webhook_delivery set attempts = $1, due_at = now()', [MAX_ATTEMPTS - 1]);
     await deliver();
     const [delivery] = await list();
-    expect(delivery).toMatchObject({ attempts: MOST_ATTEMPTS, state: 'failed', nextAt: null });
+    expect(delivery).toMatchObject({ attempts: MAX_ATTEMPTS, state: 'failed', nextAt: null });
 
     answer = { status: 200 };
     expect((await own(owner, 'POST', `/${id}/deliveries/${delivery.id}`)).statusCode).toBe(202);
@@ -241,7 +242,7 @@ describe('a program that does not answer', () => {
     expect(webhooks).toMatchObject([{ failingSince: null, waiting: 0 }]);
   });
 
-  it('for three days is left alone, and its owner told; turned on again it gets what waited', async () => {
+  it('is turned off after three days with a mail to its owner; turned on again it gets what waited', async () => {
     const owner = await person(pool);
     const { id } = (await hook(owner)).json();
     await beginHere();
@@ -262,7 +263,7 @@ describe('a program that does not answer', () => {
     expect(await deliver()).toHaveLength(2);
   });
 
-  it('inside our own network is never asked', async () => {
+  it('in the internal network is never called', async () => {
     const owner = await person(pool);
     const { id } = (await hook(owner)).json();
     await own(owner, 'POST', `/${id}/test`);
@@ -272,17 +273,17 @@ describe('a program that does not answer', () => {
     expect(deliveries).toMatchObject([{ status: null, trouble: 'address', state: 'waiting' }]);
   });
 
-  it('is waited for three days in all', () => {
-    const minutes = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => pauseAfter(index + 1)!);
+  it('is retried for three days in total', () => {
+    const minutes = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => retryDelay(index + 1)!);
     expect(minutes.every((pause, index) => index === 0 || pause > minutes[index - 1]!)).toBe(true);
     const hours = minutes.reduce((sum, pause) => sum + pause, 0) / 60;
     expect(Math.abs(hours - 72)).toBeLessThan(3);
-    expect(pauseAfter(MOST_ATTEMPTS)).toBeNull();
+    expect(retryDelay(MAX_ATTEMPTS)).toBeNull();
   });
 });
 
-describe('whose webhooks', () => {
-  it('an address that no program of the internet can have is refused', async () => {
+describe('webhook management', () => {
+  it('refuses an address that is not public', async () => {
     const owner = await person(pool);
     for (const wrong of [
       'http://program.example/',
@@ -304,14 +305,14 @@ describe('whose webhooks', () => {
       expect((await hook(owner, { url, events })).statusCode).toBe(422);
   });
 
-  it('ten are enough, also at once', async () => {
+  it('allows ten webhooks, also for concurrent requests', async () => {
     const owner = await person(pool);
     const made = await Promise.all(Array.from({ length: 12 }, () => hook(owner)));
     expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
     expect(made.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
   });
 
-  it('somebody else’s are not there, and the key is shown once', async () => {
+  it('hides webhooks of other users and shows the key once', async () => {
     const [owner, stranger] = [await person(pool), await person(pool)];
     const { id, secret } = (await hook(owner)).json();
     expect(secret).toMatch(/^whsec_[\w-]{43}$/);
@@ -330,7 +331,7 @@ describe('whose webhooks', () => {
     expect((await own(owner, 'GET', '')).json().webhooks).toEqual([]);
   });
 
-  it('what was sent is forgotten after a month', async () => {
+  it('deletes deliveries after a month', async () => {
     const owner = await person(pool);
     const { id } = (await hook(owner)).json();
     await own(owner, 'POST', `/${id}/test`);
@@ -339,7 +340,7 @@ describe('whose webhooks', () => {
     await own(owner, 'POST', `/${id}/test`);
     expect(await sweepDeliveries(pool)).toBe(1);
     expect((await own(owner, 'GET', `/${id}/deliveries`)).json().deliveries).toHaveLength(1);
-    // And so is what waits for one that nobody turned on again.
+    // Deliveries of a webhook that stays off are deleted as well.
     await pool.query("update webhook_delivery set due_at = now() - interval '31 days'");
     expect(await sweepDeliveries(pool)).toBe(1);
   });

@@ -2,30 +2,30 @@ import type pg from 'pg';
 import { currentFeedPosition, type FeedPosition, type FeedRow, readFeed } from '#database/outbox.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { actorOn } from '#marketplace/listings/access.ts';
-import { MOST_WEBHOOKS, type WebhookChange, type WebhookEvent } from './contract.ts';
-import { readCandidates, readRaised } from './reads.ts';
+import { MAX_WEBHOOKS, type WebhookChange, type WebhookEvent } from './contract.ts';
+import { readAlertWebhooks, readCandidates } from './reads.ts';
 import { newSecret } from './rules.ts';
 
-/** @returns its id and its secret, which is shown this once; null where somebody has as many as they may */
-export async function makeWebhook(
+/** @returns the id and the secret, which is shown only once; null when the user has MAX_WEBHOOKS */
+export async function createWebhook(
   pool: pg.Pool,
   userId: string,
   { url, events }: { url: string; events: readonly WebhookEvent[] },
 ): Promise<{ id: number; secret: string } | null> {
   return inTransaction(pool, async (client) => {
-    // Two made at once wait for each other here.
+    // Serialises concurrent requests of one user.
     await client.query('select from user_account where id = $1 for update', [userId]);
     const { rows } = await client.query<{ id: number; secret: string }>(
       `insert into webhook (user_id, url, events, secret)
        select $1, $2, $3, $4 where (select count(*) from webhook where user_id = $1) < $5
        returning id, secret`,
-      [userId, url, events, newSecret(), MOST_WEBHOOKS],
+      [userId, url, events, newSecret(), MAX_WEBHOOKS],
     );
     return rows[0] ?? null;
   });
 }
 
-/** Changes what a webhook hears and where; turned on again it begins anew. @returns whether it is theirs */
+/** Changes a webhook; turning it on again resets its failures. @returns whether the user has this webhook */
 export async function changeWebhook(
   pool: pg.Pool,
   userId: string,
@@ -42,13 +42,13 @@ export async function changeWebhook(
   return rowCount === 1;
 }
 
-/** @returns whether it was theirs */
+/** @returns whether the user had this webhook */
 export async function removeWebhook(pool: pg.Pool, userId: string, id: number): Promise<boolean> {
   const { rowCount } = await pool.query('delete from webhook where id = $2 and user_id = $1', [userId, id]);
   return rowCount === 1;
 }
 
-/** Sends a webhook something to be tried with. @returns whether it is theirs */
+/** Queues a test delivery. @returns whether the user has this webhook */
 export async function testWebhook(pool: pg.Pool, userId: string, id: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into webhook_delivery (webhook_id, event, data)
@@ -58,8 +58,8 @@ export async function testWebhook(pool: pg.Pool, userId: string, id: number): Pr
   return rowCount === 1;
 }
 
-/** Sends something once more, now. @returns whether it is theirs and not on its way anyhow */
-export async function repeatDelivery(
+/** Queues a delivery again, due now. @returns whether it is the user's and not already queued */
+export async function retryDelivery(
   pool: pg.Pool,
   userId: string,
   id: number,
@@ -76,22 +76,22 @@ export async function repeatDelivery(
 
 type Delivery = { webhookId: number; event: WebhookEvent; data: Record<string, number>; feedId: number };
 
-/** Rows of the feed read in one transaction. */
+/** Outbox rows read in one transaction. */
 const BATCH = 2_000;
 
 /**
- * Reads what is new in the feed and puts on its way what webhooks are to hear of it; position and deliveries in one
- * transaction, so that none is lost or doubled.
- * @returns how many rows of the feed were read; 0 too while another process reads
+ * Reads new outbox rows and queues the deliveries of webhooks; position and deliveries are written in one
+ * transaction, so that none is lost or repeated.
+ * @returns the number of outbox rows; 0 while another process reads
  */
-export async function noteNews(pool: pg.Pool): Promise<number> {
+export async function queueDeliveries(pool: pg.Pool): Promise<number> {
   return inTransaction(pool, async (client) => {
-    const position = await takePosition(client);
+    const position = await lockPosition(client);
     if (!position) return 0;
     const rows = await readFeed(client, position, BATCH);
     const last = rows.at(-1);
     if (!last) return 0;
-    await putDeliveries(client, await deliveriesOf(client, rows));
+    await insertDeliveries(client, await deliveriesOf(client, rows));
     await client.query('update webhook_position set transaction_id = $1::text::xid8, feed_id = $2', [
       last.transaction_id,
       last.id,
@@ -100,15 +100,17 @@ export async function noteNews(pool: pg.Pool): Promise<number> {
   });
 }
 
-/** Where reading goes on; null while another process reads. What came before the first reading is nobody's news. */
-async function takePosition(client: pg.PoolClient): Promise<FeedPosition | null> {
+/**
+ * Locks the outbox position of webhooks; null while another process holds it. The first run starts at the present.
+ */
+async function lockPosition(client: pg.PoolClient): Promise<FeedPosition | null> {
   const begin = await currentFeedPosition(client);
   await client.query(
     `insert into webhook_position (transaction_id, feed_id) select $1::text::xid8, $2
       where not exists (select from webhook_position) on conflict do nothing`,
     [begin.transactionId, begin.id],
   );
-  // A position of a database that had come further, from which this one was restored, would be waited for in vain.
+  // After a restore, a position ahead of the database would wait forever.
   await client.query(
     `update webhook_position set transaction_id = $1::text::xid8, feed_id = $2
       where transaction_id > pg_snapshot_xmax(pg_current_snapshot())`,
@@ -141,7 +143,7 @@ async function deliveriesOf(client: pg.PoolClient, rows: readonly FeedRow[]): Pr
         feedId: conversations.get(subjectId)!,
       });
   }
-  for (const row of await readRaised(client, [...alerts.keys()]))
+  for (const row of await readAlertWebhooks(client, [...alerts.keys()]))
     deliveries.push({
       webhookId: row.webhook_id,
       event: 'alert.raised',
@@ -155,12 +157,12 @@ async function deliveriesOf(client: pg.PoolClient, rows: readonly FeedRow[]): Pr
   return deliveries;
 }
 
-/** The last row of a topic for each subject: several changes at once are one piece of news. */
+/** The last outbox row of a topic by subject: several changes at once are one event. */
 function lastOf(rows: readonly FeedRow[], topic: string): Map<number, number> {
   return new Map(rows.filter((row) => row.topic === topic).map((row) => [row.subject_id, row.id]));
 }
 
-async function putDeliveries(client: pg.PoolClient, deliveries: readonly Delivery[]): Promise<void> {
+async function insertDeliveries(client: pg.PoolClient, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   await client.query(
     `insert into webhook_delivery (webhook_id, event, data, feed_id)

@@ -1,7 +1,7 @@
 import { apiHeaders } from '../http/api-headers.ts';
 import type { Locale } from '../i18n/language.ts';
 
-/** A call that the API refused, or did not answer: 500. */
+/** A refused API call, or one without a response (status 500). */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -13,9 +13,9 @@ export class ApiError extends Error {
 }
 
 /**
- * Asks the API from the browser.
- * @returns the body of the answer
- * @throws ApiError when there is no connection (status 500) or the API refuses; the abort of `signal` as it is
+ * Calls the API from the browser.
+ * @returns the response body
+ * @throws ApiError without a connection (status 500) or when the API refuses; an abort of `signal` unchanged
  */
 export async function askApi<Body>(
   method: 'GET' | 'POST',

@@ -14,8 +14,8 @@ afterEach(() => {
 
 const signal = () => new AbortController().signal;
 
-describe('a call of the API', () => {
-  it('asks every cache on the way to stand back', async () => {
+describe('API calls', () => {
+  it('ask every cache not to store the response', async () => {
     fetched.mockImplementation(async () => Response.json({}));
     await sendApi('GET', '/a', 'en');
     await sendApi('POST', '/b', 'ga', { c: 1 }, { 'recaptcha-token': 't' });
@@ -28,7 +28,7 @@ describe('a call of the API', () => {
     ]);
   });
 
-  it('counts no answer as 500, and says that there was none', async () => {
+  it('report a missing response as 500, marked as unanswered', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await sendApi('GET', '/a', 'en')).toEqual({
       ok: false,
@@ -41,14 +41,14 @@ describe('a call of the API', () => {
     expect(failure).toMatchObject({ status: 500, message: 'GET /a: 500' });
   });
 
-  it('passes on a refusal as it was received', async () => {
+  it('pass on a refusal as received', async () => {
     const refusal = { statusCode: 409, error: 'Conflict', message: 'Already there' };
     fetched.mockImplementation(async () => Response.json(refusal, { status: 409 }));
     expect(await sendApi('POST', '/a', 'en', {})).toEqual({ ok: false, status: 409, error: refusal });
     await expect(askApi('GET', '/a', 'en', signal())).rejects.toMatchObject({ status: 409 });
   });
 
-  it('takes an answer that is no JSON for an unexpected error', async () => {
+  it('report a response that is not JSON as an unexpected error', async () => {
     const page = (status: number) => async () => new Response('<h1>Bad gateway</h1>', { status });
     const message = 'An unexpected error occurred';
     fetched.mockImplementationOnce(page(502)).mockImplementationOnce(page(200));
@@ -56,7 +56,7 @@ describe('a call of the API', () => {
     expect(await sendApi('GET', '/a', 'en')).toMatchObject({ ok: false, status: 500, error: { message } });
   });
 
-  it('that was given up on purpose is no failure of the API', async () => {
+  it('that were aborted are not reported as failures', async () => {
     const controller = new AbortController();
     const abort = new DOMException('given up', 'AbortError');
     fetched.mockImplementation(async () => {
@@ -67,7 +67,7 @@ describe('a call of the API', () => {
   });
 });
 
-it('every call that a page makes carries these headers', async () => {
+it('from every page have these headers', async () => {
   const root = path.join(import.meta.dirname, '..', '..');
   const offenders: string[] = [];
   for await (const file of glob(['web/**/*.{ts,tsx}', 'marketplace/*/components/**/*.{ts,tsx}'], {

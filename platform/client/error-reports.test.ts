@@ -19,7 +19,7 @@ function bodies(): Record<string, unknown>[] {
   });
 }
 
-it('an error and a rejection that no one handles are sent, without the query of the page', () => {
+it('uncaught errors and rejections are sent, without the page’s query', () => {
   reports.startErrorReports();
   const filename = `${location.origin}/assets/a.js`;
   dispatchEvent(new ErrorEvent('error', { error: new TypeError('broken'), message: 'broken', filename }));
@@ -32,7 +32,7 @@ it('an error and a rejection that no one handles are sent, without the query of 
   ]);
 });
 
-it('the same error is sent once, harmless ones never, and five in all', () => {
+it('the same error is sent once, harmless ones never, at most five in total', () => {
   const same = new Error('again and again');
   for (let count = 0; count < 3; count++) reports.reportError(same);
   reports.reportError(new DOMException('left the page', 'AbortError'));
@@ -47,14 +47,14 @@ it('the same error is sent once, harmless ones never, and five in all', () => {
   ]);
 });
 
-it('a failed call is logged and sent with its address, method and status', () => {
+it('a failed API call is logged and sent with its URL, method and status', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   reports.logFailedCall('POST', '/old/v1/report', 429);
   expect(logged).toHaveBeenCalledWith('POST /old/v1/report: 429');
   expect(bodies()).toMatchObject([{ url: '/old/v1/report', method: 'POST', status: 429 }]);
 });
 
-it('an endless message is cut', () => {
+it('a long message is truncated', () => {
   reports.reportError(new Error('x'.repeat(100_000)));
   expect(fetched.mock.calls[0]![1]!.body!.toString().length).toBeLessThan(16 * 1024);
 });

@@ -1,25 +1,25 @@
-/** Reports of one page, until it is loaded again: an error in a loop fills no one's quota. */
+/** Maximum number of reports per page load, in case of an error in a loop. */
 const MAX_REPORTS = 5;
-/** Characters of a stack: the frames that matter come first. */
+/** Maximum length of a stack in characters: the first frames matter. */
 const MAX_STACK = 4_000;
-/** A page that is left ends its requests, and a browser measures too late: neither is a fault. */
+/** Aborted requests of a page being left, and late ResizeObserver callbacks, are not errors. */
 const HARMLESS = /^AbortError\b|ResizeObserver loop|^Script error\.?$/;
 
 type FailedCall = { url: string; method: string; status: number };
 
 const sent = new Set<string>();
 
-/** Sends unexpected errors of this page to the server, which records them without the visitor. */
+/** Sends unexpected errors of this page to the server, which records them without user data. */
 export function startErrorReports(): void {
   addEventListener('error', (event) => {
-    // Other scripts of the browser, extensions for example, are not ours.
+    // Errors of other scripts, such as browser extensions, are ignored.
     if (!event.filename || event.filename.startsWith(location.origin))
       reportError(event.error ?? event.message);
   });
   addEventListener('unhandledrejection', (event) => reportError(event.reason));
 }
 
-/** Records one error; the same one only once, and no more than a few a page. */
+/** Reports an error; repeats are ignored, and the number per page is limited. */
 export function reportError(error: unknown, call?: FailedCall): void {
   const { name, message, stack } =
     error instanceof Error ? error : { name: 'Error', message: String(error), stack: undefined };
@@ -32,7 +32,7 @@ export function reportError(error: unknown, call?: FailedCall): void {
     name: name.slice(0, 100),
     message: (message || name).slice(0, 1_000),
     stack: stack?.slice(0, MAX_STACK),
-    // Without the query: it may hold what opens something.
+    // Without the query, which may contain secrets.
     page: location.pathname.slice(0, 1_000),
     ...call,
   };
@@ -44,7 +44,7 @@ export function reportError(error: unknown, call?: FailedCall): void {
   }).catch(() => undefined);
 }
 
-/** Logs a call of the API that failed where it should not, and records it. */
+/** Logs an API call that failed unexpectedly, and reports it. */
 export function logFailedCall(method: string, url: string, status: number): void {
   const message = `${method} ${url}: ${status}`;
   console.error(message);

@@ -13,8 +13,8 @@ const refusal = (details?: { path: string; message: string }[]) => ({
   details,
 });
 
-describe('what the API refuses', () => {
-  it('is said of each field, the first complaint of several', () => {
+describe('API refusals', () => {
+  it('are shown at each field, with the first of several messages', () => {
     const details = [
       { path: 'name', message: 'Too long.' },
       { path: 'name', message: 'Not yours.' },
@@ -26,31 +26,31 @@ describe('what the API refuses', () => {
     });
   });
 
-  it('is said of the whole where it names no field', () => {
+  it('are shown for the whole form when they name no field', () => {
     expect(wrongOf(refusal(), en.t, 'signIn.failed')).toEqual({ '': 'Look again.' });
     expect(wrongOf(null, en.t, 'signIn.failed')).toEqual({ '': en.t('signIn.failed') });
   });
 
-  it('is said by its field rather than by the whole, where there are no fields to see', () => {
+  it('use the field’s message in forms without fields', () => {
     const details = [{ path: 'text', message: 'Write something.' }];
     expect(refusalText(refusal(details), en.t, 'messages.notSent')).toBe('Write something.');
   });
 
-  it('has the language of the page where a proxy answered', () => {
+  it('from a proxy use the language of the page', () => {
     const error = { statusCode: 502, error: 'Error', message: UNEXPECTED_ERROR };
     expect(refusalText(error, ga.t, 'messages.notSent')).toBe('Tharla earráid gan choinne');
     expect(en.t('common.unexpectedError')).toBe(UNEXPECTED_ERROR);
   });
 });
 
-describe('a complaint about something within a field', () => {
+describe('an error inside a field', () => {
   const wrong = { 'channels.0': 'No such channel.', 'members.0.email': 'No email address.' };
-  it('stands beside that field', () => {
+  it('is shown at that field', () => {
     expect(problemOf(wrong, 'channels')).toBe('No such channel.');
     expect(problemOf(wrong, 'channel')).toBeUndefined();
     expect(problemOf({ '': 'Look again.' }, '')).toBe('Look again.');
   });
-  it('leads to the form where it shows no such field', () => {
+  it('links to the form when it has no such field', () => {
     expect(summaryOf(wrong, 'search', ['title', 'channels'])).toEqual([
       { fieldId: 'search-channels', message: 'No such channel.' },
       { fieldId: 'search', message: 'No email address.' },
@@ -58,7 +58,7 @@ describe('a complaint about something within a field', () => {
   });
 });
 
-it('no page reads the texts of a refusal in another way', async () => {
+it('every page parses refusals with these functions', async () => {
   const offenders: string[] = [];
   for (const file of globSync('web/**/*.{ts,tsx}')) {
     if (/\.test\.tsx?$|web\/api\/refusals\.ts$/.test(file)) continue;

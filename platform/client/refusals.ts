@@ -2,46 +2,45 @@ import type { ErrorBody } from '../http/error-body.ts';
 import { UNEXPECTED_ERROR } from '../http/unexpected-error.ts';
 import type { MessageKey, Translate } from '../i18n/language.ts';
 
-/** Error messages by the path of the field in the request; '' is the form as a whole. */
+/** Error messages by the path of the field in the request; '' is the whole form. */
 export type Wrong = Record<string, string>;
 
 type Refusal = Partial<ErrorBody> | null | undefined;
 
 /**
- * What the API says of a refusal, by field. Its texts are in the language of the page already.
- * @param otherwise said where it gave no reason
+ * The messages of a refusal by field; already in the page's language.
+ * @param otherwise used when there is no message
  */
 export function wrongOf(error: Refusal, t: Translate, otherwise: MessageKey): Wrong {
   const wrong: Wrong = {};
-  // The first of several complaints about one field.
+  // The first of several messages of a field.
   for (const { path, message } of error?.details ?? []) wrong[path] ??= message;
   return Object.keys(wrong).length > 0 ? wrong : { '': refusalText(error, t, otherwise) };
 }
 
 /**
- * A refusal in one sentence, for forms without fields: the message of its first field, if it has one.
- * @param otherwise said where it gave no reason
+ * A refusal in one sentence, for forms without fields: the first field's message if any.
+ * @param otherwise used when there is no message
  */
 export function refusalText(error: Refusal, t: Translate, otherwise: MessageKey): string {
   const text = reasonOf(error);
-  // A proxy's own answer has no language.
+  // A proxy's own response is not translated.
   return text === UNEXPECTED_ERROR ? t('common.unexpectedError') : text || t(otherwise);
 }
 
-/** @returns the API's own message of a refusal, if any: of its first field, or of the whole */
+/** @returns the message of a refusal, if any: of its first field, or of the whole */
 export function reasonOf(error: Refusal): string | undefined {
   return error?.details?.[0]?.message ?? error?.message;
 }
 
-/** @returns the error message of a field or of a part of it: `channels` also has the one of `channels.0` */
+/** @returns the error of a field or a part of it: `channels` includes `channels.0` */
 export function problemOf(wrong: Wrong, name: string): string | undefined {
   return wrong[name] ?? Object.entries(wrong).find(([path]) => name !== '' && isWithin(path, name))?.[1];
 }
 
 /**
- * The error summary at the top of a form: each message with the id of its field, or of the form where it has no
- * such field.
- * @param names of the fields that the form shows
+ * The error summary of a form: each message with the id of its field, or of the form when it has no such field.
+ * @param names of the form's fields
  */
 export function summaryOf(
   wrong: Wrong,

@@ -5,10 +5,10 @@ import type { Locale } from '../i18n/language.ts';
 
 export type Sent<Body> = { ok: true; body: Body } | Refused;
 
-/** No answer counts as 500 with `isUnanswered`: whether the API received the call is not known. */
+/** No response counts as 500 with `isUnanswered`: the API may or may not have received the call. */
 export type Refused = { ok: false; status: number; error: ErrorBody | null; isUnanswered?: true };
 
-/** Sends something to the API from the browser. Refusals are answers, and so is a missing connection. */
+/** Sends a request to the API from the browser. Refusals and a missing connection are returned, not thrown. */
 export async function sendApi<Body>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -30,7 +30,7 @@ export async function sendApi<Body>(
     : { ok: false, status: response.status, error: answer as ErrorBody | null };
 }
 
-/** @returns undefined for an answer that is not JSON: a proxy's own page */
+/** @returns undefined for a response that is not JSON, such as a proxy's page */
 function readAnswer(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** @returns whether somebody listens to what is sent: not on the server, and not before the script of the page is there */
+/** @returns whether the page is hydrated: false on the server and before scripts have run */
 export function useReady(): boolean {
   return useSyncExternalStore(neverChanges, inBrowser, onServer);
 }

@@ -5,7 +5,7 @@ import { type Wrong, wrongOf } from './refusals.ts';
 import { type Sent, sendApi } from './send.ts';
 import { useReady } from './use-ready.ts';
 
-/** The state of a form that sends something to the API: whether it is on its way, and what was wrong with it. */
+/** The state of a submission to the API: whether it is in progress, and its errors. */
 export function useSending() {
   const { t, locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);
@@ -14,7 +14,7 @@ export function useSending() {
   const { revalidate } = useRevalidator();
   const isReady = useReady();
 
-  /** @returns the answer, once what it refuses stands beside the fields */
+  /** @returns the response, after its errors are shown next to the fields */
   async function send<Body>(
     method: Parameters<typeof sendApi>[0],
     path: string,
@@ -30,7 +30,7 @@ export function useSending() {
     return sent;
   }
 
-  /** Sends what changes the page; it is shown anew once it was taken. @returns whether it was */
+  /** Sends a change; reloads the page's data after success. @returns whether it succeeded */
   async function change(...asked: Parameters<typeof send>): Promise<boolean> {
     const { ok } = await send(...asked);
     if (ok) await revalidate();
@@ -38,9 +38,9 @@ export function useSending() {
   }
 
   return {
-    /** Nothing may be sent now: it is on its way, or nobody is listening yet. */
+    /** Sending is blocked: a request is in progress, or the page is not hydrated. */
     isBlocked: isBusy || !isReady,
-    /** The last thing sent was taken. */
+    /** The last request succeeded. */
     isDone,
     wrong,
     /** The refusal in one sentence, for forms without fields. */
@@ -48,7 +48,7 @@ export function useSending() {
     setWrong,
     send,
     change,
-    /** Shows the page anew, after what was sent without `change`. */
+    /** Reloads the page's data after a request without `change`. */
     refresh: revalidate,
   };
 }

@@ -5,17 +5,17 @@ import { Cluster } from '#design/layout/stack.tsx';
 import { useLanguage } from '../i18n/react.tsx';
 
 type AskFirstProps = {
-  /** What is done: the words of the button, of the question's head and of its answer. */
+  /** The action: label of the button, title of the dialog and of its confirmation. */
   label: string;
-  /** To whom or what: the button's name for those who do not see beside what it stands. */
+  /** The object of the action, for the button's accessible name. */
   name: string;
-  /** What comes of it. */
+  /** The consequence of the action. */
   words: string;
   disabled: boolean;
   onYes: () => void;
 };
 
-/** A button for what cannot be taken back: it asks first. */
+/** A button for an irreversible action, with a confirmation dialog. */
 export function AskFirst({ label, name, words, disabled, onYes }: AskFirstProps) {
   const { t } = useLanguage();
   const [isAsking, setAsking] = useState(false);

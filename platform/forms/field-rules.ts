@@ -1,7 +1,7 @@
 import type { Wrong } from '../client/refusals.ts';
 import type { MessageKey } from '../i18n/language.ts';
 
-/** What a field must be. */
+/** A validation rule of a field. */
 export type Rule = { name: string; isWrong: (value: string) => boolean; message: MessageKey };
 
 export const EMAIL: Rule = {
@@ -41,26 +41,26 @@ export const MAILED_CODE: Rule = {
   message: 'signUp.codeWrong',
 };
 
-/** @returns a field of a form as text; '' where it is not there */
+/** @returns a form field as text; '' when absent */
 export function textOf(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
 }
 
 /**
- * What can be seen to be wrong before anything is sent; the server judges again.
+ * The errors found before sending; the server validates again.
  * @param say formats a message in the language of the page
  */
 export function wrongFields(
   fields: FormData,
   rules: readonly Rule[],
-  say: (key: MessageKey) => string,
+  format: (key: MessageKey) => string,
 ): Wrong {
   const broken = rules.filter(({ name, isWrong }) => isWrong(textOf(fields, name)));
-  return Object.fromEntries(broken.map(({ name, message }) => [name, say(message)]));
+  return Object.fromEntries(broken.map(({ name, message }) => [name, format(message)]));
 }
 
-/** @returns the rule of a field that must be filled in */
+/** @returns the rule of a required field */
 export function requiredField(name: string): Rule {
   return { name, isWrong: (value) => value.trim() === '', message: 'account.required' };
 }

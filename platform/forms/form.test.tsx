@@ -6,7 +6,7 @@ import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
 import { useSending } from '../client/use-submit.ts';
 import { languages } from '../i18n/languages.ts';
 import { LanguageProvider } from '../i18n/react.tsx';
-import { AccountForm, FormField, SubmitButton } from './form.tsx';
+import { Form, FormField, SubmitButton } from './form.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', fetched));
@@ -19,7 +19,7 @@ afterEach(() => {
 function Invite() {
   const sending = useSending();
   return (
-    <AccountForm
+    <Form
       id="invite"
       sending={sending}
       onSend={async () => void (await sending.send('POST', '/api/v1/invitations', {}))}
@@ -27,7 +27,7 @@ function Invite() {
       <FormField name="name" label="Name" autoComplete="off" />
       <FormField name="members" label="Members" autoComplete="off" />
       <SubmitButton>Send</SubmitButton>
-    </AccountForm>
+    </Form>
   );
 }
 
@@ -59,7 +59,7 @@ const summary = () =>
     .getAllByRole('link')
     .map((link) => [link.getAttribute('href'), link.textContent]);
 
-it('shows what is refused beside its field and at the top, whatever lies within the field too', async () => {
+it('shows a refusal next to its field and at the top, also for nested fields', async () => {
   await refuse(<Invite />, [
     { path: 'name', message: 'Please enter at most 100 characters.', code: 'too_long', maximum: 100 },
     { path: 'members.0.email', message: 'Please enter a valid email address.' },
@@ -76,7 +76,7 @@ it('shows what is refused beside its field and at the top, whatever lies within 
   ]);
 });
 
-it('shows at the top what concerns none of its fields', async () => {
+it('shows other refusals at the top', async () => {
   await refuse(<Invite />, [
     { path: 'branches.0.reference', message: 'Another branch already uses this reference.' },
   ]);
@@ -86,7 +86,7 @@ it('shows at the top what concerns none of its fields', async () => {
   expect(summary()).toEqual([['#invite', 'Look again.']]);
 });
 
-it('says why a button was refused where there are no fields', async () => {
+it('shows the reason of a refusal in a form without fields', async () => {
   await refuse(<Row />, [{ path: 'session.id', message: 'Please check this field.' }]);
   expect(screen.getByRole('alert').textContent).toContain('Please check this field.');
 });

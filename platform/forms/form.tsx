@@ -12,11 +12,11 @@ import { type Rule, wrongFields } from './field-rules.ts';
 import styles from './form.module.css';
 
 type FormState = { id: string; sending: Sending };
-const Form = createContext<(FormState & { names: Set<string> }) | null>(null);
+const FormContext = createContext<(FormState & { names: Set<string> }) | null>(null);
 
-/** @returns of the form around: the id of a field, what is wrong with it, and whether anything may be sent */
+/** Reads the surrounding form: @returns the id of a field, its error, and whether sending is blocked */
 export function useFormAround(name: string) {
-  const { id, sending, names } = useContext(Form)!;
+  const { id, sending, names } = useContext(FormContext)!;
   useEffect(() => {
     names.add(name);
     return () => void names.delete(name);
@@ -24,25 +24,25 @@ export function useFormAround(name: string) {
   return { id: `${id}-${name}`, error: problemOf(sending.wrong, name), isBlocked: sending.isBlocked };
 }
 
-type AccountFormProps = FormState & {
-  /** What can be seen to be wrong before anything is sent. */
+type FormProps = FormState & {
+  /** Rules checked before anything is sent. */
   rules?: readonly Rule[];
   onSend: (fields: FormData) => Promise<void>;
-  /** Said once it was taken. */
+  /** Shown after a successful submission. */
   doneText?: string;
   children: ReactNode;
 };
 
 /**
- * A small form of an account: what was wrong with it stands at its top and beside its fields.
- * @param id stands before the names of its fields: two forms of a page may both ask for a password
+ * A small form with an error summary at its top and errors next to its fields.
+ * @param id prefix of the field ids: two forms of a page may both ask for a password
  */
-export function AccountForm({ id, sending, rules = [], onSend, doneText, children }: AccountFormProps) {
+export function Form({ id, sending, rules = [], onSend, doneText, children }: FormProps) {
   const { t } = useLanguage();
-  // The fields that are shown: they are there before anything can be refused.
+  // The mounted fields; they register before anything can be refused.
   const [names] = useState(() => new Set<string>());
   return (
-    // By POST, so that what is sent before the script is there never stands in an address.
+    // POST, so that a submission without scripts never puts the fields in a URL.
     <form
       id={id}
       method="post"
@@ -57,7 +57,7 @@ export function AccountForm({ id, sending, rules = [], onSend, doneText, childre
       }}
     >
       <ErrorSummary title={t('signIn.problem')} errors={summaryOf(sending.wrong, id, names)} />
-      <Form value={{ id, sending, names }}>{children}</Form>
+      <FormContext value={{ id, sending, names }}>{children}</FormContext>
       {sending.isDone && doneText && (
         <Notice tone="SUCCESS" role="status">
           {doneText}
@@ -77,7 +77,7 @@ type FormFieldProps = FieldTexts & {
   isOptional?: boolean;
 };
 
-/** A line of text of an `AccountForm`. */
+/** A text input of a `Form`. */
 export function FormField({ label, hint, isOptional, ...input }: FormFieldProps) {
   const { id, error } = useFormAround(input.name);
   return (
@@ -93,7 +93,7 @@ type FormSelectProps = FieldTexts & {
   options: readonly { value: string; label: string }[];
 };
 
-/** One of a list, in an `AccountForm`. */
+/** A select of a `Form`. */
 export function FormSelect({ name, label, hint, ...choice }: FormSelectProps) {
   const { id, error } = useFormAround(name);
   return (
@@ -103,10 +103,10 @@ export function FormSelect({ name, label, hint, ...choice }: FormSelectProps) {
   );
 }
 
-/** Sends an `AccountForm`. */
+/** The submit button of a `Form`. */
 export function SubmitButton({ size = 'SMALL', ...look }: ButtonLook & { children: ReactNode }) {
   const { isBlocked } = useFormAround('');
   const button = <Button {...look} type="submit" size={size} disabled={isBlocked} />;
-  // As wide as the form only where it is all there is on a page.
+  // A large button fills the form's width.
   return size === 'SMALL' ? <div>{button}</div> : button;
 }

@@ -6,12 +6,12 @@ import { useLanguage } from '../i18n/react.tsx';
 import styles from './back-link.module.css';
 
 type WayBackProps = {
-  /** Missing: to the overview of the account. */
+  /** Defaults to the account overview. */
   href?: string;
   children?: ReactNode;
 };
 
-/** The way from a page to the one that it belongs to. */
+/** A link from a page to its parent page. */
 export function WayBack({ href, children }: WayBackProps) {
   const { t, locale } = useLanguage();
   return (

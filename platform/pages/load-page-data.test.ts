@@ -27,8 +27,8 @@ const thrownBy = async (load: () => Promise<unknown>) => {
   throw new Error('nothing was thrown');
 };
 
-describe('the data of the next page', () => {
-  it('comes from its data address, in the language of the page', async () => {
+describe('page data', () => {
+  it('is loaded from the data URL in the language of the page', async () => {
     answers({ data: { name: 'Gaillimh' } });
     expect(await loadPageData({ request: request() })).toEqual({ name: 'Gaillimh' });
     const [address, options] = fetched.mock.calls[0]!;
@@ -36,14 +36,14 @@ describe('the data of the next page', () => {
     expect(options?.headers).toMatchObject({ 'accept-language': 'ga' });
   });
 
-  it('leads elsewhere where the loader does', async () => {
+  it('follows a redirect of the loader', async () => {
     answers({ redirect: '/sign-in?next=x' });
     const response = (await thrownBy(() => loadPageData({ request: request() }))) as Response;
     expect(response.headers.get('location')).toBe('/sign-in?next=x');
     expect(response.headers.has('X-Remix-Reload-Document')).toBe(false);
   });
 
-  it('is a document where the page runs no scripts', async () => {
+  it('is a document load for a page without scripts', async () => {
     answers({ redirect: '/terms', isDocument: true });
     const response = (await thrownBy(() => loadPageData({ request: request() }))) as Response;
     expect(response.headers.get('X-Remix-Reload-Document')).toBe('true');
@@ -52,7 +52,7 @@ describe('the data of the next page', () => {
   it.each([
     [410, { error: { title: 'Sold' } }, { title: 'Sold' }],
     [429, { statusCode: 429, error: 'Too Many Requests', message: 'Slow down' }, 'Too Many Requests'],
-  ])('is the error of the page for an answer of %i', async (status, body, data) => {
+  ])('is the error of the page for status %i', async (status, body, data) => {
     answers(body, status);
     expect(await thrownBy(() => loadPageData({ request: request() }))).toMatchObject({
       data,
@@ -60,7 +60,7 @@ describe('the data of the next page', () => {
     });
   });
 
-  it('is an error for an answer that is not ours', async () => {
+  it('is an error for an unexpected response', async () => {
     fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await thrownBy(() => loadPageData({ request: request() }))).toMatchObject({
       init: { status: 502 },
@@ -68,11 +68,11 @@ describe('the data of the next page', () => {
   });
 });
 
-describe('results that cannot be loaded', () => {
+describe('results that fail to load', () => {
   const last = { total: 7 } as ShownResults;
   beforeEach(() => rememberResults(last));
 
-  it('are the last ones, with a word about it', async () => {
+  it('show the last results with a notice', async () => {
     answers({ error: null }, 503);
     expect(await loadResultsOrLast({ request: request() })).toEqual({ total: 7, trouble: 'failed' });
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -80,7 +80,7 @@ describe('results that cannot be loaded', () => {
     expect(await loadResultsOrLast({ request: request() })).toEqual({ total: 7, trouble: 'offline' });
   });
 
-  it('are not remembered themselves', async () => {
+  it('are not stored as last results', async () => {
     rememberResults({ total: 8, trouble: 'failed' } as ShownResults);
     answers({ error: null }, 503);
     expect(await loadResultsOrLast({ request: request() })).toMatchObject({ total: 7 });
@@ -89,12 +89,12 @@ describe('results that cannot be loaded', () => {
   it.each([
     ['a page that is not there', { error: null }, 404],
     ['a way elsewhere', { redirect: '/find' }, 200],
-  ])('%s is an answer', async (_, body, status) => {
+  ])('keep the error page for %s', async (_, body, status) => {
     answers(body, status);
     expect(await thrownBy(() => loadResultsOrLast({ request: request() }))).toBeDefined();
   });
 
-  it('that nobody waits for any more show nothing', async () => {
+  it('that were aborted show nothing', async () => {
     const left = new AbortController();
     left.abort();
     fetched.mockRejectedValue(new DOMException('left', 'AbortError'));

@@ -4,9 +4,9 @@ import { splitLocale } from '../i18n/language.ts';
 import { type DataAnswer, dataPath } from './page-data.ts';
 
 /**
- * The loader of every page in a browser: asks the server to run the page's own loader.
- * @returns what that loader returned
- * @throws a redirect where it led elsewhere; `data()` with its status where it failed; TypeError without a connection
+ * The browser loader of every page: asks the server to run the page's own loader.
+ * @returns the loader's result
+ * @throws a redirect; `data()` with the status of an error; TypeError without a connection
  */
 export async function loadPageData({ request }: { request: Request }): Promise<unknown> {
   const { pathname, search } = new URL(request.url);

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The mark: a gable with an open door, drawn on a 32 pixel square. */
+/** The mark: a gable with an open door, on a 32 pixel square. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg
@@ -18,7 +18,7 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** Mark and name; the letters are drawn, so that they look alike before the typeface has arrived. */
+/** Mark and name; the letters are drawn, so that they do not depend on the web font. */
 export function Logo() {
   return (
     <span className={styles.logo}>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../i18n/language.ts';
 import { LanguageProvider } from '../i18n/react.tsx';
 
-/** The markup of a component with some properties, whose JSON is given too, in a language. */
+/** The markup of a component for some properties, given with their JSON, in a language. */
 export type MarkupOf = <Props extends object>(
   Component: ComponentType<Props>,
   props: Props,
@@ -12,28 +12,28 @@ export type MarkupOf = <Props extends object>(
 ) => string;
 
 /**
- * Keeps what components look like by what they are given: the same properties, the same markup, so nothing kept is ever
- * out of date. What was not asked for in a while goes: once `most` pieces are new, only they and those before are kept.
- * @param most pieces of a component; 5,000 cards take some 10 MB
+ * Caches the markup of components by properties; entries never become outdated. Entries that are not used are
+ * dropped: once `maxNew` new ones exist, only they and the previous generation stay.
+ * @param maxNew new entries per component; 5,000 cards take about 10 MB
  */
-export function createMarkup(most = 5000): MarkupOf {
-  const kept = new WeakMap<object, { young: Map<string, string>; old: Map<string, string> }>();
+export function createMarkup(maxNew = 5000): MarkupOf {
+  const cache = new WeakMap<object, { young: Map<string, string>; old: Map<string, string> }>();
   return (Component, props, json, language) => {
-    const pieces = kept.get(Component) ?? { young: new Map(), old: new Map() };
-    kept.set(Component, pieces);
+    const pieces = cache.get(Component) ?? { young: new Map(), old: new Map() };
+    cache.set(Component, pieces);
     const key = language.locale + json;
     const young = pieces.young.get(key);
     if (young !== undefined) return young;
     const markup =
       pieces.old.get(key) ??
-      inOnePiece(
+      flattenString(
         renderToStaticMarkup(
           <LanguageProvider language={language}>
             <Component {...props} />
           </LanguageProvider>,
         ),
       );
-    if (pieces.young.size >= most) {
+    if (pieces.young.size >= maxNew) {
       pieces.old = pieces.young;
       pieces.young = new Map();
     }
@@ -42,7 +42,7 @@ export function createMarkup(most = 5000): MarkupOf {
   };
 }
 
-/** What React gives is a tree of a hundred small texts to the engine, which would walk all of it for each page. */
-function inOnePiece(text: string): string {
+/** Flattens the string, which React builds from hundreds of parts; otherwise each page would traverse it. */
+function flattenString(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -4,7 +4,7 @@ import { clickedPath, submittedPath } from './navigable.ts';
 
 const here = window.location;
 
-/** Clicks the first link of a page and says where the router would go. */
+/** Clicks the first link of a page and returns the router's destination. */
 function click(html: string, init: MouseEventInit = {}): string | null {
   document.body.innerHTML = html;
   let path: string | null = null;
@@ -35,7 +35,7 @@ function submit(html: string): string | null {
 beforeEach(() => window.history.replaceState(null, '', '/property-for-sale/dublin?page=2'));
 
 describe('a click', () => {
-  it('on a link of the site, or on what stands in it, stays within the page', () => {
+  it('on an internal link, or inside one, is handled by the router', () => {
     expect(click('<a href="/for-sale/house/1?a=b#map">x</a>')).toBe('/for-sale/house/1?a=b#map');
     expect(click('<a href="/for-sale/house/1"><b data-here>x</b></a>')).toBe('/for-sale/house/1');
     expect(click('<a href="?page=3" target="_self">x</a>')).toBe('/property-for-sale/dublin?page=3');
@@ -45,7 +45,7 @@ describe('a click', () => {
     expect(click('<a href="/for-sale/house/1">x</a>', { [key]: true })).toBeNull();
   });
 
-  it('with the middle button opens as the browser does it', () => {
+  it('with the middle button is left to the browser', () => {
     expect(click('<a href="/for-sale/house/1">x</a>', { button: 1 })).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('a click', () => {
 });
 
 describe('a form', () => {
-  it('sent by GET says in the address what was filled in, and nothing else', () => {
+  it('submitted by GET puts the filled-in fields in the URL, and nothing else', () => {
     const form = `<form action="/property-for-rent/cork"><input name="a" value=" 1 "><input name="b" value="">
       <select name="c"><option value="">Any</option></select><input name="d" value="é &amp;">
       <input type="checkbox" name="e" value="x" checked><button name="view" value="map"></button></form>`;

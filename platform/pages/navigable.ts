@@ -1,15 +1,15 @@
 import { splitLocale } from '../i18n/language.ts';
 
-/** Answered by the server and not by a page of the router: the API, pictures, files. */
+/** Paths answered by the server and not by the router: the API, pictures, files. */
 const NOT_A_PAGE = /^\/(?:api|old|docs|image|assets)(?:\/|$)|\.[a-z0-9]{2,11}$/i;
 
 type Here = Pick<Location, 'origin' | 'pathname' | 'search'>;
 
 /**
- * Where a click leads within the site, or null when it is the browser's: another button or a modifier key, a link to
- * elsewhere, to a new window, to a file, to the other language (its texts come with the document) or to a place on the
- * same page, and whatever another listener has taken.
- * @param here the address of the page
+ * The internal destination of a click, or null when the browser handles it: another button or a modifier key, an
+ * external link, a new window, a file, the other language (its texts come with the document), an anchor on the same
+ * page, or a click that another listener has handled.
+ * @param here the URL of the page
  */
 export function clickedPath(event: MouseEvent, here: Here): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
@@ -23,8 +23,7 @@ export function clickedPath(event: MouseEvent, here: Here): string | null {
 }
 
 /**
- * Where a form sent by GET leads within the site, or null when it is the browser's. Empty fields are left out, so that
- * addresses say only what was chosen.
+ * The internal destination of a GET form, or null when the browser handles it. Empty fields are left out of the URL.
  */
 export function submittedPath(event: SubmitEvent, here: Here): string | null {
   const form = event.target;
@@ -35,7 +34,7 @@ export function submittedPath(event: SubmitEvent, here: Here): string | null {
   return pathWithin(url, here);
 }
 
-/** @returns the fields of a form that are filled in, in their order; files are never part of an address */
+/** @returns the filled-in fields of a form in order; files are left out */
 export function filledFields(fields: FormData): URLSearchParams {
   const filled = new URLSearchParams();
   for (const [name, value] of fields) {

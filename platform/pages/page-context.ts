@@ -3,27 +3,27 @@ import type { CallApi } from '../client/call.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Site } from './site.ts';
 
-/** What the server gives every page. */
+/** What the server provides to every page. */
 export type PageContext = {
   callApi: CallApi;
-  /** Who asks for the page; null for a visitor. */
+  /** The signed-in viewer; null for a visitor. */
   viewer: Viewer | null;
-  /** Scheme and host of the site, without a slash at the end. */
+  /** Scheme and host of the site, without a trailing slash. */
   publicUrl: string;
-  /** Whether messages stay on this machine, for everybody on it to read. */
+  /** Whether mail stays in the local mailbox of this machine. */
   hasMailbox: boolean;
-  /** How long an advertiser can undo the end of an ad. */
+  /** How long an advertiser can undo the end of a listing. */
   undoSeconds: number;
   mapTiles: Site['mapTiles'];
-  /** Under which the server logs this request. */
+  /** The id of this request in the server's log. */
   requestId: string;
-  /** Logs an error of a loader or a component, with the request of the page. */
+  /** Logs an error of a loader or component with the page's request. */
   logError: (error: unknown) => void;
 };
 
 export const pageContext = createContext<PageContext>();
 
-/** A loader gets it back by `context.get(pageContext)`. */
+/** Loaders read it with `context.get(pageContext)`. */
 export function provideContext(given: PageContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(pageContext, given);

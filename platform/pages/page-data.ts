@@ -1,40 +1,40 @@
 import type { Site } from './site.ts';
 
-/** An error that a page shows, in the shape that the router takes for an answer with that status. */
+/** An error of a page, in the router's shape of a response with that status. */
 export type PageError = { status: number; statusText: string; internal: boolean; data: unknown };
 
-/** What stands in a page as JSON for the browser: everything the server rendered it from. */
+/** The JSON in a page that the browser hydrates from. */
 export type RenderedData = {
   site: Site;
   /** Id of the page's route. */
   route: string;
-  /** What the page's loader returned; not there where it failed. */
+  /** The loader's result; absent when it failed. */
   data?: unknown;
   error?: PageError;
 };
 
-/** What the server answers at the data address of a page. */
+/** The server's answer at the data URL of a page. */
 export type DataAnswer =
   | { data: unknown }
-  /** The loader leads elsewhere; or the page runs no scripts, and is loaded as a document. */
+  /** The loader redirects; or the page runs no scripts and is loaded as a document. */
   | { redirect: string; isDocument?: boolean }
-  /** The body of an answer with an error status. */
+  /** The body of a response with an error status. */
   | { error: unknown };
 
 /** Id of the element with `RenderedData`. */
 export const RENDERED_DATA_ID = 'page-data';
 
 const DATA = '.data';
-/** The home page has no name of its own. */
+/** The home page has an empty path. */
 const HOME = '/_root';
 
-/** @returns the address at which the server answers with the data of a page, by the page's own path */
+/** @returns the data URL of a page, by the page's path */
 export function dataPath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '');
   return (path || HOME) + DATA;
 }
 
-/** @returns path of the page whose data stand at an address; null where it is the address of a page */
+/** @returns the page path of a data URL; null for a page URL */
 export function pagePath(pathname: string): string | null {
   if (!pathname.endsWith(DATA)) return null;
   const path = pathname.slice(0, -DATA.length);

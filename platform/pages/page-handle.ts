@@ -1,25 +1,25 @@
-/** What a page's route says about it in `export const handle`. */
+/** A page's `export const handle`. */
 export type PageHandle = {
-  /** Nothing on the page is interactive: it goes out without React. */
+  /** The page is not interactive and is served without React. */
   static?: boolean;
-  /** The page takes the whole width of the window, its header with it. */
+  /** The page and its header use the full window width. */
   wide?: boolean;
-  /** The page brings its own main part and goes without header and footer. */
+  /** The page has its own main element, without header and footer. */
   bare?: boolean;
 };
 
-/** @returns whether any of the matched routes says so of its page */
-export function saysOfPage(matches: readonly { handle?: unknown }[], what: keyof PageHandle): boolean {
-  return matches.some(({ handle }) => (handle as PageHandle | undefined)?.[what] === true);
+/** @returns whether a matched route has this option */
+export function hasPageOption(matches: readonly { handle?: unknown }[], option: keyof PageHandle): boolean {
+  return matches.some(({ handle }) => (handle as PageHandle | undefined)?.[option] === true);
 }
 
 /**
- * The `headers` of a page that shows every visitor the same, by its address and the ads and areas there are: the server
- * keeps it until those change. Every page without them is made for each request.
+ * The `headers` of a page that is the same for every visitor: the server caches it until listings or areas change.
+ * All other pages are rendered for each request.
  */
 export function sharedHeaders(): Record<string, string> {
   return { 'cache-control': SHARED_PAGE };
 }
 
-/** To be asked for again each time: an answer of 304 is short. */
+/** Revalidated each time: a 304 is short. */
 export const SHARED_PAGE = 'no-cache';

@@ -3,23 +3,23 @@ import { INTL_LOCALES, LOCALES, localePath, splitLocale } from '../i18n/language
 import { useLanguage } from '../i18n/react.tsx';
 import { useSite } from './site.ts';
 
-/** What other sites show of a shared page: a picture at exactly 1200 by 630 pixels. */
+/** The preview picture on other sites, exactly 1200 by 630 pixels. */
 export type SharedPicture = { path: string; alt: string };
 
 type PageHeadProps = {
-  /** Without the name of the site, which is added. */
+  /** Without the site's name, which is appended. */
   title: string;
   description?: string;
-  /** Canonical path without the language, with the query that belongs to it; the page's own path when not given. */
+  /** Canonical path without the language, with its query; defaults to the page's own path. */
   path?: string;
   picture?: SharedPicture;
-  /** May not be indexed; its links may be followed. */
+  /** Excludes the page from search indexes; its links may be followed. */
   isHidden?: boolean;
   /** Structured data, one object or several (schema.org). */
   structured?: object;
 };
 
-/** Title, canonical address, languages and what other sites show of a page. React lifts the elements into the head. */
+/** Title, canonical URL, languages and link preview of a page. React moves the elements to the head. */
 export function PageHead({ title, description, path, picture, isHidden, structured }: PageHeadProps) {
   const { t, locale } = useLanguage();
   const publicUrl = usePublicUrl();
@@ -68,7 +68,7 @@ export function PageHead({ title, description, path, picture, isHidden, structur
   );
 }
 
-/** @returns scheme and host of the site, without a slash at the end */
+/** @returns scheme and host of the site, without a trailing slash */
 export function usePublicUrl(): string {
   return useSite().publicUrl;
 }

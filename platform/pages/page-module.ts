@@ -6,7 +6,7 @@ import type {
 } from 'react-router';
 import type { PageHandle } from './page-handle.ts';
 
-/** What a page's loader gets. `Params` are the parameters of the page's path: `LoaderArgs<{ id: string }>`. */
+/** The arguments of a page's loader. `Params` are the parameters of the page's path: `LoaderArgs<{ id: string }>`. */
 export type LoaderArgs<Params = object> = {
   request: Request;
   url: URL;
@@ -14,7 +14,7 @@ export type LoaderArgs<Params = object> = {
   context: Readonly<RouterContextProvider>;
 };
 
-/** What a page's component gets, by the page's loader: `PageProps<typeof loader>`. */
+/** The props of a page's component, by its loader: `PageProps<typeof loader>`. */
 export type PageProps<Loader extends (args: never) => unknown> = {
   loaderData: LoaderData<Loader>;
   params: Parameters<Loader>[0] extends { params: infer Params } ? Params : object;
@@ -26,18 +26,18 @@ type Unwrapped<Loaded> =
 
 /** A page: a module of a folder `pages`. */
 export type PageModule = {
-  /** The page; pages that only lead elsewhere have none. */
+  /** The page component; absent for pages that only redirect. */
   default?: ComponentType<{ loaderData: never; params: never }>;
   /**
-   * Loads what the page shows, by calling the API; runs on the server only, and is no part of what browsers load. What it
-   * returns is JSON. Throws a redirect, or a response or `data()` with the status of an error page.
+   * Loads the page's data by calling the API; runs on the server only and is not part of the browser build. Returns
+   * JSON. Throws a redirect, or a response or `data()` with the status of an error page.
    */
   loader?: (args: LoaderArgs<never>) => unknown;
-  /** Headers of every answer of the page, in addition to those the loader sets. */
+  /** Response headers of the page, in addition to those the loader sets. */
   headers?: () => Record<string, string>;
   /**
-   * Modules, by their path, that the server renders and whose code browsers load later: the page has their style sheets.
-   * A server's export like `loader`.
+   * Paths of modules that the server renders and browsers load lazily: the page includes their style sheets.
+   * Server-only, like `loader`.
    */
   lateParts?: readonly string[];
   handle?: PageHandle;

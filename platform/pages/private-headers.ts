@@ -1,7 +1,7 @@
-/** Headers of a page that is for one person only: no cache keeps it, nor the browser once they have signed out. */
+/** Headers of a private page: not cached, not even by the browser. */
 export const PRIVATE = { 'cache-control': 'private, no-store' };
 
-/** Headers of a page whose address is its key: it is also hidden from search engines and from referrers. */
+/** Headers of a page with a secret URL: also hidden from search engines and referrers. */
 export const PRIVATE_BY_ADDRESS = {
   ...PRIVATE,
   'referrer-policy': 'no-referrer',

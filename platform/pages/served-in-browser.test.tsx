@@ -26,10 +26,10 @@ const list = (...titles: string[]) => (
   </LanguageProvider>
 );
 
-/** Serves a list and brings it to life. */
+/** Server-renders a list and hydrates it. */
 async function hydrated(...titles: string[]) {
   const container = document.createElement('div');
-  // As the server writes it, without what React would need to change it.
+  // As the server renders it, without hydration markers.
   const items = titles.map((title) => `<li>${title} &amp; <img src="/${title}.jpg" alt="${title}"></li>`);
   container.innerHTML = `<ul>${items.join('')}</ul>`;
   document.body.append(container);
@@ -40,7 +40,7 @@ async function hydrated(...titles: string[]) {
   return { ...view, served };
 }
 
-it('stays as it was served until its items change', async () => {
+it('keeps the served markup until its items change', async () => {
   const { container, served, rerender } = await hydrated('a', 'b');
   rerender(list('a', 'b'));
   expect([container.innerHTML, drawn]).toEqual([served, 0]);
@@ -49,7 +49,7 @@ it('stays as it was served until its items change', async () => {
   expect(drawn).toBeGreaterThan(0);
 });
 
-it('is drawn here where one of its pictures cannot be loaded', async () => {
+it('renders the items when one of its pictures fails', async () => {
   const { container } = await hydrated('a');
   fireEvent.error(container.querySelector('img')!);
   expect(drawn).toBeGreaterThan(0);

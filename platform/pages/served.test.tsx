@@ -29,7 +29,7 @@ function markup(language: 'en' | 'ga', ...titles: string[]): string {
   );
 }
 
-it('has the markup that its items have by themselves, in each language', () => {
+it('renders the same markup as its items, in each language', () => {
   for (const language of ['en', 'ga'] as const) {
     const served = markup(language, 'a', '<b>');
     SWITCHES.markupFromMemory = false;
@@ -38,7 +38,7 @@ it('has the markup that its items have by themselves, in each language', () => {
   }
 });
 
-it('writes an item once for the same properties', () => {
+it('renders an item once for the same properties', () => {
   const first = markup('en', 'once', 'twice');
   expect(drawn).toBe(2);
   expect([markup('en', 'once', 'twice'), drawn]).toEqual([first, 0]);
@@ -46,7 +46,7 @@ it('writes an item once for the same properties', () => {
   expect(drawn).toBe(1);
 });
 
-it('writes each item anew where that is turned off', () => {
+it('renders each item every time when caching is off', () => {
   markup('en', 'again');
   SWITCHES.markupFromMemory = false;
   markup('en', 'again');

@@ -11,24 +11,23 @@ import { useLanguage } from '../i18n/react.tsx';
 import type { MarkupOf } from './markup.tsx';
 import { SWITCHES } from './switches.ts';
 
-/** The browser keeps what the server wrote, and has no use for what writes it. */
+/** The browser keeps the served markup and does not need the renderer. */
 const markupOf: MarkupOf | null = import.meta.env.SSR ? (await import('./markup.tsx')).createMarkup() : null;
 
-/** The items of what stands there once and is always the same. */
+/** The items of a part that is constant. */
 export const ONCE = [{}];
 
 type ServedProps<Props> = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   as: 'ul' | 'footer' | 'fieldset';
-  /** What stands in it, once for each of the items: what works as HTML alone, its events handled out here. */
+  /** Renders an item as plain HTML; its events are handled outside. */
   of: ComponentType<Props>;
-  /** The properties of each; they alone decide what it looks like. */
+  /** The properties of each item, which alone determine its markup. */
   items: readonly Props[];
 };
 
 /**
- * An element whose items the server writes from memory, and which the browser leaves as they were served until they
- * change: cards and footers cost neither of them the drawing of each. A picture that cannot be loaded has the items drawn
- * here after all, for then they have something to do.
+ * An element whose items are rendered on the server from a cache and left untouched in the browser until they change,
+ * for cards and footers. When a picture fails, the items are rendered by React instead, to show the placeholder.
  */
 export function Served<Props extends object>({ as: Element, of: Item, items, ...rest }: ServedProps<Props>) {
   const language = useLanguage();
@@ -38,7 +37,7 @@ export function Served<Props extends object>({ as: Element, of: Item, items, ...
   const isHydrating = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [served, setServed] = useState(isHydrating && SWITCHES.markupFromMemory ? all : null);
   const isServed = served === all;
-  // What was served is gone once other items stand there.
+  // The served markup is gone once other items were rendered.
   if (!isServed && served !== null) setServed(null);
 
   useEffect(() => {
@@ -63,7 +62,7 @@ export function Served<Props extends object>({ as: Element, of: Item, items, ...
       ref={element as RefObject<null>}
       {...rest}
       onErrorCapture={() => setServed(null)}
-      // The browser's is empty, and what was served stays.
+      // Empty in the browser, which keeps the served markup.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it, out of the same component.
       dangerouslySetInnerHTML={{ __html }}

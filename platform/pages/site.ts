@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '../i18n/language.ts';
 
-/** What every page knows of the server's settings, and of who looks at it. A sign-in or sign-out is a new document. */
+/** What every page knows about the server's settings and its viewer. Signing in or out loads a new document. */
 export type Site = {
-  /** Scheme and host of the site, without a slash at the end. */
+  /** Scheme and host of the site, without a trailing slash. */
   publicUrl: string;
-  /** Whether messages stay on this machine, for everybody on it to read. */
+  /** Whether mail stays in the local mailbox of this machine. */
   hasMailbox: boolean;
-  /** Street tiles of maps; null where the outline of the country is the map. */
+  /** Street tiles of maps; null to show the outline of the country. */
   mapTiles: { url: string; attribution: string } | null;
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in viewer; null for a visitor. */
   viewer: SiteViewer | null;
 };
 
@@ -18,7 +18,7 @@ export type SiteViewer = {
   name: string;
   isAgent: boolean;
   isModerator: boolean;
-  /** The day on which the account will be erased, in each language; not there where it will not. */
+  /** The date on which the account will be erased, in each language; absent otherwise. */
   eraseOn?: Record<Locale, string>;
 };
 

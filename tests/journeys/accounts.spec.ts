@@ -17,7 +17,7 @@ test('somebody makes an account, secures it with a code, signs in with it and er
 }) => {
   const email = newEmail();
   await signUp(page, email);
-  // Somewhere else too.
+  // In a second browser.
   await request.post('/api/v1/sessions', { data: { email, password: PASSWORD } });
   await page.getByRole('link', { name: 'Security' }).first().click();
   const factor = page.getByRole('region', { name: 'Two-step verification' });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { mailedPath, newEmail, signUp, signUpHere } from '../support/journey-people.ts';
 
-/** The director of the demo's agency, which has ads. */
+/** The director of the demo's agency, which has listings. */
 const DIRECTOR = { email: 'agent@gaff.example', password: 'a gaff by the sea' };
 
 const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -144,7 +144,7 @@ for (const { path, language, submit, texts } of [
     const form = page.locator('form#agency');
     for (const [name, value] of Object.entries(wrong)) {
       const field = form.locator(`[name="${name}"]`);
-      // As a browser or a program that keeps to no length.
+      // Like a browser or program that ignores maxlength.
       await field.evaluate((input) => input.removeAttribute('maxlength'));
       await field.fill(value);
     }

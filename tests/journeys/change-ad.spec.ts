@@ -4,7 +4,7 @@ import { expectFound, goOn, pay, seeAd, signUp, walk } from '../support/place-ad
 
 const LAST_STEP = 'Review your ad listing';
 
-/** Opens the wizard for the only ad of an account. */
+/** Opens the wizard for the only listing of an account. */
 async function open(page: Page, what: 'Edit' | 'Duplicate'): Promise<void> {
   await page.goto('/account/ads', { waitUntil: 'networkidle' });
   await page.locator('details summary').filter({ hasText: 'Manage' }).click();

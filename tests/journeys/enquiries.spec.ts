@@ -4,12 +4,12 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { test } from '../support/journey.ts';
 import { newEmail } from '../support/journey-people.ts';
 
-// Two people in turn, and each page looked at in both colours.
+// Two people, and each page is checked in both colour schemes.
 test.describe.configure({ timeout: 240_000 });
 
 type OwnAds = { data: { adId: number; title: string; adType: string }[] };
 
-/** The label of the button to contact an advertiser, by what they are to the ad. */
+/** The label of the contact button, by the role of the advertiser. */
 const CONTACT = /^(Contact (agent|landlord|advertiser)|Message owner)$/;
 type Mail = { subject: string; content: { blocks: { url?: string }[] } };
 
@@ -20,7 +20,7 @@ async function signedIn(browser: Browser, who: 'owner' | 'agent' | 'searcher'): 
   return page;
 }
 
-/** An ad of somebody whose page is theirs to answer for. */
+/** A listing of a new owner, for tests that change its page. */
 async function adOf(page: Page, at: number): Promise<OwnAds['data'][number]> {
   const { viewer } = (await (await page.request.get('/api/v1/sessions/current')).json()) as {
     viewer: { userId: string };
@@ -35,14 +35,14 @@ async function mailsTo(request: APIRequestContext, recipient: string): Promise<M
   return ((await answer.json()) as { messages: Mail[] }).messages;
 }
 
-/** @returns the path by which a mail opens a conversation */
+/** @returns the path of the link in a mail that opens a conversation */
 function pathIn({ content }: Mail): string {
   const url = content.blocks.map((block) => block.url).find((one) => one?.includes('/conversation/'));
   const { pathname, search } = new URL(url!);
   return pathname + search;
 }
 
-/** Opens an ad and waits for what makes its buttons more than links. */
+/** Opens a listing and waits until its buttons are hydrated. */
 async function openAd(page: Page, adId: number): Promise<void> {
   await page.goto(`/l/${adId}`, { waitUntil: 'networkidle' });
   await Promise.all([page.waitForResponse(/contact-ways.*\.js/), page.mouse.move(300, 300)]);
@@ -82,7 +82,7 @@ test('a searcher without an account writes, is answered, and answers by the link
   await expect(page.getByRole('link', { name: 'Enter your first name.' })).toBeVisible();
   expect(await complaints(page)).toEqual([]);
 
-  // What was written outlives a reload.
+  // The draft survives a reload.
   await openAd(page, adId);
   await page.getByRole('link', { name: CONTACT }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(words);
@@ -107,7 +107,7 @@ test('a searcher without an account writes, is answered, and answers by the link
   await expect(owner.getByLabel('Your reply')).toHaveValue('');
   expect(await complaints(owner)).toEqual([]);
 
-  // Until its link is opened the address gets one mail, which names no ad; the reply waits behind it.
+  // An unconfirmed address gets one mail without the listing; the reply waits.
   const [answered, ...more] = await mailsTo(page.request, email);
   expect([answered!.subject, more]).toEqual(['Your message on Gaff was sent', []]);
   await page.goto(pathIn(answered!), { waitUntil: 'networkidle' });
@@ -121,7 +121,7 @@ test('a searcher without an account writes, is answered, and answers by the link
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
 
-  // It appears by itself, and was read when the searcher opened it.
+  // It appears by itself, and was marked as read when the searcher opened it.
   await expect(owner.getByRole('log')).toContainText('Thank you, I will be there.', { timeout: 30_000 });
   await expect(owner.getByRole('log')).toContainText('Read');
 
@@ -153,7 +153,7 @@ test('an advertiser is told before they ask for money, and the searcher when the
   const money = 'Please send the deposit by bank transfer before the viewing.';
   await agent.getByLabel('Your reply').fill(money);
   await expect(agent.getByText('This mentions payment')).toBeVisible();
-  // What was not sent is there after a reload, with what there is to say of it.
+  // The unsent message and its warning are still there after a reload.
   await agent.reload({ waitUntil: 'networkidle' });
   await expect(agent.getByLabel('Your reply')).toHaveValue(money);
   await expect(agent.getByText('This mentions payment')).toBeVisible();

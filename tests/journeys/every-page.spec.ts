@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { test } from '../support/journey.ts';
 
-/** Every kind of page, in every language and theme it has. */
+/** Every kind of page, in every language and colour scheme. */
 const PAGES = [
   '/',
   '/ga',
@@ -21,12 +21,12 @@ const PAGES = [
   '/docs',
   '/design',
   '/nothing-is-here',
-  // Links that are over.
+  // Expired links.
   '/saved-search/1?key=nobody',
   '/unsubscribe/nothing-of-ours',
 ];
 
-/** Pages of somebody who is signed in. */
+/** Pages for signed-in users. */
 const OWN_PAGES = [
   '/account',
   '/account/notifications',
@@ -58,11 +58,11 @@ async function listingOf(page: Page, section: string): Promise<string> {
   return (await answer.json()).listings[0].listing.seoFriendlyPath;
 }
 
-/** Complaints of the page: errors, refused scripts and styles, and requests to other hosts. */
+/** Problems of the page: errors, blocked scripts and styles, and requests to other hosts. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // A page that is not there is one of the pages; browsers report its status as an error.
+    // The 404 page is one of the pages; browsers report its status as an error.
     if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -184,7 +184,7 @@ test.describe('a searcher whose device knows where it is', () => {
     await page.keyboard.press('Tab');
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
-    // About a hundred metres: the address may be shared.
+    // About a hundred metres, because the URL may be shared.
     const geo = (metres: number) => new URLSearchParams({ geo: `circle:53.333,-6.249,${metres}` }).toString();
     await expect(page).toHaveURL(`/property-for-rent/ireland?${geo(5000)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('within 5 km of a point');

@@ -7,10 +7,10 @@ import { complaintsOf } from '../support/place-ad.ts';
 
 type Agency = { page: Page; email: string; name: string };
 
-/** Six digits that no agency of an earlier run has. */
+/** A six-digit number that no agency of an earlier run has. */
 const newLicence = () => String(100_000 + (Math.floor(Math.random() * 1e6) % 900_000));
 
-/** Someone who signs up and registers an agency. */
+/** A person who signs up and registers an agency. */
 async function register(browser: Browser, name: string, licenceNumber: string): Promise<Agency> {
   const page = await (await browser.newContext()).newPage();
   const email = newEmail();
@@ -30,14 +30,14 @@ async function moderatorPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Opens the claim of an agency from the queue. */
+/** Opens an agency's claim from the queue. */
 async function openClaim(page: Page, name: string): Promise<void> {
   await page.goto('/moderation/licences', { waitUntil: 'networkidle' });
   await page.getByRole('region', { name: 'Queue' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 
-/** No complaint of axe, in light and in dark, at the width of a phone and of a desk. */
+/** Checks axe in light and dark, at phone and desktop width. */
 async function expectAccessible(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   for (const width of [360, 1440]) {

@@ -11,7 +11,7 @@ type Listing = {
   newHome?: { subUnits: unknown[] };
 };
 
-/** The first ad of a search that has what a journey needs. */
+/** The first listing of a search with what a journey needs. */
 async function findAd(
   request: APIRequestContext,
   section: string,
@@ -32,7 +32,7 @@ test('a searcher reads an ad: price, address, facts, who offers it, what is like
   page,
   request,
 }) => {
-  // Where even a small demo has several alike.
+  // A search for which even a small demo has similar listings.
   const ad = await findAd(
     request,
     'residential-for-sale',
@@ -62,7 +62,7 @@ test('a searcher looks at all pictures by keyboard and comes back where they wer
   request,
 }) => {
   const ad = await findAd(request, 'residential-for-sale', withPictures);
-  // Before the scripts are there, the link leads to the picture itself.
+  // Before scripts load, the link leads to the picture file.
   await page.goto(ad.seoFriendlyPath, { waitUntil: 'networkidle' });
   const opener = page.getByRole('link', { name: /Show all \d+ photos/ });
   await opener.focus();

@@ -3,7 +3,7 @@ import { test } from '../support/journey.ts';
 
 const DUBLIN = '/property-for-sale/dublin';
 
-/** Parts of the map that were asked for, newest last: `north,west,south,east`. */
+/** The requested map boxes, newest last: `north,west,south,east`. */
 function watchBoxes(page: Page): string[] {
   const boxes: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function westOf(box: string | undefined): number {
   return Number(box?.split(',')[1]);
 }
 
-/** Holds the answers of navigations until they are let go. */
+/** Holds the responses of navigations until they are released. */
 async function holdNavigations(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ async function holdNavigations(page: Page): Promise<() => Promise<void>> {
   });
   await page.route(/\.data(\?|$)/, async (route) => {
     await held;
-    // Given up meanwhile by the page, for a newer one.
+    // Cancelled by the page in favour of a newer one.
     await route.continue().catch(() => {});
   });
   return async () => {
@@ -39,8 +39,8 @@ async function holdNavigations(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until the pins have stood still for half a second's worth of frames. */
-/** @returns a height at which a finger at `x` touches the map and not a pin */
+/** Waits until the pins have not moved for half a second of frames. */
+/** @returns a vertical position at which a touch at `x` hits the map and not a pin */
 function rowWithoutPin(page: Page, x: number, top: number, height: number): Promise<number> {
   const rows = [0.6, 0.55, 0.65, 0.5, 0.7, 0.45, 0.75, 0.4].map((share) => top + height * share);
   return page.evaluate(
@@ -100,7 +100,7 @@ test('a searcher moves the map quickly several times, and it stays where it was 
   await expect.poll(() => westOf(boxInAddress(page))).toBe(reached.at(-1));
   await untilStill(page);
   expect(boxes.at(-1)).toBe(boxInAddress(page));
-  // To the east each time, never back.
+  // Always to the east.
   expect(reached).toEqual([...reached].sort((one, other) => one - other));
   expect(new Set(reached).size).toBe(reached.length);
 });
@@ -160,7 +160,7 @@ test('a searcher chooses a filter while the map is on its way, and keeps both', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  /** A finger that goes over the glass. */
+  /** A swipe with a finger. */
   async function swipe(
     page: Page,
     touch: CDPSession,
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
     await send('touchStart', [at(0)]);
     for (let step = 1; step <= 5; step++) {
       await send('touchMove', [at(step / 5)]);
-      // A finger takes several frames, on a busy machine too.
+      // A swipe takes several frames, also on a busy machine.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     }
     await send('touchEnd', []);
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
     const reached = [westOf(boxes.at(-1))];
     const letGo = await holdNavigations(page);
     for (let times = 0; times < 3; times++) {
-      // A swipe that a busy machine takes for a tap moves nothing.
+      // A swipe that a busy machine takes for a tap does not move the map.
       await expect(async () => {
         await swipeWest();
         expect(westOf(boxes.at(-1))).not.toBe(reached.at(-1));
@@ -207,7 +207,7 @@ test.describe('on a phone', () => {
       reached.push(westOf(boxes.at(-1)));
     }
     await letGo();
-    // On a busy machine the map glides on after the last swipe seemed over.
+    // On a busy machine the map keeps gliding after the last swipe.
     await expect.poll(() => boxInAddress(page) === boxes.at(-1)).toBe(true);
     await untilStill(page);
     expect(boxes.at(-1)).toBe(boxInAddress(page));
@@ -236,7 +236,7 @@ for (const [prefix, name, pins] of [
     await prices.nth(elsewhere).press('Enter');
     const card = map.locator('li[data-ad]');
     await expect(card.getByRole('link')).toBeFocused();
-    // The facts begin where the address does.
+    // The facts and the address are aligned.
     const [address, facts] = await card.evaluate((element) =>
       [element.querySelector('h2')!, element.querySelector('ul li')!].map((part) => {
         const range = document.createRange();

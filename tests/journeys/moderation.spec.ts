@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { test } from '../support/journey.ts';
 
-// One queue for all of them: they decide one after the other.
+// Serial, because all of them use one queue.
 test.describe.configure({ mode: 'serial' });
 
 async function signIn(page: Page, who: 'moderator' | 'owner'): Promise<void> {
@@ -68,7 +68,7 @@ test('a decision says who made it, and a case decided in another window is not d
   await page.getByRole('textbox').fill('Please leave out whom it would suit.');
   await page.getByRole('button', { name: 'Request changes' }).click();
   await expect(told(page)).toContainText(`Changes requested: ${address}`);
-  // The message lies over none of what can be pressed.
+  // The message covers no control.
   for (const link of await page.getByRole('navigation').getByRole('link').all()) {
     if (await link.isVisible()) await link.click({ trial: true });
   }

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { test } from '../support/journey.ts';
 import { complaintsOf, pay, signUp, submitDraft, walk } from '../support/place-ad.ts';
 
-// Signing up, placing an ad, and two decisions, each of which takes effect ten seconds after it was made.
+// Long: signs up, places a listing, and waits for two decisions that take effect after ten seconds each.
 test.describe.configure({ timeout: 240_000 });
 
 async function moderator(browser: Browser): Promise<Page> {
@@ -15,7 +15,7 @@ async function moderator(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Opens the case of an ad in the queue. */
+/** Opens the case of a listing in the queue. */
 async function openCase(page: Page, address: string): Promise<void> {
   await page.goto('/moderation', { waitUntil: 'networkidle' });
   await page
@@ -25,7 +25,7 @@ async function openCase(page: Page, address: string): Promise<void> {
   await expect(page.locator('#case')).toContainText(address);
 }
 
-/** Looks at the page again until it says something. */
+/** Reloads the page until it shows a text. */
 async function hear(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -46,12 +46,12 @@ async function holdUp(page: Page): Promise<void> {
 test('an owner reads why their ad was rejected, appeals, and sees the answer', async ({ page, browser }) => {
   const email = await signUp(page);
   const address = `5 Appeal Street ${Date.now().toString(36)}`;
-  // The wording, the new account and the unverified number together put the ad before a person.
+  // The wording, the new account and the unverified number together send the listing to review.
   await walk(page, 'rental', `${address}, ideal for a family`);
   await pay(page);
   await expect(page).toHaveURL(/\/checkout\/return/);
   await page.goto('/account/ads');
-  // Its draft, above it, is there until the payment has been heard of.
+  // Its draft is shown above it until the payment event arrives.
   await page.getByRole('link', { name: new RegExp(`^${address}`) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(address);
   await hear(page, 'We’re reviewing your ad');
@@ -68,7 +68,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   await page.setViewportSize({ width: 320, height: 640 });
   await holdUp(page);
 
-  // The mail about it leads here.
+  // The link in the mail leads here.
   const mailbox = await page.request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(email)}`);
   const { messages } = (await mailbox.json()) as { messages: { content: { blocks: { url?: string }[] } }[] };
   expect(messages[0]!.content.blocks.map(({ url }) => url)).toContainEqual(
@@ -108,7 +108,7 @@ test('an owner shows an ad by a link from its page, and ends the link', async ({
   await expect(page.getByRole('button', { name: 'Revoke link' })).toBeHidden();
   expect((await vendor.goto(address))!.status()).toBe(404);
 
-  // The page is nobody else's.
+  // Other users get 404.
   expect((await vendor.goto(`/account/ads/${adId}`))!.url()).toContain('/sign-in?next=');
   const stranger = await moderator(browser);
   expect((await stranger.goto(`/account/ads/${adId}`))!.status()).toBe(404);

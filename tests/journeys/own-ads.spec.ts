@@ -4,7 +4,7 @@ import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
 import { test } from '../support/journey.ts';
 import { expectFound, walk } from '../support/place-ad.ts';
 
-/** Signs in as one of the people of the demo. */
+/** Signs in as a demo user. */
 async function signIn(page: Page, who: 'agent' | 'searcher', baseURL: string): Promise<void> {
   const response = await page.request.post('/api/v1/sessions', {
     data: { email: `${who}@gaff.example`, password: 'a gaff by the sea' },

@@ -41,7 +41,7 @@ test('pages on which nothing is interactive load no script', async ({ page }) =>
 
 test('a visitor who comes back to a page gets it with all that belongs to it', async ({ page, request }) => {
   for (const path of ['/', '/property-for-sale/dublin', '/areas']) {
-    // Another journey may publish an ad in between.
+    // Another journey may publish a listing in the meantime.
     await expect(async () => {
       const first = await request.get(path);
       const headers = { 'if-none-match': first.headers().etag! };

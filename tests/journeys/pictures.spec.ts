@@ -11,7 +11,7 @@ function photograph(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The addresses of the pictures of the draft, in their order. */
+/** The URLs of the draft's pictures, in order. */
 function order(page: Page): Promise<(string | null)[]> {
   return page
     .locator('li[data-url]')

@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {

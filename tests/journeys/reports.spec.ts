@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { test } from '../support/journey.ts';
 import { newEmail } from '../support/journey-people.ts';
 
-// One queue for all of them.
+// Serial, because all of them use one queue.
 test.describe.configure({ mode: 'serial' });
 
 async function signIn(page: Page, who: 'moderator' | 'searcher'): Promise<void> {
@@ -15,7 +15,7 @@ async function signIn(page: Page, who: 'moderator' | 'searcher'): Promise<void> 
   expect(answer.status()).toBe(200);
 }
 
-/** An ad on the market that no other journey reports. */
+/** A listing on the market that no other journey reports. */
 async function findAd(request: APIRequestContext, at: number): Promise<{ id: number; path: string }> {
   const answer = await request.post('/old/v1/listings', {
     data: {
@@ -60,7 +60,7 @@ test('a visitor reports an ad by keyboard, a moderator takes it off, and the vis
   await expect(dialog.getByRole('radio').first()).toBeVisible();
   await holdToAxe(page);
 
-  // What is missing is said kindly, and leads to its field.
+  // The missing answer has a friendly error that links to its field.
   await dialog.getByRole('button', { name: 'Send report' }).click();
   const summary = dialog.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).toBeFocused();
@@ -77,7 +77,7 @@ test('a visitor reports an ad by keyboard, a moderator takes it off, and the vis
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  // The ad stays until somebody has looked at it.
+  // The listing stays until a moderator decides.
   expect((await page.request.get(`/api/v3/ads/listing/${ad.id}`)).status()).toBe(200);
 
   const desk = await context.newPage();
@@ -93,7 +93,7 @@ test('a visitor reports an ad by keyboard, a moderator takes it off, and the vis
   await desk.keyboard.press('6');
   await expect(desk.getByRole('status').filter({ hasText: 'Rejected:' })).toBeVisible();
 
-  // It takes effect when the seconds to undo it are over.
+  // Takes effect when the undo period is over.
   await expect
     .poll(() => subjectsTo(request, email), { timeout: 60_000 })
     .toEqual(['The outcome of your report']);

@@ -19,7 +19,7 @@ async function axe(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** Opens a page and waits until its scripts run. */
+/** Opens a page and waits for hydration. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => document.readyState === 'complete');
@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
     const all = await found(page);
     await page.getByRole('button', { name: 'Price' }).click();
     const panel = page.getByRole('dialog', { name: 'Price' });
-    // A field of ours, not the browser's plain one: its style sheet came with the page.
+    // A styled field: its style sheet came with the page.
     await expect(panel.getByLabel('Max')).toHaveCSS('appearance', 'none');
     await panel.getByLabel('Max').selectOption('400000');
     await panel.getByRole('button', { name: /^Show/ }).click();
@@ -198,7 +198,7 @@ test('a searcher on a phone switches between list and map', async ({ page }) => 
 test('a searcher without a connection keeps the last results', async ({ page, context }) => {
   await open(page, DUBLIN);
   const shown = await cards(page).first().getAttribute('data-ad');
-  // One navigation, so that there are last results to keep.
+  // One navigation, so that last results are stored.
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(`${DUBLIN}?page=2`);
   await expect(cards(page).first()).not.toHaveAttribute('data-ad', shown!);

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp, signUpHere } from '../support/journey-people.ts';
 
-/** The first cards of a page of results, by their numbers. */
+/** The first cards of a results page, by listing id. */
 async function firstAds(page: Page, count: number): Promise<string[]> {
   await page.goto('/property-for-sale/dublin');
   const cards = page.locator('main li[data-ad]');
@@ -61,7 +61,7 @@ test('a list of saved ads that is opened while the device hands them over shows 
   await page.goto('/sign-up?next=/account');
   await signUpHere(page, newEmail());
   await page.waitForURL((url) => url.pathname === '/account');
-  // The earlier page asks for the saved ads as soon as it has handed over those of the device.
+  // The earlier page requests the saved listings right after merging the local ones.
   const asksAgain = page.waitForRequest((asked) => asked.method() === 'GET' && asked.url().endsWith('/ids'));
   const opened = page.goto('/account/saved');
   await asksAgain;
@@ -106,7 +106,7 @@ test('somebody keeps notes, chooses what to hear, and sets ads side by side', as
   await card.getByRole('switch', { name: 'Price changes' }).uncheck();
   expect((await changed).status()).toBe(200);
   await page.reload();
-  // Folded, the note can still be read; the field that holds it too comes after.
+  // While folded, the note is readable; the field with the same text follows.
   await expect(card.getByText('Ask about the roof').first()).toBeVisible();
   await card.getByText('Alerts and note').click();
   await expect(note).toHaveValue('Ask about the roof');
@@ -188,7 +188,7 @@ test('the message of a saved ad covers nothing that can be pressed', async ({ pa
 
   await page.locator(`main li[data-ad="${one}"] a`).first().click();
   await page.waitForURL(new RegExp(`/${one}$`));
-  // The bar of the listing, which has the ways to the advertiser too.
+  // The contact bar of the listing.
   const inBar = page.locator(`main [data-heart="${one}"]:visible`).last();
   await inBar.click();
   await expect(inBar).toHaveAttribute('aria-pressed', 'false');

@@ -70,7 +70,7 @@ test('somebody without an account saves a search by their address, confirms it, 
   const page = await context.newPage();
   const referrers: string[] = [];
   page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
-  // Also where nothing is found.
+  // Also on an empty results page.
   await page.goto('/property-for-sale/leitrim?salePrice_to=25000');
   await expect(page.getByText('Save this search and we’ll email you')).toBeVisible();
   await page.goto(RESULTS);

@@ -5,7 +5,8 @@ import { newEmail, signUp } from '../support/journey-people.ts';
 import { mailsTo, openLetter, subjectsTo } from '../support/mailbox.ts';
 import { complaintsOf, goOn, pay, seeAd, signUp as signUpToPlace, walk } from '../support/place-ad.ts';
 
-// Many pages of five people, two ads placed and paid for, a decision that takes effect ten seconds later, and mails.
+// Long: many pages of five people, two listings placed and paid for, a decision that takes effect after ten seconds,
+// and mails.
 test.describe.configure({ timeout: 480_000 });
 test.use({ actionTimeout: 40_000 });
 
@@ -17,7 +18,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-/** Everybody can use the page that is open, in both colours, on the narrowest phone too. */
+/** Checks the open page in both colour schemes and at the narrowest phone width. */
 async function holdUp(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
@@ -29,7 +30,7 @@ async function holdUp(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Saves the search that is open. */
+/** Saves the open search. */
 async function saveSearch(page: Page, email?: string): Promise<void> {
   await page.getByRole('button', { name: 'Save search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
@@ -41,7 +42,7 @@ async function saveSearch(page: Page, email?: string): Promise<void> {
   await expect(dialog.getByText(words)).toBeVisible();
 }
 
-/** Places an ad for a home for sale, pays, and opens its page. */
+/** Places a listing of a home for sale, pays, and opens its page. */
 async function placeAd(page: Page, address: string): Promise<Ad> {
   await walk(page, 'sale', address);
   await pay(page);
@@ -51,7 +52,7 @@ async function placeAd(page: Page, address: string): Promise<Ad> {
   return { id: pathname.split('/').at(-1)!, path: pathname, title: address };
 }
 
-/** Opens an ad and waits for what makes its buttons more than links. */
+/** Opens a listing and waits until its buttons are hydrated. */
 async function openAd(page: Page, ad: Ad): Promise<void> {
   await page.goto(ad.path, { waitUntil: 'networkidle' });
 }
@@ -68,7 +69,7 @@ async function lowerPrice(page: Page, ad: Ad, price: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your changes are published');
 }
 
-/** Reports an ad of the demo, has a moderator decide, and reads what came of it. */
+/** Reports a demo listing, has a moderator decide, and reads the outcome. */
 async function reportAd(searcher: Page, email: string, moderator: Page): Promise<void> {
   const answer = await searcher.request.get(
     '/api/v1/properties/latest?section=commercial-to-rent&pageSize=20',
@@ -102,14 +103,14 @@ async function reportAd(searcher: Page, email: string, moderator: Page): Promise
 test('a searcher hears of a home, asks for it, sees it, follows it to the end, and hears no more', async ({
   browser,
 }) => {
-  // The longest story there is, and its pages are looked at in two widths afterwards.
+  // The longest journey; its pages are checked in two widths afterwards.
   test.setTimeout(400_000);
   const searcher = await newPage(browser);
   const email = newEmail();
   const neighbour = await newPage(browser);
   const neighbourEmail = newEmail();
   const advertiser = await newPage(browser);
-  // A word that no other ad has.
+  // A word that no other listing contains.
   const word = `Lock${Date.now().toString(36)}`;
   const search = `/property-for-sale/rathmines-dublin?salePrice_to=500000&terms=${word}`;
   let ad = {} as Ad;
@@ -258,7 +259,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await advertiser.getByRole('button', { name: 'Back on the market' }).click();
     await expect(advertiser.getByText('1 ad is back on the market')).toBeVisible();
     await placeAd(advertiser, `5 ${word} Terrace`);
-    // The neighbour's alert is written in the one transaction with whatever there is for the searcher.
+    // The neighbour's alert is written in the same transaction as any alert of the searcher.
     await expect
       .poll(async () => (await subjectsTo(searcher.request, neighbourEmail)).slice(0, 2), { timeout: 60_000 })
       .toEqual([`1 new home for “${SEARCH}”`, `1 new home for “${SEARCH}”`]);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
-/** The address step of a draft that only this device has, with an error that is mended and not left yet. */
+/** The address step of a local draft, with an error that was fixed but not blurred. */
 async function mendedError(page: Page): Promise<void> {
   await page.goto('/place-ad', { waitUntil: 'networkidle' });
   await page
@@ -24,7 +24,7 @@ test('a press keeps its target though an error goes as its field is left', async
   const held = (await below.boundingBox())!;
   await page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
   await page.mouse.down();
-  // Leaving the field saves it and judges it; nothing moves until the button is released.
+  // Blurring the field saves and validates it; the layout changes only after the pointer is released.
   expect(await below.boundingBox()).toEqual(held);
   await page.mouse.up();
   await expect(below).toBeFocused();

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 180_000 });
 
 type OwnedAd = { adId: number; path: string | null; title: string };
 
-/** The demo's owner, in a browser of their own, and an ad of theirs that is on the market. */
+/** The demo's owner in a separate browser, with a published listing. */
 async function ownerOf(browser: Browser): Promise<{ page: Page; ad: OwnedAd & { path: string } }> {
   const page = await (await browser.newContext()).newPage();
   const signedIn = await page.request.post('/api/v1/sessions', {
@@ -36,7 +36,7 @@ async function subjectsTo(request: APIRequestContext, recipient: string): Promis
   return messages.map(({ subject, attachments }) => [subject.split(':')[0], ...attachments].join(' + '));
 }
 
-/** A day that no other run of these journeys has taken, and what of the day is free: the demo keeps its ads. */
+/** A day not used by earlier runs, and its free times, because the demo database is kept. */
 async function freeDay(page: Page, adId: number): Promise<string> {
   const answer = await page.request.get(`/api/v1/properties/${adId}/viewings`);
   const { viewings } = (await answer.json()) as { viewings: { startsAt: string; isCancelled: boolean }[] };
@@ -73,7 +73,7 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   await owner.setViewportSize({ width: 320, height: 640 });
   await holdUp(owner);
 
-  // Without an account: the place is held until the link is followed.
+  // Without an account: the slot is held until the link is opened.
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(ad.path, { waitUntil: 'networkidle' });
   const times = visitor.getByRole('region', { name: 'Viewings' });
@@ -104,7 +104,7 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   const subjects = await subjectsTo(visitor.request, 'owner@gaff.example');
   expect(subjects[0]).toBe('New viewing booked + viewing.ics');
 
-  // With one: at once, and in the account.
+  // With an account: booked immediately, and listed there.
   const searcher = await (await browser.newContext()).newPage();
   await signUp(searcher, newEmail());
   await searcher.goto('/account/viewings');
@@ -126,7 +126,7 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   await holdUp(searcher);
   await expect(second).toHaveCount(0);
 
-  // The visitor cancels by the link; the owner calls the other off, with a word.
+  // The visitor cancels by the link; the owner cancels the other one with a message.
   await visitor.getByRole('button', { name: 'Cancel this viewing' }).click();
   await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel this viewing' }).click();
   await expect(visitor.getByText('You cancelled this viewing.')).toBeVisible();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { computingMs, growthProblem, type Pumped, pump } from './growth.ts';
 import { PARSERS } from './parsers.ts';
 
-/** Pieces that mean something to one parser or another. */
+/** Text fragments with a meaning for some parser. */
 const PIECES = [
   ...' \n\t,.;:-_/\\|@#&%?=+*^~<>()[]{}"\'0 1 9 a A e x z é \u0301 \u0316 \u200b € 😀'.split(''),
   ...[
@@ -102,18 +102,18 @@ const unit = fc
   .filter((one) => one !== '');
 const pumped: fc.Arbitrary<Pumped> = fc.record({ start: text, unit, end: text });
 
-/** Of the longest text that may come. */
+/** Length of the longest text that may arrive. */
 const LONG_UNITS = ['a', ' ', '1', '{"', 'a@b.ie ', '<p>', '%2F', 'no HAP 2 months deposit '];
-/** Milliseconds of computing that one text may take. */
-const MOST_MS = 2_000;
+/** Maximum CPU milliseconds for one text. */
+const MAX_MS = 2_000;
 const FILE = 'the size of a file';
 
-describe('the time that a parser of user text takes', () => {
+describe('the time of a parser of user text', () => {
   it.each(Object.entries(PARSERS))(
-    'grows no faster than its text: %s',
+    'grows at most linearly with the text: %s',
     (_, { parse }) => {
       for (const piece of PIECES.filter((one) => one !== '')) {
-        // An end of another kind makes a pattern go back over everything before it, a letter within the same word.
+        // A different end makes a pattern backtrack over everything before it; a letter does so within a word.
         for (const end of ['!', 'w']) {
           const problem = growthProblem(parse, { start: '', unit: piece, end });
           expect(problem, JSON.stringify(piece + end)).toBeNull();
@@ -130,19 +130,19 @@ describe('the time that a parser of user text takes', () => {
   );
 
   it.each(Object.entries(PARSERS))(
-    'is bounded, because its text is: %s',
+    'is bounded by the maximum length: %s',
     (_, { parse, most, heldBy }) => {
       expect([Number.isSafeInteger(most) && most > 0, heldBy.length > 0]).toEqual([true, true]);
-      // A whole file is read by a process of its own, which has a bound of time.
+      // A whole file is read in a separate process with a time limit.
       if (heldBy === FILE) return;
       for (const unit of LONG_UNITS) {
-        expect(computingMs(parse, [pump({ start: '', unit, end: '!' }, most)]), unit).toBeLessThan(MOST_MS);
+        expect(computingMs(parse, [pump({ start: '', unit, end: '!' }, most)]), unit).toBeLessThan(MAX_MS);
       }
     },
     120_000,
   );
 
-  it('is found to grow too fast where it does', () => {
+  it('is reported when it grows too fast', () => {
     const backtracks = (given: string) => /\s+$/.test(given);
     expect(growthProblem(backtracks, { start: '', unit: ' ', end: 'x' })).not.toBeNull();
     expect(growthProblem((given) => given.replace(/a/g, 'b'), { start: '', unit: 'a', end: 'x' })).toBeNull();

@@ -1,30 +1,30 @@
-/** Characters of the shorter text that a parser is timed with; the longer one has sixteen times as many. */
+/** Length in characters of the shorter text; the longer one has sixteen times as many. */
 const SHORT = 1_000;
 const TIMES = 16;
-/** How much longer than sixteen short texts the long one may take: a parser that compares all pairs takes sixteen times. */
+/** Maximum ratio of the long text's time to that of sixteen short ones; a quadratic parser has sixteen. */
 const FACTOR = 4;
-/** Milliseconds of computing that any text may take: smaller times are noise. */
+/** Minimum CPU milliseconds; smaller times are noise. */
 const FLOOR_MS = 25;
-/** Measurements of which the fastest counts. */
+/** Number of measurements; the fastest counts. */
 const TRIES = 4;
 
-/** Text that is repeated, between a beginning and an end. */
+/** A repeated text between a start and an end. */
 export type Pumped = { start: string; unit: string; end: string };
 
-/** @returns a text of so many characters */
+/** @returns a text of a given length */
 export function pump({ start, unit, end }: Pumped, length: number): string {
   const room = Math.max(0, length - start.length - end.length);
   return start + unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + end;
 }
 
 /**
- * Compares how long a parser computes on a long text and on sixteen short ones. Time of this thread's processor counts, and
- * the fastest of several tries, so that a busy machine changes nothing.
- * @returns null where it grows in proportion; else the measurements
+ * Compares the CPU time of a parser on a long text and on sixteen short ones. Uses the CPU time of this thread and
+ * the fastest of several runs, so that a busy machine does not matter.
+ * @returns null when it grows linearly; otherwise the measurements
  */
 export function growthProblem(parse: (text: string) => unknown, pumped: Pumped): string | null {
   const long = pump(pumped, SHORT * TIMES);
-  // Most parsers end here.
+  // Most parsers return here.
   if (computingMs(parse, [long]) <= FLOOR_MS) return null;
   const short = new Array<string>(TIMES).fill(pump(pumped, SHORT));
   const few = fastest(parse, short);
@@ -37,14 +37,14 @@ function fastest(parse: (text: string) => unknown, texts: readonly string[]): nu
   return Math.min(...Array.from({ length: TRIES }, () => computingMs(parse, texts)));
 }
 
-/** @returns milliseconds that this thread's processor works on some texts */
+/** @returns CPU milliseconds of this thread for some texts */
 export function computingMs(parse: (text: string) => unknown, texts: readonly string[]): number {
   const began = process.threadCpuUsage();
   for (const text of texts) {
     try {
       parse(text);
     } catch {
-      // A text that is refused by an error is refused all the same.
+      // A thrown error counts as refused text.
     }
   }
   const { user, system } = process.threadCpuUsage(began);

@@ -31,8 +31,8 @@ import { readSigned } from '#marketplace/payments/providers/signed-event.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { shippedAreas, shippedRoutingKeys } from '#marketplace/places/gazetteer/shipped.ts';
 import { fold, slugOf as slugOfPlace } from '#marketplace/places/rules.ts';
-import { namesSomebody } from '#marketplace/saved-listings/access.ts';
-import { movingRanges } from '#marketplace/saved-searches/moving.ts';
+import { isUserId } from '#marketplace/saved-listings/access.ts';
+import { relativeRanges } from '#marketplace/saved-searches/moving.ts';
 import { readDate } from '#marketplace/search/request/dates.ts';
 import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
 import {
@@ -74,19 +74,19 @@ const gazetteer = createGazetteer(shippedAreas(), shippedRoutingKeys());
 const CONTEXT = { areas: searchAreas(() => gazetteer), now: Date.UTC(2026, 10, 22) };
 const NOWHERE = { latitude: null, longitude: null };
 
-/** A parser of what others send, the most characters that any caller hands it, and what holds them to that before it. */
+/** A parser of outside input, the maximum length that callers pass to it, and what enforces that length. */
 export type Parser = { parse: (text: string) => unknown; most: number; heldBy: string };
 type Parse = Parser['parse'];
 
-/** In an address, a header or a cookie: Node refuses a longer head of a request before anything reads it. */
+/** In a URL, a header or a cookie: Node limits the size of request headers. */
 const inHead = (parse: Parse): Parser => ({ parse, most: maxHeaderSize, heldBy: 'the head of a request' });
-/** In a body of JSON or of a form: a longer one is refused before it is read whole. */
+/** In a JSON or form body: longer bodies are refused while reading. */
 const inBody = (parse: Parse): Parser => ({ parse, most: BODY_LIMIT, heldBy: 'the body of a request' });
-/** In a field that the contract, or the code that calls the parser, cuts or refuses at fewer. */
+/** In a field whose length the contract or the caller limits. */
 const inField = (most: number, parse: Parse): Parser => ({ parse, most, heldBy: 'its field' });
-/** In a record of an agency's file, which is refused where it is longer. */
+/** In a record of an import file, which is refused when longer. */
 const inRecord = (parse: Parse): Parser => ({ parse, most: MAX_RECORD_LENGTH, heldBy: 'a record of a file' });
-/** In the whole of an agency's file, in a process of its own with bounded time and memory. */
+/** A whole import file, in a separate process with limits on time and memory. */
 const inFile = (parse: Parse): Parser => ({ parse, most: TEXT_BYTES, heldBy: 'the size of a file' });
 
 function readRecords(text: string) {
@@ -100,8 +100,8 @@ const SIGN_IN = { pool: nobody, secret: 's', publicUrl: 'http://localhost' };
 const noCard = { expiry: '12/40', cvc: '123', name: 'A' };
 
 /**
- * Everything that reads text of users, clients and agencies' files, by its name, with the most characters that may reach it.
- * A new one gets a line here, with what bounds its text.
+ * Every parser of text from users, clients and import files by name, with its maximum length. Add new parsers here
+ * with what bounds their text.
  */
 export const PARSERS: Readonly<Record<string, Parser>> = {
   'wording of ads': inField(MAX_DESCRIPTION, (text) =>
@@ -176,14 +176,14 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   times: inBody(isIrishTime),
   'search parts in two places': inHead((text) => readWithParams({}, new URLSearchParams(text), CONTEXT)),
   'dates of kept searches': inBody((text) =>
-    movingRanges({ ranges: [{ name: 'firstPublishDate', from: `now${text}`, to: text }] }, CONTEXT.now),
+    relativeRanges({ ranges: [{ name: 'firstPublishDate', from: `now${text}`, to: text }] }, CONTEXT.now),
   ),
   'segments of search addresses': inHead(readSegment),
   'cookies of sign-ins': inHead((cookie) => recognise({ headers: { cookie } }, SIGN_IN)),
   'tokens of sign-ins': inHead((text) =>
     recognise({ headers: { authorization: `Bearer ${text}` } }, SIGN_IN),
   ),
-  'whose a path is': inHead(namesSomebody),
+  'whose a path is': inHead(isUserId),
   'targets of requests': inHead((text) => [originForm(text), pathOf(text), refusedTarget(text)]),
   'addresses of pictures': inHead((text) => addressOf(text, new Set())),
   'unsubscribe tokens': inHead((text) => readUnsubscribeToken('s', text)),

@@ -11,7 +11,7 @@ import { proveWording } from './wording/run.ts';
 /** `details` is the table that people read instead of the report. */
 type Proof = (options: { requests: number }) => Promise<{ report: object; details?: object; holds: boolean }>;
 
-/** Every proof by name; each prints one JSON line with `--json`, and ends with 1 when it fails. */
+/** Every proof by name; prints one JSON line with `--json` and exits with 1 on failure. */
 const PROOFS: Record<string, Proof> = {
   access: proveAccess,
   alerts: proveAlerts,

@@ -1,14 +1,14 @@
 import ts from 'typescript';
 import type { Origin, ResultColumn } from './describe.ts';
 
-/** Columns without a name of their own, read by nobody: `select 1`, `select set_config(…)`. */
+/** Columns without a name that nothing reads: `select 1`, `select set_config(…)`. */
 const UNREAD = new Set(['?column?', 'set_config', 'pg_advisory_unlock']);
 
 /**
- * Compares a declared row with what PostgreSQL says that a statement returns: names, types, lists of texts, and null where
- * a column of a table is returned as it is.
- * @param row null where the code declares none
- * @returns what differs, in plain words
+ * Compares a declared row type with PostgreSQL's description of a statement: names, types, string unions, and null
+ * for plain table columns.
+ * @param row null when the code declares none
+ * @returns the differences in words
  */
 export function differences(
   row: ts.Type | null,
@@ -54,7 +54,7 @@ export function differences(
     ];
   }
 
-  /** In the words of `ResultColumn.value`; unknown for what may be anything. */
+  /** As in `ResultColumn.value`; `unknown` matches anything. */
   function wordOf(type: ts.Type): string {
     if (type.flags & ts.TypeFlags.Null) return 'null';
     if (type.flags & ts.TypeFlags.StringLike) return 'string';
@@ -67,7 +67,7 @@ export function differences(
   }
 }
 
-/** @returns whether a column of a table may be null in a result; undefined where outer joins or conditions decide that */
+/** @returns whether a table column may be null in a result; undefined when outer joins or conditions decide */
 function nullOf({ table, column, nullable }: Origin, text: string): boolean | undefined {
   const sources = [...text.matchAll(/\b(left\s+(?:outer\s+)?)?(?:join|from|update|into)\s+(\w+)/gi)];
   const named = (isLeft: boolean) =>
@@ -84,9 +84,9 @@ function nullOf({ table, column, nullable }: Origin, text: string): boolean | un
   return isCompared(column, text) ? undefined : true;
 }
 
-/** Whether a statement mentions a column in a condition, which leaves rows out. */
+/** Whether a statement has a condition on a column, which excludes rows. */
 function isCompared(column: string, text: string): boolean {
-  // In other statements `=` may assign.
+  // In other statements `=` may be an assignment.
   const signs = /^\s*(select|with)\b/i.test(text) ? '[<>=~]' : '[<>~]|= any\\(';
   return new RegExp(`\\b${column} (is not null|in \\(|${signs})`, 'i').test(text);
 }

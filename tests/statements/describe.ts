@@ -4,11 +4,11 @@ import { TYPES, valueLists } from '#database/snapshot/row-types.ts';
 
 export type ResultColumn = {
   name: string;
-  /** PostgreSQL's name of the type, without its modifier. */
+  /** PostgreSQL's name of the type without modifier. */
   type: string;
-  /** What `pg` makes of a value, in TypeScript; undefined for a type that is not known. */
+  /** The TypeScript type that `pg` returns; undefined for an unknown type. */
   value: string | undefined;
-  /** The column of a table that it is, unchanged; undefined for an expression. */
+  /** The table column it comes from unchanged; undefined for an expression. */
   origin: Origin | undefined;
 };
 
@@ -16,11 +16,14 @@ export type Origin = {
   table: string;
   column: string;
   nullable: boolean;
-  /** The texts that it may hold, where a check lists them. */
+  /** The values allowed by a check constraint, if any. */
   texts: string[] | undefined;
 };
 
-/** Asks what a statement returns, without running it. @throws what PostgreSQL says against the statement */
+/**
+ * Describes the result of a statement without running it.
+ * @throws Error from PostgreSQL when the statement is invalid
+ */
 export type Describe = (text: string) => Promise<ResultColumn[]>;
 
 /** @param client connected to a migrated database */
@@ -41,7 +44,7 @@ export async function openDescriber(client: pg.Client): Promise<Describe> {
   };
 }
 
-/** The columns of all tables by the numbers that a result names them by. */
+/** The columns of all tables by the numbers used in result descriptions. */
 async function readOrigins(client: pg.Client): Promise<Map<string, Origin>> {
   const { tables } = await readCatalog(client);
   const { rows } = await client.query<{ key: string; table: string; column: string }>(
@@ -67,7 +70,7 @@ async function readOrigins(client: pg.Client): Promise<Map<string, Origin>> {
   );
 }
 
-/** Parse and Describe of the extended protocol, as a query that `pg` submits and hands the answers to. */
+/** Parse and Describe of the extended protocol, as a query object that `pg` submits. */
 class Description implements pg.Submittable {
   readonly #text: string;
   readonly #resolve: (fields: pg.FieldDef[]) => void;

@@ -5,15 +5,15 @@ import { textsOf } from './texts.ts';
 export type Statement = {
   file: string;
   line: number;
-  /** Every text it may have; null where that is not known before it runs. */
+  /** Every possible text; null when it is not known statically. */
   texts: string[] | null;
-  /** What the code says a row is; null where it says nothing. */
+  /** The declared row type; null when there is none. */
   row: ts.Type | null;
 };
 
 /**
- * @param isIncluded by the path from the root: the files to read, with what they import
- * @param added files that are not on disk, by the path from the root
+ * @param isIncluded selects the files to read by path from the root, with their imports
+ * @param added files that are not on disk, by path from the root
  */
 export function openProgram(
   root: string,
@@ -38,7 +38,7 @@ export function openProgram(
   );
 }
 
-/** @returns the calls of `query` on pools and clients of `pg` in a file */
+/** @returns the `query` calls on pools and clients of `pg` in a file */
 export function findStatements(program: ts.Program, root: string, file: string): Statement[] {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(path.join(root, file));

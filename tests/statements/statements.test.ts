@@ -6,7 +6,7 @@ import { differences } from './compare.ts';
 import { openDescriber } from './describe.ts';
 import { findStatements, openProgram } from './find.ts';
 
-/** Statements whose text is made as they run, which only other tests check. The numbers may only shrink. */
+/** Number of statements built at run time, which only other tests check. The numbers may only decrease. */
 const MADE_AS_THEY_RUN = {
   'database/application-role.ts': 4,
   'database/migrate.ts': 1,
@@ -50,7 +50,7 @@ await client.connect();
 afterAll(() => client.end());
 const describeStatement = await openDescriber(client);
 
-/** @returns what is wrong in a file, and how many statements have no known text */
+/** @returns the problems of a file, and the number of statements without a static text */
 async function check(file: string): Promise<{ problems: string[]; unknown: number }> {
   const statements = findStatements(program, ROOT, file);
   const problems: string[] = [];
@@ -79,7 +79,7 @@ it('every statement fits the schema, and its rows the declared type', { timeout:
   expect(unknown).toEqual(MADE_AS_THEY_RUN);
 });
 
-it('finds wrong names, types, nulls, lists and undeclared rows', async () => {
+it('reports wrong names, types, nulls, lists and undeclared rows', async () => {
   const { problems, unknown } = await check(WRONG);
   expect(problems.map((problem) => problem.replace(/^.*?wrong\.ts:/, ''))).toEqual([
     '6 column "naem" does not exist',

@@ -1,17 +1,19 @@
 import ts from 'typescript';
 
-/** What is known of an expression: a text, a list, or a literal to look into with the values of parameters around it. */
+/**
+ * The static value of an expression: a text, a list, or a literal to look into with the parameter values around it.
+ */
 type Value = string | Value[][] | { node: ts.Node; scope: Scope };
-/** The values that a parameter may have, found out when they are needed. */
+/** Possible parameter values, resolved lazily. */
 type Scope = ReadonlyMap<ts.Symbol, () => Value[]>;
 
-/** Statements that can be put together in more ways are not followed. */
+/** Statements with more combinations are not followed. */
 const MAX_TEXTS = 64;
 class Unknown extends Error {}
 
 /**
  * @param expression the text of a statement, or an object with it as `text`
- * @returns every text that it may be, or null where it depends on more than constants
+ * @returns every possible text; null when it depends on more than constants
  */
 export function textsOf(expression: ts.Expression, checker: ts.TypeChecker): string[] | null {
   try {
@@ -59,7 +61,7 @@ export function textsOf(expression: ts.Expression, checker: ts.TypeChecker): str
     });
   }
 
-  /** What a constant, a parameter or a property of a literal is; undefined where only its type is known. */
+  /** The value of a constant, a parameter or a literal's property; undefined when only its type is known. */
   function named(node: ts.Expression, scope: Scope): Value[] | undefined {
     if (ts.isPropertyAccessExpression(node)) return propertyOf(node.expression, [node.name.text], scope);
     if (ts.isElementAccessExpression(node))
@@ -147,7 +149,7 @@ export function textsOf(expression: ts.Expression, checker: ts.TypeChecker): str
     return names.map((name) => (method === 'keys' ? [name] : (property(value, name) ?? unknown())));
   }
 
-  /** The texts of a list in one; each must have one. */
+  /** The texts of a list joined in one; each must have exactly one. */
   function joined(value: Value, separator: string): string {
     return elements(value)
       .map((one) => {
@@ -157,7 +159,7 @@ export function textsOf(expression: ts.Expression, checker: ts.TypeChecker): str
       .join(separator);
   }
 
-  /** Functions that are one expression, perhaps after constants. */
+  /** Functions with a single expression, possibly after constants. */
   function apply(called: Value, given: readonly (() => Value[])[]): Value[] {
     if (!isNode(called)) throw new Unknown();
     const { node } = called;
@@ -186,7 +188,7 @@ export function textsOf(expression: ts.Expression, checker: ts.TypeChecker): str
     return evaluate(value.node, value.scope).flatMap(texts);
   }
 
-  /** The members of a union of literals, by type alone. */
+  /** The members of a union of literals, from the type alone. */
   function literalsOf(node: ts.Node): Value[] {
     const type = checker.getTypeAtLocation(node);
     return (type.isUnion() ? type.types : [type]).map((member) =>

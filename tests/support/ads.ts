@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { COUNTIES } from '#property/county.ts';
 
-/** An ad that needs nothing but a reference, for tests; anything may be said differently. Its place is Dublin. */
+/** A valid listing in Dublin for tests; needs only a reference, everything can be overridden. */
 export function sampleAd(overrides: Partial<NewAd> = {}): NewAd {
   return {
     source: 'sample',
@@ -37,7 +37,7 @@ export function sampleAd(overrides: Partial<NewAd> = {}): NewAd {
   };
 }
 
-/** Puts the 32 counties into the gazetteer of an empty database, as squares: enough for ads to lie in. */
+/** Adds the 32 counties as squares to the gazetteer of an empty database. */
 export async function plantCounties(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into area (id, kind, county_id, name, name_ga, slug, latitude, longitude, south, west, north, east, source)

@@ -2,12 +2,12 @@ import { afterAll } from 'vitest';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 
-// Registered while the test file is loaded: Vitest never calls a hook that a running `beforeAll` registers.
+// Registered while the test file loads, because Vitest ignores hooks registered in a running `beforeAll`.
 afterAll(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Runs a cleanup when the test file is done, the last one given first; may be called from a hook too. */
+/** Runs a cleanup at the end of the test file, in reverse order; may be called from a hook. */
 export function afterFile(cleanup: () => Promise<unknown>): void {
   cleanups.push(cleanup);
 }

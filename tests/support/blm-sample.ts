@@ -116,7 +116,7 @@ const KINDS: Record<number, string> = {
   178: 'office',
 };
 
-/** Forty believable ads of an Irish agency, as its software names their fields in BLM version 3i. */
+/** Forty realistic listings of an Irish agency, with the field names of BLM version 3i. */
 export function sampleBlmAds(): BlmAd[] {
   return [
     ...SALES.map((home, index) => adOf(home, index, true)),
@@ -168,13 +168,13 @@ function adOf(home: Home, index: number, isSale: boolean): BlmAd {
   };
 }
 
-/** A file of records, the fields in the order of the first. */
+/** A file of records, with the fields in the order of the first. */
 export function blmText(records: readonly BlmAd[]): string {
   const fields = Object.keys(records[0] ?? sampleBlmAds()[0]!);
   return writeBlm(fields, records, new Date('2026-11-21T10:00:00Z'));
 }
 
-/** Every record of a file, and whether its values fit the definition. */
+/** Every record of a file, and whether its values match the definition. */
 export function blmRecords(table: BlmTable): { record: BlmRecord; fits: boolean }[] {
   return table.rows.map((_, index) => {
     const { values, fits } = readRow(table, index);

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's builds of Chromium; the first has no windows of its own to draw, which takes a third of the time. */
+/** Debian's Chromium builds; the headless shell takes a third of the time. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The browser that journeys and Lighthouse run in. */
+/** The browser of journeys and Lighthouse. */
 export const CHROMIUM = process.env.CHROMIUM ?? INSTALLED.find((file) => existsSync(file)) ?? 'chromium';
 
-/** It calls nobody but the product, and runs as root too. */
+/** Blocks other hosts, and allows running as root. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

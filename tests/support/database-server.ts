@@ -10,12 +10,12 @@ import { migrate } from '../../database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server with the database `template`, migrated and empty, to copy from: as the product connects, and as superuser. */
+    /** A server with the migrated, empty database `template` to copy from: a normal and a superuser connection. */
     databaseServer: { application: string; admin: string };
   }
 }
 
-/** One PostgreSQL for the whole run; every test file copies the migrated template (see `database.ts`). */
+/** One PostgreSQL for the whole run; every test file copies the template (see `database.ts`). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder('test');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });

@@ -7,7 +7,7 @@ import { afterFile } from './after-file.ts';
 
 export type TestDatabase = { connectionString: string; pool: pg.Pool };
 
-/** A migrated, empty database of the test file's own; dropped when the file is done. */
+/** A migrated, empty database of the test file; dropped at its end. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;

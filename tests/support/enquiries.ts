@@ -10,7 +10,7 @@ import { writeAds } from '#marketplace/listings/writes.ts';
 import { sampleAd } from './ads.ts';
 import type { Person } from './people.ts';
 
-/** @returns an ad on the market of somebody, or of nobody with an account */
+/** @returns a published listing of a user, or without an account */
 export async function adOf(pool: pg.Pool, owner: Person | null, ad: Partial<NewAd> = {}): Promise<number> {
   const reference = randomUUID();
   const advertiser = owner?.agencyId
@@ -31,7 +31,7 @@ export async function adOf(pool: pg.Pool, owner: Person | null, ad: Partial<NewA
   return (await writeAds(pool, [written])).ids.get(reference)!;
 }
 
-/** @returns an enquiry with nothing wrong about it */
+/** @returns a valid enquiry */
 export function enquiry(adId: number, overrides: Partial<ReplyInput> = {}): ReplyInput {
   return {
     tcAccepted: true,
@@ -44,7 +44,7 @@ export function enquiry(adId: number, overrides: Partial<ReplyInput> = {}): Repl
   };
 }
 
-/** @returns the header of somebody who solved a challenge */
+/** @returns the header of a solved challenge */
 export async function solvedFor(
   app: FastifyInstance,
   purpose: CaptchaPurpose,
@@ -53,7 +53,7 @@ export async function solvedFor(
   return { 'recaptcha-token': await solveCaptcha(challenge.json()) };
 }
 
-/** @returns the same at once, of a challenge whose first guess is right: where many are needed */
+/** @returns the same header without the work: for a challenge whose first guess is right */
 export async function solvedAtOnce(
   secret: string,
   purpose: CaptchaPurpose,
@@ -71,7 +71,7 @@ export type Mail = {
   };
 };
 
-/** @returns the mails to an address, the oldest first */
+/** @returns the mails to an address, oldest first */
 export async function mailsTo(pool: pg.Pool, recipient: string): Promise<Mail[]> {
   const { rows } = await pool.query<Mail>(
     'select recipient, subject, content from mail_message where recipient = $1 order by id',
@@ -80,13 +80,13 @@ export async function mailsTo(pool: pg.Pool, recipient: string): Promise<Mail[]>
   return rows;
 }
 
-/** @returns the path of the link that a mail gives to answer by, with its key where it has one */
+/** @returns the path of the reply link in a mail, with its key if any */
 export function answerPath(mail: Mail): string {
   const { pathname, search } = new URL(mail.content.blocks.find(({ kind }) => kind === 'button')!.url!);
   return pathname + search;
 }
 
-/** Writes about an ad as somebody signed in. @returns the conversation */
+/** Sends an enquiry as a signed-in user. @returns the conversation */
 export async function conversationOf(app: FastifyInstance, by: Person, adId: number): Promise<number> {
   const sent = await app.inject({
     method: 'POST',

@@ -2,13 +2,13 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { PASSWORD } from './sign-in.ts';
 
 let people = 0;
-/** @returns an address that nobody has yet */
+/** @returns an unused email address */
 export function newEmail(): string {
   people += 1;
   return `journey-${process.pid}-${Date.now()}-${people}@example.ie`;
 }
 
-/** @returns the path that the last mail to somebody leads to, from the mailbox that everybody on this machine may read */
+/** @returns the path of the link in the last mail to an address, from the local mailbox */
 export async function mailedPath(request: APIRequestContext, recipient: string): Promise<string> {
   const answer = await request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(recipient)}`);
   const { messages } = (await answer.json()) as {
@@ -18,7 +18,7 @@ export async function mailedPath(request: APIRequestContext, recipient: string):
   return url.pathname + url.search;
 }
 
-/** Fills in the page of the sign-up and sends it: a mail is on its way. */
+/** Fills in and submits the sign-up page, which sends a mail. */
 export async function requestAccount(page: Page, email: string, name = 'Máire Ní Dhálaigh'): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Email address').fill(email);
@@ -28,14 +28,14 @@ export async function requestAccount(page: Page, email: string, name = 'Máire N
   await expect(page.getByText('Check your email')).toBeVisible();
 }
 
-/** Fills in the page of the sign-up, and opens the mail that comes of it. */
+/** Fills in the sign-up page and opens the link of its mail. */
 export async function signUpHere(page: Page, email: string, name?: string): Promise<void> {
   await requestAccount(page, email, name);
   await page.goto(await mailedPath(page.request, email));
   await page.getByRole('button', { name: 'Confirm email address' }).click();
 }
 
-/** Somebody who makes an account. */
+/** A person who creates an account. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/sign-up');
   await signUpHere(page, email);

@@ -2,18 +2,18 @@ import { type Browser, type BrowserContext, test as base, type Page } from '@pla
 import { en } from '#platform/i18n/en.ts';
 import { splitLocale } from '#platform/i18n/language.ts';
 
-/** Widths at which every page that a journey visits must fit: a phone and a tablet. */
+/** Widths at which every visited page must fit: a phone and a tablet. */
 const WIDTHS = [360, 768] as const;
 
-/** The first parts of message keys: `card` of `card.save`. */
+/** The first parts of translation keys: `card` of `card.save`. */
 const KEY_PREFIXES = [...new Set(Object.keys(en).map((key) => key.split('.')[0]!))];
 
-/** Kinds of addresses that this worker has looked at on their own already. */
+/** Kinds of URLs that this worker has already checked. */
 const visitedKinds = new Set<string>();
 
 /**
- * Playwright's `test`, which also fails a journey when a page shows the key of a text instead of the text, or is wider
- * than its window at one of `WIDTHS`: the pages that are open at the end as they stand, and every address on the way.
+ * Playwright's `test`, extended: fails when a page shows a translation key instead of its text, or is wider than its
+ * window at one of `WIDTHS`. Checks the pages open at the end and every URL visited.
  */
 export const test = base.extend<{ pageChecks: undefined }>({
   pageChecks: [
@@ -39,7 +39,7 @@ export const test = base.extend<{ pageChecks: undefined }>({
   ],
 });
 
-/** Watches every context that a journey opens. */
+/** Watches every browser context of a journey. */
 function watchContexts(browser: Browser, origin: string) {
   const keysShown = new Set<string>();
   const addresses = new Map<BrowserContext, Set<string>>();
@@ -70,7 +70,7 @@ function watchContexts(browser: Browser, origin: string) {
   };
 }
 
-/** Runs in the page: reports every text and label that looks like a message key as soon as it stands in the document. */
+/** Runs in the page: reports every text and label that looks like a translation key as soon as it appears. */
 function findKeys(prefixes: readonly string[]): void {
   const report = (window as unknown as { reportPossibleKey: (text: string) => void }).reportPossibleKey;
   const pattern = new RegExp(`(?:^|[^\\w.@/])((?:${prefixes.join('|')})(?:\\.[A-Za-z][\\w-]*)+)`, 'g');
@@ -101,7 +101,7 @@ function findKeys(prefixes: readonly string[]): void {
   });
 }
 
-/** One address of each kind that this worker has not looked at yet; of paths alone their Irish page too. */
+/** One URL of each kind that this worker has not checked yet; for URLs without parameters the Irish page too. */
 function newKinds(visited: ReadonlySet<string> = new Set()): string[] {
   const all = [...visited].flatMap((address) => {
     const url = new URL(address);
@@ -117,7 +117,7 @@ function newKinds(visited: ReadonlySet<string> = new Set()): string[] {
   });
 }
 
-/** Files and pages that are over open nothing. */
+/** Downloads and closed pages cannot be opened. */
 async function hasOpened(page: Page, url: string): Promise<boolean> {
   try {
     await page.setViewportSize({ width: WIDTHS[0], height: 800 });
@@ -128,7 +128,7 @@ async function hasOpened(page: Page, url: string): Promise<boolean> {
   }
 }
 
-/** The problems of a page as it is shown, at each width. */
+/** The problems of a page at each width. */
 async function problemsOf(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const width of WIDTHS) {
@@ -139,7 +139,7 @@ async function problemsOf(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Runs in the page: how wide it is and which parts make it so; null where it fits. */
+/** Runs in the page: its width and the elements that overflow; null when it fits. */
 function widestParts(width: number): string | null {
   const { scrollWidth } = document.documentElement;
   if (scrollWidth <= width) return null;

@@ -4,11 +4,11 @@ import { afterFile } from './after-file.ts';
 export type MailServer = {
   /** smtp://… */
   url: string;
-  /** What it took, as it came over the wire (CRLF, dots undone), the envelope's recipient with it. */
+  /** The received messages as sent (CRLF, dots unescaped), with the envelope recipient. */
   taken: { to: string; source: string }[];
 };
 
-/** A mail server that takes everything (RFC 5321 as far as senders need it); closed when the file is done. */
+/** A mail server that accepts everything (the part of RFC 5321 that senders need); closed at the end of the file. */
 export async function mailServer(): Promise<MailServer> {
   const taken: MailServer['taken'] = [];
   const sockets = new Set<net.Socket>();

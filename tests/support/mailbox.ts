@@ -2,18 +2,18 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 type Mail = { id: number; subject: string; attachments: string[] };
 
-/** @returns the mails to an address, the newest first, as the mailbox of this machine keeps them */
+/** @returns the mails to an address, newest first, from the local mailbox */
 export async function mailsTo(request: APIRequestContext, recipient: string): Promise<Mail[]> {
   const answer = await request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(recipient)}`);
   return ((await answer.json()) as { messages: Mail[] }).messages;
 }
 
-/** @returns what stands above the mails to an address, the newest first */
+/** @returns the subjects of the mails to an address, newest first */
 export async function subjectsTo(request: APIRequestContext, recipient: string): Promise<string[]> {
   return (await mailsTo(request, recipient)).map(({ subject }) => subject);
 }
 
-/** Waits for a mail and opens it from the mailbox, as somebody would who reads their mail. */
+/** Waits for a mail and opens it from the local mailbox. */
 export async function openLetter(page: Page, recipient: string, subject: string | RegExp): Promise<void> {
   const matching =
     typeof subject === 'string' ? expect.stringContaining(subject) : expect.stringMatching(subject);

@@ -7,7 +7,7 @@ export type Person = {
   userId: string;
   email: string;
   agencyId: number | null;
-  /** What a request of theirs carries. */
+  /** The headers of their requests. */
   headers: { cookie: string };
 };
 
@@ -16,7 +16,7 @@ export type PersonOptions = {
   moderator?: boolean;
   /** E.164; verified. */
   phone?: string;
-  /** Works for a new agency, or for the one given. */
+  /** Creates the person as a member of a new agency, or of the given one. */
   agency?: {
     role?: AgencyRole;
     id?: number;
@@ -27,7 +27,7 @@ export type PersonOptions = {
   };
 };
 
-/** Somebody with an account who is signed in on the site. */
+/** A person with an account and a session. */
 export async function person(pool: pg.Pool, options: PersonOptions = {}): Promise<Person> {
   const email = `${randomUUID()}@example.ie`;
   const { rows } = await pool.query<{ id: string }>(

@@ -5,7 +5,7 @@ import { newEmail, signUpHere } from './journey-people.ts';
 
 let people = 0;
 
-/** Makes an account on the sign-up page and confirms its address from the local mailbox. @returns the address */
+/** Creates an account on the sign-up page and confirms its address from the local mailbox. @returns the address */
 export async function signUp(page: Page): Promise<string> {
   await page.goto('/sign-up');
   const email = await makeAccount(page);
@@ -13,17 +13,17 @@ export async function signUp(page: Page): Promise<string> {
   return email;
 }
 
-/** Fills in the sign-up page that is open, and confirms the address from the local mailbox. @returns the address */
+/** Fills in the open sign-up page and confirms the address from the local mailbox. @returns the address */
 export async function makeAccount(page: Page): Promise<string> {
   const email = newEmail();
   await signUpHere(page, email);
   return email;
 }
 
-/** Sends a draft in at its last step. @returns the id of its ad, which waits for the payment */
+/** Submits a draft at its last step. @returns the id of its listing, which waits for payment */
 export async function submitDraft(page: Page): Promise<number> {
   let adId = 0;
-  // The page leaves as soon as it has the answer, which is read on its way.
+  // The page navigates on response, so the response is read in transit.
   await page.route('**/submission', async (route) => {
     const answer = await route.fetch();
     ({ adId } = (await answer.json()) as { adId: number });
@@ -35,14 +35,14 @@ export async function submitDraft(page: Page): Promise<number> {
   return adId;
 }
 
-/** A number nobody else has: two accounts with one number are put before a person. */
+/** A unique number: two accounts with one number would go to review. */
 function newPhone(): string {
   people += 1;
   const digits = String((Date.now() * 10 + people) % 10_000_000).padStart(7, '0');
   return `087 ${digits.slice(0, 3)} ${digits.slice(3)}`;
 }
 
-/** What the type of ad is called on the first page. */
+/** The label of the listing type on the first page. */
 export const TYPE_NAMES: Record<AdType, string> = {
   rental: 'A home to rent',
   sharing: 'A room to share',
@@ -73,7 +73,7 @@ async function parking(page: Page): Promise<void> {
   await page.getByText('24 hours').click();
 }
 
-/** What is said of the price and the property, by type; the rest is alike. */
+/** The answers about price and property by type; all others are the same. */
 export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: Fill; found: RegExp }> = {
   rental: {
     price: (page) => page.getByLabel('Rent', { exact: false }).first().fill('1950'),
@@ -133,21 +133,21 @@ export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: 
   },
 };
 
-/** Says what there is to say on the present step and goes to the next. @param title of the next step */
+/** Fills in the current step and goes to the next. @param title of the next step */
 export async function goOn(page: Page, title: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
 
-/** Chooses an area of the list by its name. */
+/** Chooses an area from the list by name. */
 export async function chooseArea(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Area' }).fill(name);
   await page.getByRole('option').first().click();
 }
 
 /**
- * Goes through every step of a type of ad, from the first page to the review; whoever is asked for no plan chooses none.
- * @param look is called on every step
+ * Completes every step of a listing type, from the first page to the review; skips the plan where none is offered.
+ * @param look called on every step
  */
 export async function walk(
   page: Page,
@@ -197,25 +197,25 @@ async function choosePlan(page: Page, look: (step: string) => Promise<void>): Pr
   await goOn(page, 'Contact details');
 }
 
-/** The number of an ad is that of its account, where that has one. */
+/** The phone number of the account is used where there is one. */
 async function sayPhone(page: Page): Promise<void> {
   const phone = page.getByLabel('Contact phone');
   if (await phone.isEditable()) await phone.fill(newPhone());
 }
 
-/** Pays at the test checkout with a card that always works. */
+/** Pays at the test checkout with the card that is always accepted. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to payment' }).click();
   await payByCard(page);
 }
 
-/** Fills in the test checkout, wherever it was opened from. */
+/** Pays at the test checkout, wherever it was opened from. */
 export async function payByCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\//);
   await payBy(page, '4242 4242 4242 4242');
 }
 
-/** Fills in the test checkout that is open, and sends it. */
+/** Fills in and submits the open test checkout. */
 export async function payBy(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill('12/34');
@@ -224,13 +224,13 @@ export async function payBy(page: Page, number: string): Promise<void> {
   await page.locator('main button[type=submit]').click();
 }
 
-/** From the page that says an order is paid to the page of its ad. */
+/** Goes from the page of a paid order to the page of its listing. */
 export async function seeAd(page: Page): Promise<void> {
   await expect(page.getByText('It’s live until')).toBeVisible();
   await page.getByRole('link', { name: 'View ad' }).click();
 }
 
-/** Waits until a search for an address finds one ad, as title and price. */
+/** Waits until a search for an address finds one listing; returns title and price. */
 export async function expectFound(page: Page, address: string, found: RegExp): Promise<void> {
   await expect
     .poll(async () => {
@@ -245,7 +245,7 @@ export async function expectFound(page: Page, address: string, found: RegExp): P
     .toEqual([expect.stringMatching(found)]);
 }
 
-/** Complaints of axe about the page as it stands. */
+/** The axe violations of the current page. */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);

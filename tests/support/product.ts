@@ -14,11 +14,11 @@ export type TestProduct = TestDatabase & { app: FastifyInstance; services: Servi
 
 export type ProductOptions = {
   ads: number;
-  /** In the place of the settings that tests run with. */
+  /** Overrides of the test settings. */
   settings?: Record<string, string>;
 };
 
-/** The whole API over a database of the test file's own, with the gazetteer and a small demo; closed when the file is done. */
+/** The whole API on a database of the test file, with the gazetteer and a small demo; closed at its end. */
 export async function testProduct({ ads, settings: given }: ProductOptions): Promise<TestProduct> {
   const database = await testDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
@@ -30,7 +30,7 @@ export async function testProduct({ ads, settings: given }: ProductOptions): Pro
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     OVERLOAD_LAG_MS: '0',
-    // Test files share a server, two at a time and one that is just ending.
+    // Test files share a server: two at a time plus one that is ending.
     DATABASE_POOL_SIZE: '5',
     ...given,
   });

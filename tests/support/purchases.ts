@@ -6,7 +6,7 @@ import type { AdType } from '#property/section.ts';
 
 const NEEDED: Record<LineKind, AdLifeState> = { plan: 'pending', upgrade: 'published', renewal: 'expired' };
 
-/** Sells plans for the ads that somebody placed, or their agency; what is paid is on the market at once. */
+/** Sells plans for the listings of users and agencies; paid listings are published immediately. */
 export const samplePurchases: Purchases = {
   async purchasable(client, viewer, lines) {
     const { rows } = await client.query<{

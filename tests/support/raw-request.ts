@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /**
- * Sends a request as it stands, byte by byte: HTTP clients tidy an address before they send it.
+ * Sends a request byte by byte, because HTTP clients normalise URLs.
  * @param target of the request line, in Latin-1
  * @returns status and body, once the server has closed the connection
  */

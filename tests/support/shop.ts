@@ -24,9 +24,9 @@ export type Shop = TestDatabase & {
   app: FastifyInstance;
   desk: Desk;
   jobs: PaymentJobs;
-  /** What jobs complained of. */
+  /** Errors of jobs. */
   complaints: unknown[];
-  /** A new ad of somebody's; waiting to be paid unless told. @returns its id */
+  /** A new listing of a user, waiting for payment by default. @returns its id */
   ad: (owner: Person, ad?: { state?: AdLifeState; adType?: AdType; countyId?: number }) => Promise<number>;
   stateOf: (adId: number) => Promise<AdLifeState>;
   order: (
@@ -34,13 +34,13 @@ export type Shop = TestDatabase & {
     lines: readonly { adId: number; kind?: string; planId?: string }[],
     key?: string,
   ) => Promise<{ status: number; body: { id: number; checkoutUrl: string; message?: string } }>;
-  /** Pays in the test checkout. @returns the result that its page is told */
+  /** Pays in the test checkout. @returns the result for its page */
   pay: (person: Person, checkoutUrl: string, card?: string) => Promise<string>;
 };
 
 let references = 0;
 
-/** The payments room over a database of the test file's own, with what sells and publishes sample ads. */
+/** The payments feature on a database of the test file, with a seller of sample listings. */
 export async function openShop(
   given: Partial<Pick<Desk, 'purchases'>> & {
     provider?: (pool: TestDatabase['pool']) => PaymentProvider;

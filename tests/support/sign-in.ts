@@ -7,13 +7,13 @@ export const PASSWORD = 'seagulls over Howth harbour';
 
 export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
 
-/** @returns the cookies that an answer sets, as the next request carries them */
+/** @returns the cookies that a response sets, for the next request */
 export function cookiesOf(answer: Answer): { cookie: string } {
   const given = [answer.headers['set-cookie'] ?? []].flat();
   return { cookie: given.map((cookie) => cookie.split(';')[0]).join('; ') };
 }
 
-/** @returns the last mail to somebody, and the token of its link */
+/** @returns the last mail to an address, and the token of its link */
 export async function lastMail(pool: pg.Pool, recipient: string) {
   const { rows } = await pool.query<{ subject: string; content: { blocks: { url?: string }[] } }>(
     'select subject, content from mail_message where recipient = $1 order by id desc limit 1',
@@ -27,13 +27,13 @@ export async function lastMail(pool: pg.Pool, recipient: string) {
 export type SignedUp = { userId: string; email: string; headers: { cookie: string } };
 
 let networks = 0;
-/** @returns an address in a network of its own: mail that strangers request is limited by network */
+/** @returns a client IP in a network of its own, because requested mail is limited by network */
 export function ownNetwork(): string {
   networks += 1;
   return `10.200.${Math.floor(networks / 250)}.${networks % 250}`;
 }
 
-/** Sends the form of the sign-up, with a solved challenge, from a network of its own. */
+/** Submits the sign-up form with a solved challenge, from a network of its own. */
 export async function sendSignUp(
   app: FastifyInstance,
   payload: object,
@@ -45,7 +45,7 @@ export async function sendSignUp(
   return app.inject({ method: 'POST', url: '/api/v1/accounts', payload, headers, remoteAddress });
 }
 
-/** Somebody who signed up, confirmed their address and is signed in, all by the API. */
+/** A person who signed up, confirmed their address and is signed in, all by the API. */
 export async function signedUp(app: FastifyInstance, pool: pg.Pool, email: string): Promise<SignedUp> {
   const begun = await sendSignUp(app, {
     name: 'Máire Ní Dhálaigh',
@@ -67,7 +67,8 @@ export async function signedUp(app: FastifyInstance, pool: pg.Pool, email: strin
 }
 
 /**
- * The code of an authenticator app (RFC 6238: SHA-1, 30 seconds, six digits), made anew here so that it proves ours.
+ * The code of an authenticator app (RFC 6238: SHA-1, 30 seconds, six digits), implemented independently of the
+ * product.
  * @param steps before or after now
  */
 export function appCode(uri: string, steps = 0): string {
@@ -86,7 +87,10 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Turns somebody's second factor on. @returns the address for the app, the code that turned it on, the backup codes and the cookies after it */
+/**
+ * Turns on a person's second factor.
+ * @returns the URL for the app, the code that turned it on, the backup codes and the new cookies
+ */
 export async function withSecondFactor(app: FastifyInstance, { userId, headers }: SignedUp) {
   const url = `/api/v1/users/${userId}/second-factor`;
   const made = await app.inject({ method: 'POST', url, payload: { password: PASSWORD }, headers });

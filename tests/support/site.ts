@@ -5,7 +5,7 @@ import { type ProductOptions, type TestProduct, testProduct } from './product.ts
 
 export type TestSite = TestProduct & { origin: string };
 
-/** The whole product with its pages, listening on loopback; builds the pages first where they are not up to date. */
+/** The whole product with its pages, listening on loopback; builds the pages first if outdated. */
 export async function testSite(options: ProductOptions): Promise<TestSite> {
   await buildIfNeeded(() => {});
   const product = await testProduct(options);

@@ -20,20 +20,20 @@ export type StripeStandIn = {
   url: string;
   webhookSecret: string;
   sessions: Map<string, StandInSession>;
-  /** Money given back, by the payment. */
+  /** Refunds by payment. */
   refunds: { id: string; payment_intent: string; amount: number }[];
-  /** Requests that made something, by their idempotency key. */
+  /** Requests that created something, by idempotency key. */
   made: Map<string, unknown>;
-  /** The next so many requests are answered with 500, as Stripe is on a bad day. */
+  /** Answers this many next requests with 500, to simulate an outage. */
   failNext: (requests: number) => void;
-  /** What a visitor does on Stripe's page. @returns the event that tells of it */
+  /** Pays as a visitor on Stripe's page. @returns the resulting event */
   pay: (sessionId: string) => string;
   event: (type: string, object: object) => string;
   sign: (body: string, secret?: string) => string;
   close: () => Promise<void>;
 };
 
-/** The part of Stripe's API that checkouts need, on loopback: forms in, JSON out, each idempotency key answered once. */
+/** The part of Stripe's API that checkouts need, on loopback; each idempotency key is handled once. */
 export async function openStripeStandIn(given: { delayMs?: () => number } = {}): Promise<StripeStandIn> {
   const sessions = new Map<string, StandInSession>();
   const made = new Map<string, unknown>();

@@ -7,10 +7,7 @@ import type { Person } from './people.ts';
 
 const DAY = 86_400_000;
 
-/**
- * @param days from today
- * @param time by the clocks of Ireland: `10:00`
- */
+/** @param days from today @param time Irish local time: `10:00` */
 export function timeIn(days: number, time: string): string {
   const day = irishDay(new Date(Date.now() + days * DAY));
   return momentOf(`${day}T${time}`).toISOString();
@@ -18,7 +15,7 @@ export function timeIn(days: number, time: string): string {
 
 let made = 0;
 
-/** Puts an ad of somebody, or of their agency, on the market. @returns its id */
+/** Publishes a listing of a user or their agency. @returns its id */
 export async function publishedAd(pool: pg.Pool, of: Person, ad: Partial<NewAd> = {}): Promise<number> {
   made += 1;
   const reference = `shown-${process.pid}-${made}`;

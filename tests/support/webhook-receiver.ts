@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Network } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
-import { noteNews } from '#marketplace/webhooks/writes.ts';
+import { queueDeliveries } from '#marketplace/webhooks/writes.ts';
 import { afterFile } from './after-file.ts';
 
 export type Hit = { path: string; headers: IncomingHttpHeaders; body: string };
 export type Answer = { status: number; location?: string };
 
-/** A program on the public internet, of which this machine is a part, that receives webhooks. */
+/** A webhook receiver; this machine counts as part of the public internet. */
 export type Receiver = {
   port: number;
-  /** What has come whole, in its order; recorded before it is answered. */
+  /** Complete requests in order, recorded before they are answered. */
   hits: Hit[];
   network: Partial<Network>;
 };
 
-/** @param answerTo what the program answers; it may take its time */
+/** @param answerTo returns the response, possibly delayed */
 export async function webhookReceiver(answerTo: (hit: Hit) => Answer | Promise<Answer>): Promise<Receiver> {
   const hits: Hit[] = [];
   const program = createServer((request, response) => {
@@ -48,10 +48,10 @@ export async function webhookReceiver(answerTo: (hit: Hit) => Answer | Promise<A
   };
 }
 
-/** Reads all that is new by now; open transactions of other tests, in other databases, hold it back for a moment. */
+/** Queues all new events; open transactions of other tests may delay them. */
 export async function noteAllNews(pool: pg.Pool): Promise<void> {
   for (;;) {
-    while ((await noteNews(pool)) > 0);
+    while ((await queueDeliveries(pool)) > 0);
     const { rows } = await pool.query<{ behind: boolean }>(
       `select exists (select from outbox o, webhook_position p
         where (o.transaction_id, o.id) > (p.transaction_id, p.feed_id)) as behind`,

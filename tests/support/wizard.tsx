@@ -12,14 +12,14 @@ const KIND = { user: 'owner', agreement: false, editing: false } as const;
 
 type WizardAroundProps = {
   step: StepName;
-  /** Answers of the draft at first. */
+  /** Initial answers of the draft. */
   draft: DraftFields;
-  /** Hears every answer, as it is sent: `null` takes one back. */
+  /** Called with every answer as sent; `null` removes one. */
   onAnswer?: (change: object) => void;
   children: ReactNode;
 };
 
-/** A step of the wizard around some of its fields, in English: answers are kept, and judged as the real one does. */
+/** A step of the wizard around some fields, in English; answers are stored and validated as in the real one. */
 export function WizardAround({ step, draft, onAnswer, children }: WizardAroundProps) {
   const { t } = languages.en;
   const [fields, setFields] = useState(draft);
@@ -61,7 +61,7 @@ export function WizardAround({ step, draft, onAnswer, children }: WizardAroundPr
   );
 }
 
-/** @returns a field of a step as the wizard's pages draw it */
+/** @returns a field of a step as the wizard renders it */
 export function fieldOf(step: StepName, draft: DraftFields, name: FieldName) {
   return fieldsOf(step, draft).find((field) => field.name === name)!;
 }

@@ -4,7 +4,7 @@ import {
   answersOf,
   type OpenApi,
   operationsByTag,
-  referredSchemas,
+  referencedSchemas,
   sampleOf,
 } from './openapi.ts';
 
@@ -27,8 +27,8 @@ function json($ref: string) {
   return { 'application/json': { schema: { $ref } } };
 }
 
-describe('the documentation of the API', () => {
-  it('groups operations by tag, each with an anchor of its own', () => {
+describe('the API documentation', () => {
+  it('groups operations by tag, each with its own anchor', () => {
     const groups = operationsByTag(document).map(([tag, entries]) => [tag, entries.map((one) => one.anchor)]);
     expect(groups).toEqual([
       ['One', ['get-a-id', 'get-b']],
@@ -36,16 +36,16 @@ describe('the documentation of the API', () => {
     ]);
   });
 
-  it('shows the schemas that something refers to, however indirectly', () => {
-    expect([...referredSchemas(document)]).toEqual(['A', 'B']);
+  it('includes schemas that are referenced, also indirectly', () => {
+    expect([...referencedSchemas(document)]).toEqual(['A', 'B']);
   });
 
-  it('joins nested alternatives and says null apart', () => {
+  it('flattens nested alternatives and separates null', () => {
     const schema = { anyOf: [{ anyOf: [{ type: 'string' }, { type: 'number' }] }, { type: 'null' }] };
     expect(alternatives(schema)).toEqual({ of: [{ type: 'string' }, { type: 'number' }], isNullable: true });
   });
 
-  it('makes an example of what the schemas say', () => {
+  it('generates an example from the schemas', () => {
     const { schemas } = document.components!;
     const list = { type: 'array', items: { $ref: '#/components/schemas/A' } };
     expect(sampleOf(list, schemas!)).toEqual([{ b: 'x' }]);
@@ -53,13 +53,13 @@ describe('the documentation of the API', () => {
     expect(sampleOf({ type: 'string', example: 'dublin' }, {})).toBe('dublin');
   });
 
-  it('ends where schemas refer to themselves', () => {
+  it('stops at recursive schemas', () => {
     const loop = { type: 'object', properties: { next: { $ref: '#/components/schemas/Loop' } } };
     expect(JSON.stringify(sampleOf(loop, { Loop: loop })).length).toBeLessThan(200);
   });
 });
 
-it('says once what several statuses answer', () => {
+it('merges statuses with the same response', () => {
   const error = { description: 'Refused', content: json('#/components/schemas/Error') };
   const answers = answersOf({
     responses: { 200: { content: json('#/components/schemas/A') }, 400: error, 404: error },

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that the documentation shows. */
+/** The parts of an OpenAPI 3.1 document that the documentation uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -50,7 +50,7 @@ export type Entry = { method: string; path: string; anchor: string; operation: O
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The operations by their first tag: tags in the order the document gives them, operations in theirs. */
+/** The operations by their first tag, both in document order. */
 export function operationsByTag(document: OpenApi): [tag: string, entries: Entry[]][] {
   const groups = new Map<string, Entry[]>();
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -72,7 +72,7 @@ export function operationsByTag(document: OpenApi): [tag: string, entries: Entry
 
 type Answer = NonNullable<Operation['responses']>[string];
 
-/** The answers of an operation; statuses that say the same stand together: `400, 404, 413`. */
+/** The responses of an operation; statuses with the same response are merged: `400, 404, 413`. */
 export function answersOf(operation: Operation): { statuses: string; answer: Answer }[] {
   const shapes = Map.groupBy(Object.entries(operation.responses ?? {}), ([, answer]) =>
     JSON.stringify(answer),
@@ -83,12 +83,12 @@ export function answersOf(operation: Operation): { statuses: string; answer: Ans
   }));
 }
 
-/** @returns the JSON schema of a body, whatever its media type is called */
+/** @returns the JSON schema of a body, for any media type */
 export function bodySchema(content: Content | undefined): Schema | undefined {
   return content && (content['application/json'] ?? Object.values(content)[0])?.schema;
 }
 
-/** Shapes of a body that several operations share, with the first that shows each: the others refer to it. */
+/** Body shapes shared by several operations, with the first operation that shows each; others link to it. */
 export function firstShown(entries: readonly Entry[]): Map<string, Entry> {
   const first = new Map<string, Entry>();
   for (const entry of entries) {
@@ -107,7 +107,7 @@ export function refName(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1);
 }
 
-/** The alternatives of a schema, nested ones joined, null apart. */
+/** The alternatives of a schema, flattened, with null separate. */
 export function alternatives(schema: Schema): { of: Schema[]; isNullable: boolean } {
   const choices = schema.anyOf ?? schema.oneOf;
   if (!choices) return { of: schema.type === 'null' ? [] : [schema], isNullable: schema.type === 'null' };
@@ -115,8 +115,8 @@ export function alternatives(schema: Schema): { of: Schema[]; isNullable: boolea
   return { of: parts.flatMap((part) => part.of), isNullable: parts.some((part) => part.isNullable) };
 }
 
-/** Names of the schemas that anything in the document refers to. */
-export function referredSchemas(document: OpenApi): Set<string> {
+/** Names of all referenced schemas in the document. */
+export function referencedSchemas(document: OpenApi): Set<string> {
   const found = JSON.stringify(document.paths).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
   const names = new Set([...found].map((match) => match[1]!));
   for (const name of names) {
@@ -126,7 +126,7 @@ export function referredSchemas(document: OpenApi): Set<string> {
   return names;
 }
 
-/** A value such as a client would send or get, made of the schema's own examples, defaults and first choices. */
+/** An example value from the schema's examples, defaults and first choices. */
 export function sampleOf(schema: Schema, schemas: Record<string, Schema>, depth = 0): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.examples?.length) return schema.examples[0];

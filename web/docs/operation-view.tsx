@@ -10,7 +10,7 @@ type OperationViewProps = {
   first: ReadonlyMap<string, Entry>;
 };
 
-/** One call: what it is for, what goes in, what comes out. */
+/** An operation: its purpose, request and responses. */
 export function OperationView({ entry, schemas, first }: OperationViewProps) {
   const { t } = useLanguage();
   const { method, path, anchor, operation } = entry;
@@ -69,7 +69,7 @@ export function OperationView({ entry, schemas, first }: OperationViewProps) {
   );
 }
 
-/** The fields of a body, or a link to the call that shows the same ones. */
+/** The fields of a body, or a link to the operation that shows the same ones. */
 function Shape({ schema, entry, first }: { schema: Schema } & Pick<OperationViewProps, 'entry' | 'first'>) {
   const { t } = useLanguage();
   const shownAt = first.get(JSON.stringify(schema));
@@ -85,7 +85,7 @@ function Shape({ schema, entry, first }: { schema: Schema } & Pick<OperationView
   );
 }
 
-/** Folded until somebody opens it; needs no script. */
+/** Folded by default; works without scripts. */
 export function Sample({
   title,
   schema,

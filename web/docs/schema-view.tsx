@@ -3,10 +3,10 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './docs.module.css';
 import { alternatives, refName, type Schema } from './openapi.ts';
 
-/** Deeper shapes are rare, and named ones have a place of their own. */
+/** Deeper shapes are rare, and named ones are shown separately. */
 const DEEPEST = 6;
 
-/** The type of a value in a few words, with links to named schemas. */
+/** A short type name, with links to named schemas. */
 export function TypeWords({ schema }: { schema: Schema }): ReactNode {
   const { t } = useLanguage();
   const { of, isNullable } = alternatives(schema);
@@ -44,7 +44,7 @@ function OneType({ schema }: { schema: Schema }): ReactNode {
   return schema.format ? `${type ?? t('docs.anything')} (${schema.format})` : (type ?? t('docs.anything'));
 }
 
-/** The fields of a value, folded until somebody opens them; nothing where it has none. */
+/** The fields of a value, folded by default; renders nothing without fields. */
 export function FoldedFields({ schema }: { schema: Schema }) {
   const { t } = useLanguage();
   if (objectsIn(schema).length === 0) return null;
@@ -56,7 +56,7 @@ export function FoldedFields({ schema }: { schema: Schema }) {
   );
 }
 
-/** The fields of a value, and theirs below them. */
+/** The fields of a value with nested fields below. */
 function SchemaFields({ schema, depth = 0 }: { schema: Schema; depth?: number }) {
   const { t } = useLanguage();
   const shapes = objectsIn(schema);
@@ -79,7 +79,7 @@ function SchemaFields({ schema, depth = 0 }: { schema: Schema; depth?: number })
   ));
 }
 
-/** The object shapes within a value: its own, its alternatives', its items'. Named ones are shown in their own place. */
+/** The object shapes within a value: its own, its alternatives' and its items'. Named ones are shown separately. */
 function objectsIn(schema: Schema): Schema[] {
   return alternatives(schema).of.flatMap((each) => {
     if (each.$ref) return [];

@@ -20,7 +20,7 @@ const TROUBLES = {
   fault: { icon: TriangleAlert, title: 'common.faultTitle', words: 'common.faultWords' },
 } as const satisfies Record<string, Trouble>;
 
-/** What stands in the place of a page that cannot be shown: not found, offline, overloaded, or a fault of ours. */
+/** The error page: not found, offline, overloaded, or an internal error. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status < 500 && error.status !== 429) return <NotFound />;
   return <TroublePage trouble={TROUBLES[troubleOf(error)]} />;
@@ -56,7 +56,7 @@ function TroublePage({ trouble }: { trouble: Trouble }) {
         }
       >
         <p>{t(trouble.words)}</p>
-        {/* Known to the server alone: the browser leaves what it was sent. */}
+        {/* Known on the server only; hydration keeps the served text. */}
         <p suppressHydrationWarning>{requestId && t('common.requestId', { id: requestId })}</p>
       </EmptyState>
     </Container>

@@ -18,7 +18,7 @@ const PAGES = [
 
 type Link = { path: string; name: string };
 
-/** What Gaff is, and the ways to everything: markets, counties, pages about the site. */
+/** The footer columns: about Gaff, markets, counties and site pages. */
 export function FooterColumns() {
   const { t, locale } = useLanguage();
   return (
@@ -47,7 +47,7 @@ export function FooterColumns() {
   );
 }
 
-/** In the order of their names. */
+/** Sorted by name. */
 function countiesIn(locale: Locale): Link[] {
   return COUNTIES.map((county) => ({
     path: `/areas/${countySlug(county)}`,

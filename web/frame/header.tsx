@@ -8,7 +8,7 @@ import { MARKETS, type Market, MORE_MARKETS, marketPath } from '#marketplace/sea
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { Logo } from '#platform/pages/logo.tsx';
-import { saysOfPage } from '#platform/pages/page-handle.ts';
+import { hasPageOption } from '#platform/pages/page-handle.ts';
 import { useSite } from '#platform/pages/site.ts';
 import styles from './header.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -17,15 +17,14 @@ export const MENU_ID = 'menu';
 const MORE_ID = 'more-markets';
 
 /**
- * Logo, ways into the market, the same page in the other language, the theme. On narrow windows the navigation is a
- * popover, which the browser opens and closes without any script of ours; on wide ones the same element stands in line,
- * and what has no room there is a popover of its own.
+ * Logo, markets, language link and theme. On narrow windows the navigation is a native popover that needs no script;
+ * on wide ones the same element is inline, and what does not fit is another popover.
  */
 export function Header() {
   const { t, locale } = useLanguage();
   const { pathname, search } = useLocation();
   const { path } = splitLocale(pathname);
-  const isWide = saysOfPage(useMatches(), 'wide');
+  const isWide = hasPageOption(useMatches(), 'wide');
   const other = locale === 'en' ? 'ga' : 'en';
 
   const linkTo = (market: Market) => (
@@ -72,7 +71,7 @@ export function Header() {
               {t('common.placeAd')}
             </a>
             <AccountLink />
-            {/* Each language has its own texts and start: the page is loaded anew. */}
+            {/* Each language has its own texts and entry: the page is loaded as a document. */}
             <a
               href={localePath(other, path) + search}
               hrefLang={`${other}-IE`}
@@ -93,7 +92,7 @@ export function Header() {
   );
 }
 
-/** The way to one's account: initials for who is signed in. */
+/** The link to the account: initials for a signed-in user. */
 function AccountLink() {
   const { t, locale } = useLanguage();
   const { viewer } = useSite();

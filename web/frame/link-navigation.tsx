@@ -4,9 +4,9 @@ import { repeatEarlyPress } from '#design/early-press.ts';
 import { clickedPath, submittedPath } from '#platform/pages/navigable.ts';
 
 /**
- * Turns clicks on plain links and sent search forms into navigations of the router, with one listener for the whole
- * document: links are plain anchors, which cost the server and the browser nothing, and work before this has loaded.
- * Renders nothing; stands once in the root.
+ * Turns clicks on plain links and submitted GET forms into router navigations, with one listener for the whole
+ * document: links are plain anchors, which are cheap to render and work before scripts load. Renders nothing; used
+ * once in the root.
  */
 export function LinkNavigation() {
   const navigate = useNavigate();

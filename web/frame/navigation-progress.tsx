@@ -5,9 +5,9 @@ import { MENU_ID } from './header.tsx';
 import styles from './navigation-progress.module.css';
 
 /**
- * What a browser does by itself when it loads a page, for pages reached by script: a bar while the next page is on its
- * way; then the focus goes to the main heading and the title is announced. Filters of one page (a change of the query
- * alone, or of what a form of filters says) leave the focus where it is: there may be more to choose.
+ * Replaces browser behaviour of page loads for router navigations: shows a progress bar, then moves the focus to the
+ * main heading and announces the title. Navigations within a page (only the query, or the fields of a filter form,
+ * change) keep the focus.
  */
 export function NavigationProgress() {
   const navigation = useNavigation();

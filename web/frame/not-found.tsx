@@ -6,7 +6,7 @@ import { SearchBox } from '#marketplace/search/components/search-box.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
-/** Nothing is at this address: says so and offers the search. */
+/** The 404 page, with a link to search. */
 export function NotFound() {
   const { t, locale } = useLanguage();
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The id under which the server logged this page's request; null in the browser. */
+/** The id of this page's request in the server's log; null in the browser. */
 export const RequestIdContext = createContext<string | null>(null);

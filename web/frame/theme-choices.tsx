@@ -11,7 +11,7 @@ const CHOICES = [
   { choice: 'auto', icon: Monitor, label: 'common.themeAuto' },
 ] as const;
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system theme. */
 export function ThemeChoices() {
   const { t } = useLanguage();
   return (

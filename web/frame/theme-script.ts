@@ -1,7 +1,7 @@
 /**
- * Runs in the head, before the first paint, on every page, also on those without any other script: sets the theme a
- * visitor chose (remembered in the browser), answers clicks on the theme switch, and tells style sheets that scripts run.
- * Without a choice the system decides. It has run when a browser reads this, to which it is empty.
+ * Inline script that runs before the first paint on every page: sets the theme stored in the browser, handles the
+ * theme switch, and marks that scripts run. Without a stored theme the system decides. Empty in the browser bundle,
+ * where it has already run.
  */
 export const THEME_SCRIPT = import.meta.env.SSR
   ? `(function (d) {

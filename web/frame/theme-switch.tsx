@@ -3,12 +3,12 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { ONCE, Served } from '#platform/pages/served.tsx';
 import styles from './theme-switch.module.css';
 
-/** The browser keeps what was served; it needs the choices only where the page before had none. */
+/** The browser keeps the served markup; it loads the choices only when the previous page had none. */
 const Choices = import.meta.env.SSR
   ? (await import('./theme-choices.tsx')).ThemeChoices
   : lazy(async () => ({ default: (await import('./theme-choices.tsx')).ThemeChoices }));
 
-/** The choice of a theme. `theme-script.ts` answers it, so that it works on pages without React. */
+/** The theme switch. Handled by `theme-script.ts`, so that it works on pages without React. */
 export function ThemeSwitch() {
   const { t } = useLanguage();
   return (

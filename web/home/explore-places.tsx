@@ -6,12 +6,12 @@ import { Served } from '#platform/pages/served.tsx';
 import type { PlaceToExplore } from './explore.ts';
 import styles from './explore-places.module.css';
 
-/** The browser keeps what was served; it needs the cards only where another page was served. */
+/** The browser keeps the served markup; it loads the cards only after another page. */
 const Card = import.meta.env.SSR
   ? (await import('./place-card.tsx')).PlaceCard
   : lazy(async () => ({ default: (await import('./place-card.tsx')).PlaceCard }));
 
-/** Places with a drawing each and what is on their markets. */
+/** Popular places with a drawing and the counts of their markets. */
 export function ExplorePlaces({ places }: { places: readonly PlaceToExplore[] }) {
   const { t } = useLanguage();
   if (places.length === 0) return null;

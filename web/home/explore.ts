@@ -2,7 +2,7 @@ import { readSuggestions } from '#marketplace/places/components/suggestion.ts';
 import type { CallApi } from '#platform/client/call.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 
-/** Places people ask for most, from every coast; each has a drawing of its own. */
+/** Popular places from every coast, each with a drawing. */
 export const EXPLORED = [
   'dublin-city-dublin',
   'cork-city-cork',
@@ -17,7 +17,7 @@ export type Explored = (typeof EXPLORED)[number];
 
 export type PlaceToExplore = { slug: string; drawing: Explored; name: string; toBuy: number; toRent: number };
 
-/** The places with the ads they have; one that the gazetteer does not know is left out. */
+/** The places with their listing counts; unknown ones are left out. */
 export async function placesToExplore(callApi: CallApi, locale: Locale): Promise<PlaceToExplore[]> {
   const found = await Promise.all(
     EXPLORED.map(async (slug) => {
@@ -29,7 +29,7 @@ export async function placesToExplore(callApi: CallApi, locale: Locale): Promise
             {
               slug,
               drawing: slug,
-              // `Cork City, Cork`: the place itself says enough here.
+              // Shortens `Cork City, Cork` to the place.
               name: place.name.split(',')[0]!,
               toBuy: place.counts.residentialForSale ?? 0,
               toRent: place.counts.residentialForRent ?? 0,

@@ -3,7 +3,7 @@ import { SearchBox } from '#marketplace/search/components/search-box.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './hero.module.css';
 
-/** One sentence and the search, before a drawn street that has day and night as the theme has. */
+/** The headline and the search box over a drawn street, in day and night versions by theme. */
 export function Hero() {
   const { t } = useLanguage();
   return (

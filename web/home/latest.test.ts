@@ -17,7 +17,7 @@ const card: Omit<CardView, 'id' | 'picture'> = {
   units: [],
 };
 
-it('a visitor sees the newest ads that have pictures, and others only where those run out', () => {
+it('the newest listings with pictures come first, and others only fill up', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 30 }), (pictured) => {
       const newest = pictured.map((has, id) => ({ ...card, id, picture: has ? '/a.jpg' : null }));

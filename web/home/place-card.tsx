@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { PlaceToExplore } from './explore.ts';
 import styles from './explore-places.module.css';
 
-/** A place with its drawing and what is on its markets. */
+/** A card of a place with a drawing and the counts of its markets. */
 export function PlaceCard({ slug, drawing, name, toBuy, toRent }: PlaceToExplore) {
   const { t, locale } = useLanguage();
   return (

@@ -8,7 +8,7 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './tools.module.css';
 
-/** What else one can do here: only what there is. */
+/** Links to other features that are available. */
 export function ToolCards() {
   const { t, locale } = useLanguage();
   const other = locale === 'en' ? 'ga' : 'en';

@@ -5,12 +5,12 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { ONCE, Served } from '#platform/pages/served.tsx';
 import styles from './tools.module.css';
 
-/** The browser keeps what was served; it needs the cards only where another page was served. */
+/** The browser keeps the served markup; it loads the cards only after another page. */
 const Cards = import.meta.env.SSR
   ? (await import('./tool-cards.tsx')).ToolCards
   : lazy(async () => ({ default: (await import('./tool-cards.tsx')).ToolCards }));
 
-/** The end of the home page: see `ToolCards`. */
+/** The last section of the home page: see `ToolCards`. */
 export function Tools() {
   const { t } = useLanguage();
   return (

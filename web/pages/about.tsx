@@ -12,7 +12,7 @@ const PARTS = ['search', 'ranking', 'ads', 'privacy', 'open'] as const;
 
 export const headers = sharedHeaders;
 
-/** What Gaff is and is not. */
+/** About Gaff. */
 export default function AboutPage() {
   const { t, locale } = useLanguage();
   return (

@@ -12,7 +12,7 @@ const LIMITS = ['texts', 'tested', 'films'] as const;
 
 export const headers = sharedHeaders;
 
-/** What was done so that everybody can use the site, and what is not there yet. */
+/** The accessibility statement. */
 export default function AccessibilityPage() {
   const { t } = useLanguage();
   return (

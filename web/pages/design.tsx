@@ -12,7 +12,7 @@ export const handle: PageHandle = { bare: true };
 
 export const headers = sharedHeaders;
 
-/** The gallery of the design system: all pieces, or one example alone at an address of its own. */
+/** The gallery of the design system: all components, or one example. */
 export default function DesignPage({ params }: { params: { piece: string; example: string } }) {
   const { t, locale } = useLanguage();
   const [query] = useSearchParams();

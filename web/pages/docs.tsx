@@ -7,7 +7,7 @@ import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
 import styles from '../docs/docs.module.css';
-import { firstShown, type OpenApi, operationsByTag, referredSchemas } from '../docs/openapi.ts';
+import { firstShown, type OpenApi, operationsByTag, referencedSchemas } from '../docs/openapi.ts';
 import { OperationView } from '../docs/operation-view.tsx';
 import { FoldedFields, TypeWords } from '../docs/schema-view.tsx';
 
@@ -21,13 +21,13 @@ export async function loader({ context }: LoaderArgs) {
 
 export const headers = sharedHeaders;
 
-/** The API in words, straight from the document that describes it to programs. */
+/** The API documentation, generated from the OpenAPI document. */
 export default function DocsPage({ loaderData: document }: { loaderData: OpenApi }) {
   const { t } = useLanguage();
   const groups = operationsByTag(document);
   const first = firstShown(groups.flatMap(([, entries]) => entries));
   const schemas = document.components?.schemas ?? {};
-  const shown = [...referredSchemas(document)].filter((name) => schemas[name]).sort();
+  const shown = [...referencedSchemas(document)].filter((name) => schemas[name]).sort();
   return (
     <Container className={styles.page}>
       <PageHead title={t('common.apiDocs')} description={t('docs.intro')} path="/docs" />
@@ -58,7 +58,7 @@ export default function DocsPage({ loaderData: document }: { loaderData: OpenApi
           ))}
           {shown.length > 0 && <a href="#schemas">{t('docs.schemas')}</a>}
         </nav>
-        {/* The document speaks English to programs and their authors. */}
+        {/* The OpenAPI document is in English only. */}
         <div className={styles.groups} lang="en-IE">
           {groups.map(([tag, entries]) => (
             <section key={tag} className={styles.group} aria-label={tag || t('docs.other')}>

@@ -19,7 +19,7 @@ type Message = {
   recipient: string;
   subject: string;
   content: Content;
-  /** Names of files. */
+  /** File names. */
   attachments: string[];
   createdAt: string;
 };
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<{ messag
   return answer.body as { messages: Message[] };
 }
 
-/** What Gaff would have sent, where it has no mail server: for those who try it on their own machine. */
+/** The local mailbox: mail that Gaff would have sent, on a machine without a mail server. */
 export default function MailboxPage({ loaderData }: { loaderData: { messages: Message[] } }) {
   const { t, locale } = useLanguage();
   const times = new Intl.DateTimeFormat(INTL_LOCALES[locale], { dateStyle: 'medium', timeStyle: 'medium' });

@@ -11,7 +11,7 @@ const PARTS = ['ads', 'conduct', 'data', 'end'] as const;
 
 export const headers = sharedHeaders;
 
-/** What whoever makes an account agrees to. */
+/** The terms of use. */
 export default function TermsPage() {
   const { t } = useLanguage();
   return (

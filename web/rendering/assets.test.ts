@@ -4,14 +4,14 @@ import { assetsOfPage, BROWSER_ENTRY } from './assets.ts';
 const manifest = {
   [BROWSER_ENTRY]: { file: 'assets/entry.js', imports: ['_kit'], css: ['assets/entry.css'] },
   _kit: { file: 'assets/kit.js', css: ['assets/kit.css'] },
-  // Each imports the other.
+  // A circular import.
   _card: { file: 'assets/card.js', imports: ['_kit', '_price'] },
   _price: { file: 'assets/price.js', imports: ['_card'], css: ['assets/price.css', 'assets/kit.css'] },
   'web/pages/home.tsx': { file: 'assets/home.js', imports: ['_card'], dynamicImports: ['web/map.tsx'] },
   'web/map.tsx': { file: 'assets/map.js', css: ['assets/map.css'] },
 };
 
-it('a page needs what the entry and its module import, each once, and nothing that is loaded later', () => {
+it('a page needs the imports of the entry and its module, each once, and nothing lazily loaded', () => {
   expect(assetsOfPage(manifest, 'web/pages/home.tsx')).toEqual({
     entry: '/assets/entry.js',
     styles: ['/assets/kit.css', '/assets/entry.css', '/assets/price.css'],
@@ -19,14 +19,14 @@ it('a page needs what the entry and its module import, each once, and nothing th
   });
 });
 
-it('a page without a module of its own for browsers needs the entry', () => {
+it('a page without a browser module needs the entry', () => {
   expect(assetsOfPage(manifest, 'marketplace/listings/pages/short-link.ts').scripts).toEqual([
     '/assets/entry.js',
     '/assets/kit.js',
   ]);
 });
 
-it('a page has the style sheets of its late parts, not their scripts', () => {
+it('a page has the style sheets of its lazily loaded parts, not their scripts', () => {
   const { styles, scripts } = assetsOfPage(manifest, 'web/pages/home.tsx', ['web/map.tsx']);
   expect(styles).toContain('/assets/map.css');
   expect(scripts).not.toContain('/assets/map.js');

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Addresses of the files that a page needs in a browser. */
+/** URLs of the files that a page needs in a browser. */
 export type Assets = {
   styles: readonly string[];
-  /** All modules that are needed before the page answers, the entry first; none in development. */
+  /** All modules needed for interactivity, the entry first; empty in development. */
   scripts: readonly string[];
   entry: string;
 };
@@ -14,7 +14,7 @@ export function useAssets(): Assets {
   return useContext(AssetsContext);
 }
 
-/** @returns what the server wrote into the page: the document is hydrated with the same */
+/** @returns what the server wrote into the page, for hydration */
 export function assetsOfDocument(document: Document): Assets {
   const addressesOf = (selector: string, attribute: string) =>
     [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute)!);
@@ -25,17 +25,17 @@ export function assetsOfDocument(document: Document): Assets {
   };
 }
 
-/** A file of the client's build, as Vite's manifest describes it by its source. */
+/** A file of the client build in Vite's manifest, by its source. */
 export type BuiltFile = { file: string; imports?: string[]; css?: string[] };
 export type BuildManifest = Record<string, BuiltFile>;
 
-/** Source of what runs every page in a browser. */
+/** The source of the browser entry. */
 export const BROWSER_ENTRY = 'web/entry.browser.tsx';
 
 /**
  * @param source module of the page, `web/pages/home.tsx`
- * @param lateParts modules whose style sheets the page needs, and whose code comes later
- * @returns what the page needs: the files of the entry and of the page with all that they import, each once
+ * @param lateParts lazily loaded modules whose style sheets the page needs
+ * @returns the files of the entry and the page with all static imports, each once
  */
 export function assetsOfPage(
   manifest: BuildManifest,
@@ -52,7 +52,7 @@ export function assetsOfPage(
   };
 }
 
-/** The files of some modules with all that they import at once, each after what it imports. */
+/** The files of some modules with their static imports, each after its imports. */
 function filesOf(manifest: BuildManifest, sources: readonly string[]): BuiltFile[] {
   const seen = new Set<string>();
   const files: BuiltFile[] = [];

@@ -10,8 +10,8 @@ import { placeOf, rootRoute, shownBy } from './page-route.tsx';
 const RESULTS_PAGE = 'marketplace/search/pages/results';
 
 /**
- * The routes as a browser has them: a page's module is loaded with the first visit to it, at the same time as its data.
- * @param shown id of the route that the server rendered, whose module is loaded now
+ * The routes in a browser: a page's module is loaded on first use, in parallel with its data.
+ * @param shown id of the server-rendered route, whose module is loaded immediately
  */
 export async function browserRoutes(shown: string): Promise<RouteObject[]> {
   const pages = PAGES.map(
@@ -23,7 +23,7 @@ export async function browserRoutes(shown: string): Promise<RouteObject[]> {
           return shownBy(await importPage(module));
         } catch (error) {
           if (!navigator.onLine) throw error;
-          // A newer build has replaced the files that this document names.
+          // A newer build has replaced the files of this document.
           return { element: <ReloadPage /> };
         }
       },

@@ -26,7 +26,7 @@ function forBrowsers(id: string, environment: string, module = PAGE): string | n
   return result?.code ?? null;
 }
 
-it('browsers get neither the loader of a page, nor its headers, nor what those alone import', () => {
+it('the browser build drops loaders and headers of pages with their imports', () => {
   const code = forBrowsers('/gaff/web/pages/home.tsx', 'client');
   expect(code).not.toMatch(/loader|headers|languages/);
   expect(code).toContain("import { data, useLocation } from 'router';");

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ESTree, type Plugin, transformWithOxc } from 'vite';
 
-/** Leaves of an icon what it is drawn of: see design/content/icon.tsx. */
+/** Reduces icon modules to their data: see design/content/icon.tsx. */
 export function icons(): Plugin {
   return {
     name: 'icons',
@@ -18,8 +18,8 @@ const SERVER_EXPORTS = new Set(['loader', 'headers', 'lateParts']);
 const BROWSER_EXPORTS = new Set(['pages']);
 
 /**
- * Leaves out of the pages what only the server runs, in the code for browsers. What that alone imports goes with it, because
- * modules without side effects are left out where nothing of them is used (`sideEffects` in package.json).
+ * Removes the server-only exports of pages from the browser build. Their imports are dropped too, because unused
+ * modules without side effects are left out (`sideEffects` in package.json).
  */
 export function serverExports(): Plugin {
   return {
@@ -69,7 +69,7 @@ function namesOf(node: Statement): string[] | null {
 
 const SERVICE_WORKER = 'marketplace/alerts/components/service-worker.ts';
 
-/** Builds the service worker by itself, and under one name for good: browsers look there whether it has changed. */
+/** Builds the service worker separately under a fixed name, where browsers check for updates. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

@@ -10,7 +10,7 @@ const IMPORTS: Record<string, string[]> = {
   listing: ['card', 'stack', 'notice', 'icon'],
   orders: ['pagination', 'receipt'],
   card: ['price'],
-  // A circle.
+  // A circular import.
   price: ['card'],
   stack: [],
   notice: [],
@@ -31,7 +31,7 @@ it.each([
   ['a main page and another import', 'pagination', null],
   ['no main page imports', 'receipt', null],
   ['nothing imports', 'late-part', null],
-])('what %s is in a file with its like', (_, module, name) => {
+])('modules used by %s share a file', (_, module, name) => {
   const nameOf = chunkNames('entry', ['home', 'results', 'listing'], PAGES);
   expect(nameOf(module, infoOf)).toBe(name);
 });

@@ -1,18 +1,18 @@
-/** What the bundler knows of a module; null of one that is not part of the build. */
+/** Rollup's information on a module; null when it is not part of the build. */
 export type ModuleInfoOf = (id: string) => { importedIds: readonly string[] } | null;
 
-/** What every page runs, from other projects: changes rarely, so that browsers keep it from one release to the next. */
+/** Third-party code of every page: changes rarely, so that browsers keep it cached across releases. */
 export const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/core|@lingui\/message-utils)\//;
 
 /**
- * Decides which modules are one file: dozens of small files compress badly, and each stands in every page. What is loaded
- * together is one file: `kit` is what the entry or all main pages import, `results-listing` what just those two do, and
- * `results-page` what no other page imports at once (later it may). All else is left to the bundler.
- * @param entry module that runs every page
- * @param main the pages that visitors come to first, by name
- * @param pages module of every page by its name, the main ones among them
- * @returns the name of the file for a module that several files need; null where the bundler decides
+ * Assigns modules to chunks: many small files compress badly and each is listed in every page. Modules that load
+ * together share a file: `kit` is imported by the entry or all main pages, `results-listing` by exactly those two,
+ * `results-page` by one page statically. Everything else is left to the bundler.
+ * @param entry the browser entry
+ * @param main the most visited pages, by name
+ * @param pages module of every page by name, including the main ones
+ * @returns the chunk name of a shared module; null where the bundler decides
  */
 export function chunkNames(
   entry: string,
@@ -35,7 +35,7 @@ export function chunkNames(
   };
 }
 
-/** All modules that one imports, without those that it imports later. */
+/** All static imports of a module, transitively. */
 function reachedFrom(module: string, infoOf: ModuleInfoOf): Set<string> {
   const reached = new Set<string>();
   const next = [module];

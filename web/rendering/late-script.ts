@@ -1,7 +1,7 @@
 /**
- * Loads the page's script files, which stand in its own element's `data-files`, the entry first, once the page has been painted:
- * a page is whole without them, and they would delay its style sheets and its first picture. All are asked for together, not
- * import by import. A tab in the background paints nothing, and loads them at once.
+ * Inline script that loads the page's script files, listed in its element's `data-files` with the entry first, after
+ * the first paint: the page is complete without them, and they would delay its style sheets and first picture. All
+ * are requested in parallel. A background tab never paints and loads them at once.
  */
 export const LATE_SCRIPT = import.meta.env.SSR
   ? `(function (d, s) {

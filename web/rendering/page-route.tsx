@@ -3,15 +3,15 @@ import type { PageModule } from '#platform/pages/page-module.ts';
 import { Root, RootError } from '../document.tsx';
 import { ErrorPage } from '../frame/error-page.tsx';
 
-/** What the router knows of a page once its module is there. Elements, as the static router takes no components. */
+/** The route of a loaded page module. Uses elements, because the static router takes no components. */
 type Shown = Pick<RouteObject, 'element' | 'errorElement' | 'handle' | 'shouldRevalidate'>;
 
-/** @returns where a page's route is, and its id, which is never empty */
+/** @returns the path and the id of a page's route; the id is never empty */
 export function placeOf(path: string): { id: string; path: string } | { id: string; index: true } {
   return path === '' ? { id: '/', index: true } : { id: path, path };
 }
 
-/** The route above all pages: the document. @param pages the route of each page */
+/** The root route: the document. @param pages the route of each page */
 export function rootRoute(pages: RouteObject[]): RouteObject {
   return { id: 'root', path: 'ga?', element: <Root />, errorElement: <RootError />, children: pages };
 }

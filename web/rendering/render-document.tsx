@@ -7,7 +7,7 @@ import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import { RENDERED_DATA_ID, type RenderedData } from '#platform/pages/page-data.ts';
-import { saysOfPage } from '#platform/pages/page-handle.ts';
+import { hasPageOption } from '#platform/pages/page-handle.ts';
 import { SiteContext } from '#platform/pages/site.ts';
 import { RequestIdContext } from '../frame/request-id.ts';
 import { type Assets, AssetsContext } from './assets.ts';
@@ -19,9 +19,9 @@ type Rendering = { route: string; assets: Assets; context: PageContext };
 const END = '</body></html>';
 
 /**
- * Renders a page in its document, with the data that a browser needs to go on with it. A component that fails is logged, and
- * the error page takes the place of the page; the status in `loaded` is then 500.
- * @returns pieces of the document
+ * Renders a page in its document, with the data for hydration. A failing component is logged and replaced by the
+ * error page; the status in `loaded` is then 500.
+ * @returns parts of the document
  */
 export async function renderDocument(loaded: StaticHandlerContext, rendering: Rendering): Promise<string[]> {
   const { route, assets, context } = rendering;
@@ -32,7 +32,9 @@ export async function renderDocument(loaded: StaticHandlerContext, rendering: Re
       <RequestIdContext value={context.requestId}>
         <SiteContext value={site}>
           <AssetsContext value={assets}>
-            {/* Without routes: the matches hold the page's own, and a table of all routes would be built for each page. */}
+            {/*
+             * Without a route table, which would be built for each page; the matches contain the page's own route.
+             */}
             <StaticRouterProvider context={loaded} router={createStaticRouter([], loaded)} hydrate={false} />
           </AssetsContext>
         </SiteContext>
@@ -49,7 +51,7 @@ export async function renderDocument(loaded: StaticHandlerContext, rendering: Re
     html = await render(document());
   }
   if (
-    saysOfPage(
+    hasPageOption(
       loaded.matches.map((match) => match.route),
       'static',
     )
@@ -59,12 +61,12 @@ export async function renderDocument(loaded: StaticHandlerContext, rendering: Re
   return ['<!DOCTYPE html>', html.slice(0, -END.length), dataScript(data), END];
 }
 
-/** What React writes in the place of a part whose code has not come yet. */
+/** React's placeholder for a part whose code is not loaded yet. */
 const LEFT_OUT = '<!--$!-->';
 
 /**
- * As one text, in half the time of a stream, which encodes each of some ten thousand pieces by itself. Code that is
- * loaded late is there from the second time that a page needs it: the first time waits for it.
+ * Rendered as one string, in half the time of a stream, which encodes thousands of chunks. Lazily loaded code is
+ * awaited the first time a page needs it.
  */
 async function render(page: ReactNode): Promise<string> {
   const html = renderToString(page);
@@ -73,7 +75,7 @@ async function render(page: ReactNode): Promise<string> {
   return (await new Response(prelude).text()).replace('<!DOCTYPE html>', '');
 }
 
-/** Data, which no policy need name: every `<` is escaped, so that nothing in it ends the element. */
+/** Data, not script: every `<` is escaped, so that it cannot close the element. */
 function dataScript(data: RenderedData): string {
   return `<script type="application/json" id="${RENDERED_DATA_ID}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/language.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import type { Site } from '#platform/pages/site.ts';
 
-/** @returns what every page of a request knows of the site and of who asks */
+/** @returns what every page of a request knows about the site and its viewer */
 export function siteFor({ publicUrl, hasMailbox, mapTiles, viewer }: PageContext): Site {
   return {
     publicUrl,
@@ -19,7 +19,7 @@ export function siteFor({ publicUrl, hasMailbox, mapTiles, viewer }: PageContext
   };
 }
 
-/** Written here: browsers without Irish would write another date than the server. */
+/** Formatted on the server, because browsers without Irish locale data would render another date. */
 function eraseOn(date: Date): Record<Locale, string> {
   const time = date.toISOString();
   return { en: dayOf(time, 'en'), ga: dayOf(time, 'ga') };

@@ -28,8 +28,8 @@ function use(purpose: 'report' | null) {
   return renderHook(() => useCaptcha(purpose), { wrapper });
 }
 
-describe('the proof that nobody is a program', () => {
-  it('is begun with the first touch of a form, once, and sent with it', async () => {
+describe('the captcha', () => {
+  it('starts on the first interaction with a form, once, and is sent with it', async () => {
     const { result } = use('report');
     expect(fetched).not.toHaveBeenCalled();
     result.current.begin();
@@ -38,19 +38,19 @@ describe('the proof that nobody is a program', () => {
     expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/v1/captcha?purpose=report']);
   });
 
-  it('is another for each attempt', async () => {
+  it('is solved again for each attempt', async () => {
     const { result } = use('report');
     expect(await act(() => result.current.proof())).toEqual({ 'recaptcha-token': 'solved 1' });
     expect(await act(() => result.current.proof())).toEqual({ 'recaptcha-token': 'solved 2' });
   });
 
-  it('is not asked of those who need none', async () => {
+  it('is skipped when it is not required', async () => {
     const { result } = use(null);
     expect(await act(() => result.current.proof())).toEqual({});
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('fails where there is no challenge, or no solution', async () => {
+  it('fails without a challenge or a solution', async () => {
     const { result } = use('report');
     fetched.mockImplementationOnce(async () => Response.json({ message: 'Busy' }, { status: 503 }));
     expect(await act(() => result.current.proof())).toBeNull();
@@ -59,7 +59,7 @@ describe('the proof that nobody is a program', () => {
     expect(result.current.isAwaited).toBe(false);
   });
 
-  it('is given up with the form', async () => {
+  it('is aborted when the form unmounts', async () => {
     const { result, unmount } = use('report');
     await act(async () => void (await result.current.begin().headers));
     const [, signal] = solve.mock.calls[0]!;

@@ -3,17 +3,17 @@ import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { CaptchaChallenge, CaptchaPurpose } from './contract.ts';
 
-/** What goes along with that which is proven; null: the browser could not prove it. */
+/** The headers with the solution; null when the browser could not solve it. */
 type Headers = Record<string, string> | null;
 
 type Work = { headers: Promise<Headers>; begunAt: number; stop: AbortController };
 
-/** Milliseconds after which a solution may be too old before it arrives; the API takes it for ten minutes. */
+/** Milliseconds after which a solution is renewed; the API accepts it for ten minutes. */
 const FRESH_MS = 8 * 60_000;
 
 /**
- * Proves while somebody fills a form in that they are not a program; nobody is asked anything.
- * @param purpose null: the API does not ask for it
+ * Solves a proof-of-work captcha in the background while a form is filled in.
+ * @param purpose null when the API does not require it
  */
 export function useCaptcha(purpose: CaptchaPurpose | null) {
   const { locale } = useLanguage();
@@ -23,16 +23,16 @@ export function useCaptcha(purpose: CaptchaPurpose | null) {
 
   async function solve(signal: AbortSignal): Promise<Headers> {
     if (!purpose) return {};
-    const asked = await sendApi<CaptchaChallenge>('GET', `/api/v1/captcha?purpose=${purpose}`, locale);
-    if (!asked.ok) return null;
+    const sent = await sendApi<CaptchaChallenge>('GET', `/api/v1/captcha?purpose=${purpose}`, locale);
+    if (!sent.ok) return null;
     try {
       const { solveCaptcha } = await import('./solve.ts');
-      return { 'recaptcha-token': await solveCaptcha(asked.body, signal) };
+      return { 'recaptcha-token': await solveCaptcha(sent.body, signal) };
     } catch {
       return null;
     }
   }
-  /** With the first touch of a form: done before its last field is. */
+  /** Starts on the first interaction, so that it is usually solved before submission. */
   function begin(): Work {
     if (work.current && performance.now() - work.current.begunAt < FRESH_MS) return work.current;
     const stop = new AbortController();
@@ -42,9 +42,9 @@ export function useCaptcha(purpose: CaptchaPurpose | null) {
 
   return {
     begin,
-    /** Somebody wants to send and waits for it. */
+    /** The user is waiting to submit. */
     isAwaited,
-    /** @returns the headers to send; each is good for one attempt */
+    /** @returns the headers to send; each solution is valid for one attempt */
     async proof(): Promise<Headers> {
       setAwaited(true);
       const headers = await begin().headers;

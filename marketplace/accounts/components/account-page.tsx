@@ -11,7 +11,7 @@ import { ErasureNotice } from './erasure-notice.tsx';
 import { accountNavigation } from './navigation.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** A page of an account, with the way to the others beside it. */
+/** A page of the account section, with links to the others. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   const { t, locale } = useLanguage();
   const { path } = splitLocale(useLocation().pathname);
@@ -45,7 +45,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A part of an account's page. */
+/** A section of an account page. */
 export function AccountPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles.content} aria-labelledby={`${id}-title`}>

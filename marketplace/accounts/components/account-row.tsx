@@ -7,15 +7,15 @@ import styles from './account-page.module.css';
 
 type AccountRowProps = {
   title: ReactNode;
-  /** What more there is to know of it, a line each. */
+  /** Further details, one per line. */
   words: readonly (string | null)[];
-  /** Of what its buttons send: why it was refused stands here. */
+  /** Shows the refusal of its buttons' requests. */
   sending?: Sending;
   /** Buttons. */
   children: ReactNode;
 };
 
-/** A row of a list of an account: what it is, and what can be done with it. */
+/** A row in an account list: an item and its actions. */
 export function AccountRow({ title, words, sending, children }: AccountRowProps) {
   const wrong = sending?.failure;
   return (

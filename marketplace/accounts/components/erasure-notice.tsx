@@ -7,7 +7,7 @@ import styles from './erasure-notice.module.css';
 import { useErasureTitle } from './erasure-reminder.tsx';
 import { useViewer } from './use-viewer.ts';
 
-/** On the pages of an account that is due to be erased: what that means, and the button that keeps it. */
+/** The notice on account pages that the account will be erased, with a button to keep it. */
 export function ErasureNotice() {
   const { t, locale } = useLanguage();
   const viewer = useViewer();
@@ -17,7 +17,7 @@ export function ErasureNotice() {
 
   async function keep() {
     const sent = await sending.send('DELETE', `/api/v1/users/${viewer!.userId}/erasure`);
-    // The whole page shows an account that is due to be erased, so it is loaded again, also when it was kept already.
+    // Reloads the whole page, because all of it shows the erasure; also when the account was already kept.
     if (sent.ok || sent.status === 404) window.location.assign(localePath(locale, '/account'));
   }
 

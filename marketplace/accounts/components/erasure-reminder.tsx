@@ -7,14 +7,14 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './erasure-notice.module.css';
 import { useViewer } from './use-viewer.ts';
 
-/** The title of both notices; null where the account of the viewer is not to be erased. */
+/** The title of both notices; null when the viewer's account will not be erased. */
 export function useErasureTitle(): string | null {
   const { t, locale } = useLanguage();
   const eraseOn = useViewer()?.eraseOn;
   return eraseOn ? t('common.erasurePending', { date: eraseOn[locale] }) : null;
 }
 
-/** On every page outside the account: the account is due to be erased, with a link to where it can be kept. */
+/** The notice on all other pages that the account will be erased, with a link to keep it. */
 export function ErasureReminder() {
   const { t, locale } = useLanguage();
   const { path } = splitLocale(useLocation().pathname);

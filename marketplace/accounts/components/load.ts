@@ -7,10 +7,10 @@ import { PRIVATE } from '#platform/pages/private-headers.ts';
 import { isFresh } from '../rules.ts';
 import { pageViewer } from './signed-in.ts';
 
-/** Time to fill a form in before its proof is no longer fresh. */
+/** Leaves time to fill in a form before the proof of identity expires. */
 const SPARE_MS = 3 * 60_000;
 
-/** Of an account's page: who looks at it, and the answers of the API it is made of. */
+/** Loads an account page: the viewer and the API responses it needs. */
 export async function loadOwn<Loaded extends object>(
   args: LoaderArgs,
   load: (get: (path: string) => Promise<ApiAnswer['body']>, userId: string) => Promise<Loaded>,

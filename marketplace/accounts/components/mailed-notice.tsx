@@ -2,7 +2,7 @@ import { Notice } from '#design/content/notice.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useSite } from '#platform/pages/site.ts';
 
-/** That something was mailed, and what to do where it does not come. */
+/** A notice that a mail was sent, and what to do when it does not arrive. */
 export function MailedNotice({ message, recipient }: { message: string; recipient: string }) {
   const { t } = useLanguage();
   const mailbox = useSite().hasMailbox;

@@ -4,13 +4,13 @@ export type AccountEntry = {
   path: string;
   label: MessageKey;
   words?: MessageKey;
-  /** What one is here for, where there are several. */
+  /** The user's purposes, when there are several. */
   group?: 'looking' | 'advertising' | 'yours';
-  /** Only for those who have a use for it. */
+  /** Shown only to users who need it. */
   only?: 'agent' | 'moderator';
 };
 
-/** The pages of an account, in order; the overview shows each that has words. */
+/** The pages of the account section, in order; the overview shows those with a description. */
 const NAVIGATION: readonly AccountEntry[] = [
   { path: '/account', label: 'account.overview' },
   { path: '/moderation', label: 'account.moderation', words: 'account.moderationWords', only: 'moderator' },
@@ -39,7 +39,7 @@ const NAVIGATION: readonly AccountEntry[] = [
   { path: '/account/security', label: 'account.security', words: 'account.securityWords', group: 'yours' },
 ];
 
-/** The pages that somebody has a use for, by what they are for. */
+/** The pages a user needs, by purpose. */
 export function accountNavigation(
   viewer: { isAgent: boolean; isModerator: boolean } | null,
 ): [AccountEntry['group'], AccountEntry[]][] {

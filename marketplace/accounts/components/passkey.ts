@@ -8,31 +8,34 @@ type Options<Start extends (given: never) => unknown> = Parameters<Start>[0] ext
   ? Given
   : never;
 
-/** Asks the device for a passkey of this site. @returns why nothing came of it: the visitor or the device did not want, or we */
+/**
+ * Requests a passkey from the device.
+ * @returns the reason of a failure: cancelled by the visitor or device, or refused by the API
+ */
 export async function signInByPasskey(locale: Locale): Promise<'ok' | 'cancelled' | 'refused'> {
-  const asked = await sendApi<Options<typeof startAuthentication>>(
+  const options = await sendApi<Options<typeof startAuthentication>>(
     'POST',
     '/api/v1/sessions/passkey/options',
     locale,
     {},
   );
-  if (!asked.ok) return 'refused';
-  const response = await startAuthentication({ optionsJSON: asked.body }).catch(() => null);
+  if (!options.ok) return 'refused';
+  const response = await startAuthentication({ optionsJSON: options.body }).catch(() => null);
   if (!response) return 'cancelled';
   const sent = await sendApi('POST', '/api/v1/sessions/passkey', locale, { response });
   return sent.ok ? 'ok' : 'refused';
 }
 
-/** Makes a passkey on the device. @returns as above */
+/** Creates a passkey on the device. @returns the reason of a failure, as above */
 export async function addPasskey(
   userId: string,
   name: string,
   locale: Locale,
 ): Promise<'ok' | 'cancelled' | 'refused'> {
   const path = `/api/v1/users/${userId}/passkeys`;
-  const asked = await sendApi<Options<typeof startRegistration>>('POST', `${path}/options`, locale, {});
-  if (!asked.ok) return 'refused';
-  const response = await startRegistration({ optionsJSON: asked.body }).catch(() => null);
+  const options = await sendApi<Options<typeof startRegistration>>('POST', `${path}/options`, locale, {});
+  if (!options.ok) return 'refused';
+  const response = await startRegistration({ optionsJSON: options.body }).catch(() => null);
   if (!response) return 'cancelled';
   const sent = await sendApi('POST', path, locale, { name, response });
   return sent.ok ? 'ok' : 'refused';

@@ -10,11 +10,11 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 
 type PasswordFieldProps = FieldTexts & {
   name: string;
-  /** A password manager offers a new one, or the one it knows. */
+  /** `new-password` or `current-password`, for password managers. */
   autoComplete: 'new-password' | 'current-password';
 };
 
-/** A password, which its owner may look at. */
+/** A password field with a button to show its text. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
   const { t } = useLanguage();
   const { id, error } = useFormAround(name);

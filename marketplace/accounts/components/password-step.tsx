@@ -2,19 +2,19 @@ import { Button } from '#design/form/button.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { EMAIL, PASSWORD, textOf } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { PasswordField } from './password-field.tsx';
 
 type PasswordStepProps = {
-  /** Where they go on, said in the mail to whoever has not confirmed their address yet. */
+  /** Where to continue after signing in; included in the mail to an unconfirmed address. */
   next: string | undefined;
   onSignedIn: () => void;
   onSecondStep: () => void;
 };
 
-/** E-mail address and password, or a passkey. */
+/** Sign-in by email address and password, or by passkey. */
 export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepProps) {
   const { t, locale } = useLanguage();
   const sending = useSending();
@@ -29,7 +29,7 @@ export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepPro
     const path = '/api/v1/sessions';
     type Answer = { secondFactor?: string[] };
     let sent = await sending.send<Answer>('POST', path, credentials);
-    // Strangers tried this account often: a challenge is asked for, and solved without asking the owner.
+    // After many failed attempts the API requires a challenge, which is solved in the background.
     if (!sent.ok && sent.status === 428) {
       const headers = await captcha.proof();
       if (headers) sent = await sending.send<Answer>('POST', path, credentials, headers);
@@ -38,7 +38,7 @@ export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepPro
   }
 
   async function signInByPasskey() {
-    // Loaded by those who use it.
+    // Loaded on demand.
     const { signInByPasskey } = await import('./passkey.ts');
     const outcome = await signInByPasskey(locale);
     if (outcome === 'ok') onSignedIn();
@@ -47,7 +47,7 @@ export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepPro
 
   return (
     <>
-      <AccountForm
+      <Form
         id="sign-in"
         rules={[EMAIL, PASSWORD]}
         sending={{ ...sending, isBlocked: sending.isBlocked || captcha.isAwaited }}
@@ -62,7 +62,7 @@ export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepPro
         />
         <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />
         <SubmitButton size="MEDIUM">{t('signIn.submit')}</SubmitButton>
-      </AccountForm>
+      </Form>
       <span className={styles.or}>{t('signIn.or')}</span>
       <Button kind="SECONDARY" disabled={sending.isBlocked} onClick={() => void signInByPasskey()}>
         {t('signIn.passkey')}

@@ -3,7 +3,7 @@ import { FormField } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** What proves again who somebody is: the password, and a code where the account asks for one. */
+/** The fields that prove the user's identity: password, and a code if two-factor authentication is on. */
 export function ProofFields({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   const { t } = useLanguage();
   return (
@@ -16,7 +16,7 @@ export function ProofFields({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   );
 }
 
-/** @returns a proof as the API takes it */
+/** @returns the proof in the format of the API */
 export function proofOf(fields: FormData): { password: string; code?: string } {
   const code = textOf(fields, 'code');
   return { password: textOf(fields, 'password'), ...(code && { code }) };

@@ -1,11 +1,11 @@
 import { Notice } from '#design/content/notice.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { PASSWORD } from '#platform/forms/field-rules.ts';
-import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { ProofFields, proofOf } from './proof-fields.tsx';
 
-/** Asks again who it is, before what is hard to undo. */
+/** Asks for a proof of identity before sensitive changes. */
 export function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -17,10 +17,10 @@ export function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
     <Notice title={t('account.proveTitle')}>
       <p>{t('account.proveWords')}</p>
-      <AccountForm id="proof" rules={[PASSWORD]} sending={sending} onSend={prove}>
+      <Form id="proof" rules={[PASSWORD]} sending={sending} onSend={prove}>
         <ProofFields hasSecondFactor={hasSecondFactor} />
         <SubmitButton>{t('account.confirm')}</SubmitButton>
-      </AccountForm>
+      </Form>
     </Notice>
   );
 }

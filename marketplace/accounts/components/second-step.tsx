@@ -5,12 +5,12 @@ import { Checkbox } from '#design/form/choice.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { CODE, textOf } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
 type SecondStepProps = { onSignedIn: () => void; onStartAgain: () => void };
 
-/** The code of the app, or a backup code. */
+/** The code of the authenticator app, or a backup code. */
 export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -29,7 +29,7 @@ export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
   return (
     <>
       <Text>{t(isApp ? 'signIn.stepWords' : 'signIn.backupWords')}</Text>
-      <AccountForm key={kind} id="second-step" rules={[CODE]} sending={sending} onSend={signIn}>
+      <Form key={kind} id="second-step" rules={[CODE]} sending={sending} onSend={signIn}>
         <FormField
           name="code"
           label={t(isApp ? 'signIn.code' : 'signIn.backupCode')}
@@ -53,7 +53,7 @@ export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
             {t('signIn.startAgain')}
           </Button>
         </div>
-      </AccountForm>
+      </Form>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Container } from '#design/layout/stack.tsx';
 import styles from '#platform/forms/form.module.css';
 import { PageHead } from '#platform/pages/page-head.tsx';
 
-/** A page with one form on it, for people who are not signed in yet. */
+/** A page with a single form, for visitors who are not signed in. */
 export function SignInPage({
   title,
   words,

@@ -3,7 +3,7 @@ import { useSending } from '#platform/client/use-submit.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
-/** Ends this session; the next page is a new document, which knows nobody. */
+/** Ends the session; continues with a new document without the user's data. */
 export function SignOutButton() {
   const { t, locale } = useLanguage();
   const sending = useSending();

@@ -2,12 +2,14 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { MAILED_CODE, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
 type SignUpCodeProps = { onConfirmed: () => void; onStartAgain: () => void };
 
-/** The six digits of the confirmation mail, typed where someone signed up: what they were doing goes on in this tab. */
+/**
+ * The six digits of the confirmation mail, entered where the visitor signed up, so that they continue in this tab.
+ */
 export function SignUpCode({ onConfirmed, onStartAgain }: SignUpCodeProps) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -21,7 +23,7 @@ export function SignUpCode({ onConfirmed, onStartAgain }: SignUpCodeProps) {
   return (
     <>
       <Text>{t('signUp.codeWords')}</Text>
-      <AccountForm id="sign-up-code" rules={[MAILED_CODE]} sending={sending} onSend={confirm}>
+      <Form id="sign-up-code" rules={[MAILED_CODE]} sending={sending} onSend={confirm}>
         <FormField
           name="code"
           label={t('signUp.code')}
@@ -33,7 +35,7 @@ export function SignUpCode({ onConfirmed, onStartAgain }: SignUpCodeProps) {
         <Button kind="TERTIARY" onClick={onStartAgain}>
           {t('signUp.startAgain')}
         </Button>
-      </AccountForm>
+      </Form>
     </>
   );
 }

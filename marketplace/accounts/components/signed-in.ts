@@ -5,20 +5,14 @@ import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { pageContext } from '#platform/pages/page-context.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
 
-/**
- * The loader of pages for people who are not signed in: whoever is goes where they were going.
- * @throws a redirect
- */
-export function leaveIfSignedIn({ request, context }: LoaderArgs): null {
+/** The loader of pages for signed-out visitors: redirects signed-in users to their destination. @throws a redirect */
+export function redirectIfSignedIn({ request, context }: LoaderArgs): null {
   if (!context.get(pageContext).viewer) return null;
   const { pathname, searchParams } = new URL(request.url);
   throw redirect(ownPath(searchParams.get('next')) ?? localePath(splitLocale(pathname).locale, '/account'));
 }
 
-/**
- * Who looks at a page of an account.
- * @throws a redirect to the sign-in, which leads back
- */
+/** The viewer of an account page. @throws a redirect to the sign-in page, which leads back */
 export function pageViewer({ request, context }: LoaderArgs): Viewer {
   const { viewer } = context.get(pageContext);
   if (viewer) return viewer;

@@ -7,12 +7,12 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 type TermsFieldProps = {
   name: string;
   label: string;
-  /** Of the link to the terms, which stays out of the label: a press on it must not tick the box. */
+  /** Id of the link to the terms, outside the label so that a click on it does not tick the box. */
   linkText: string;
   linkClassName?: string;
 };
 
-/** The agreement to the terms of use, in an `AccountForm`. */
+/** The consent to the terms of use, in a `Form`. */
 export function TermsField({ name, label, linkText, linkClassName }: TermsFieldProps) {
   const { locale } = useLanguage();
   const { id, error } = useFormAround(name);

@@ -3,17 +3,19 @@ import { ownPath } from '#platform/http/safe-redirect.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
-/** Where somebody was going before they had to sign in or up: of `?next=`, which every link between the two keeps. */
+/** The destination before signing in or up, from `?next=`, which the links between the two pages keep. */
 export function useNext() {
   const { locale } = useLanguage();
   const [search] = useSearchParams();
   const next = ownPath(search.get('next'));
   return {
-    /** Undefined: nowhere. */
+    /** Undefined without a destination. */
     next: next ?? undefined,
-    /** The address of another page on the way there. */
+    /** The URL of another sign-in page with the same destination. */
     via: (path: string) => localePath(locale, path) + (next ? `?next=${encodeURIComponent(next)}` : ''),
-    /** Goes there, or to the account. As a document: the header and what is cached are those of somebody else. */
+    /**
+     * Goes to the destination or the account. A document load, because header and caches belong to another viewer.
+     */
     goOn: () => window.location.assign(next ?? localePath(locale, '/account')),
   };
 }

@@ -1,6 +1,6 @@
 import { useSite } from '#platform/pages/site.ts';
 
-/** @returns who looks at the page, as every page knows them; null for a visitor */
+/** @returns the signed-in viewer of the page; null for a visitor */
 export function useViewer() {
   return useSite().viewer;
 }

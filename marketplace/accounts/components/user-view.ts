@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/language.ts';
 
-/** Oneself, as the API answers. */
+/** The user's own account from the API. */
 export type UserView = {
   userId: string;
   email: string;

@@ -29,7 +29,7 @@ export function loader(args: LoaderArgs) {
   });
 }
 
-/** What needs one's attention first; then everything else. */
+/** The account overview, starting with what needs attention. */
 export default function AccountOverview({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const { user, hasPasskey, news, unread } = loaderData;

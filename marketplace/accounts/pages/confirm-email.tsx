@@ -4,7 +4,7 @@ import { Notice } from '#design/content/notice.tsx';
 import { wrongOf } from '#platform/client/refusals.ts';
 import { useSending } from '#platform/client/use-submit.ts';
 import { textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PasswordField } from '../components/password-field.tsx';
@@ -14,8 +14,8 @@ import { useNext } from '../components/use-next.ts';
 await loadTexts('signIn');
 
 /**
- * Where the link of a mail leads that confirms an address: of a new account (`token`), or the new one of an account that
- * is there (`change`). By a button, because programs that look through mail open links.
+ * The page of the confirmation link of an address: of a new account (`token`) or of a change (`change`). Requires a
+ * click on a button, because mail scanners open links.
  */
 export default function ConfirmEmailPage() {
   const { t } = useLanguage();
@@ -52,12 +52,12 @@ export default function ConfirmEmailPage() {
         </Notice>
       )}
       {token && !isChanged && (
-        <AccountForm id="confirm" sending={sending} onSend={confirm}>
+        <Form id="confirm" sending={sending} onSend={confirm}>
           {asksPassword && (
             <PasswordField name="password" label={t('signIn.password')} autoComplete="new-password" />
           )}
           <SubmitButton size="MEDIUM">{t('confirmEmail.submit')}</SubmitButton>
-        </AccountForm>
+        </Form>
       )}
     </SignInPage>
   );

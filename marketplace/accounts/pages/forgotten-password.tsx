@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSending } from '#platform/client/use-submit.ts';
 import { EMAIL, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { MailedNotice } from '../components/mailed-notice.tsx';
@@ -9,7 +9,7 @@ import { SignInPage } from '../components/sign-in-page.tsx';
 
 await loadTexts('signIn');
 
-/** Asks for the link to choose a new password. */
+/** Requests a link to choose a new password. */
 export default function ForgottenPasswordPage() {
   const { t } = useLanguage();
   const sending = useSending();
@@ -28,7 +28,7 @@ export default function ForgottenPasswordPage() {
       {mailed ? (
         <MailedNotice {...mailed} />
       ) : (
-        <AccountForm id="forgotten" rules={[EMAIL]} sending={sending} onSend={ask}>
+        <Form id="forgotten" rules={[EMAIL]} sending={sending} onSend={ask}>
           <FormField
             name="email"
             label={t('signIn.email')}
@@ -37,7 +37,7 @@ export default function ForgottenPasswordPage() {
             maxLength={254}
           />
           <SubmitButton size="MEDIUM">{t('forgotten.submit')}</SubmitButton>
-        </AccountForm>
+        </Form>
       )}
     </SignInPage>
   );

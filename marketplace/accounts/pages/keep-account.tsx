@@ -10,7 +10,7 @@ import { SignInPage } from '../components/sign-in-page.tsx';
 
 await loadTexts('signIn');
 
-/** Where the mail about an erasure leads: keeps the account. Opening it changes nothing: programs that look through mail do. */
+/** The page of the erasure mail's link: keeps the account on a click, because mail scanners open links. */
 export default function KeepAccountPage({ params }: { params: { token: string } }) {
   const { t, locale } = useLanguage();
   const [state, setState] = useState<'asking' | 'sending' | 'kept' | 'gone' | 'failed'>('asking');

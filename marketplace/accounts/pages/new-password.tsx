@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { NEW_PASSWORD, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -11,7 +11,7 @@ import { SignInPage } from '../components/sign-in-page.tsx';
 
 await loadTexts('signIn');
 
-/** Where the link of a mail leads that was asked for by somebody who forgot their password. */
+/** The page of the password reset link. */
 export default function NewPasswordPage() {
   const { t, locale } = useLanguage();
   const [search] = useSearchParams();
@@ -29,7 +29,7 @@ export default function NewPasswordPage() {
   return (
     <SignInPage title={t('newPassword.title')}>
       {token ? (
-        <AccountForm id="new-password" rules={[NEW_PASSWORD]} sending={sending} onSend={save}>
+        <Form id="new-password" rules={[NEW_PASSWORD]} sending={sending} onSend={save}>
           <PasswordField
             name="password"
             label={t('newPassword.label')}
@@ -37,7 +37,7 @@ export default function NewPasswordPage() {
             autoComplete="new-password"
           />
           <SubmitButton size="MEDIUM">{t('newPassword.submit')}</SubmitButton>
-        </AccountForm>
+        </Form>
       ) : (
         <Notice tone="WARNING">
           <p>{t('confirmEmail.noToken')}</p>

@@ -28,7 +28,7 @@ export function loader(args: LoaderArgs) {
   });
 }
 
-/** What keeps others out of one's account. */
+/** Security settings of the account. */
 export default function AccountSecurity({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { user, passkeys, sessions, tokens, webhooks, isProven } = loaderData;

@@ -20,7 +20,7 @@ export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => ({ user: (await get(`/api/v1/users/${userId}`)) as UserView }));
 }
 
-/** Who one is here, and one's data. */
+/** Profile and personal data. */
 export default function AccountSettings({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { user, isProven } = loaderData;

@@ -9,14 +9,14 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { PasswordStep } from '../components/password-step.tsx';
 import { SecondStep } from '../components/second-step.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
-import { leaveIfSignedIn } from '../components/signed-in.ts';
+import { redirectIfSignedIn } from '../components/signed-in.ts';
 import { useNext } from '../components/use-next.ts';
 
 await loadTexts('signIn');
 
-export const loader = leaveIfSignedIn;
+export const loader = redirectIfSignedIn;
 
-/** Signs in: by password, and by a code where the account asks for one; or by a passkey, which is both. */
+/** Sign-in by password, with a code if two-factor authentication is on, or by passkey. */
 export default function Page() {
   const { t, locale } = useLanguage();
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSending } from '#platform/client/use-submit.ts';
 import { EMAIL, NAME, NEW_PASSWORD, TERMS, textOf } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -10,15 +10,15 @@ import { MailedNotice } from '../components/mailed-notice.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
 import { SignUpCode } from '../components/sign-up-code.tsx';
-import { leaveIfSignedIn } from '../components/signed-in.ts';
+import { redirectIfSignedIn } from '../components/signed-in.ts';
 import { TermsField } from '../components/terms-field.tsx';
 import { useNext } from '../components/use-next.ts';
 
 await loadTexts('signIn');
 
-export const loader = leaveIfSignedIn;
+export const loader = redirectIfSignedIn;
 
-/** Makes an account; the mail it leads to finishes it. */
+/** Sign-up; completed by the link in a mail. */
 export default function SignUpPage() {
   const { t, locale } = useLanguage();
   const sending = useSending();
@@ -52,7 +52,7 @@ export default function SignUpPage() {
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: it is operated by the fields inside it, whose events it handles.
         <div onFocus={captcha.begin}>
-          <AccountForm
+          <Form
             id="sign-up"
             rules={[NAME, EMAIL, NEW_PASSWORD, TERMS]}
             sending={{ ...sending, isBlocked: sending.isBlocked || captcha.isAwaited }}
@@ -86,7 +86,7 @@ export default function SignUpPage() {
             <SubmitButton size="MEDIUM">
               {t(captcha.isAwaited ? 'signUp.checking' : 'signUp.submit')}
             </SubmitButton>
-          </AccountForm>
+          </Form>
         </div>
       )}
       <p className={styles.more}>

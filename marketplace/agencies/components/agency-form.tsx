@@ -1,6 +1,6 @@
 import { useSending } from '#platform/client/use-submit.ts';
 import { requiredField, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { COUNTIES } from '#property/county.ts';
 import type { AgencyView } from './agency-view.ts';
@@ -15,13 +15,13 @@ const FIELDS = [
 ] as const;
 
 type AgencyFormProps = {
-  /** Null to found one. */
+  /** Null to create an agency. */
   agency: AgencyView | null;
-  /** Only a director changes the licence and where the agency is. */
+  /** Only a director changes the licence and the location of the agency. */
   isDirector: boolean;
 };
 
-/** What an agency says of itself under its ads. */
+/** The form of an agency's public profile. */
 export function AgencyForm({ agency, isDirector }: AgencyFormProps) {
   const { t, locale } = useLanguage();
   const sending = useSending();
@@ -42,7 +42,7 @@ export function AgencyForm({ agency, isDirector }: AgencyFormProps) {
   }
 
   return (
-    <AccountForm
+    <Form
       id="agency"
       rules={[requiredField('name')]}
       sending={sending}
@@ -81,6 +81,6 @@ export function AgencyForm({ agency, isDirector }: AgencyFormProps) {
         />
       ))}
       <SubmitButton>{t(agency ? 'account.save' : 'account.agencyFound')}</SubmitButton>
-    </AccountForm>
+    </Form>
   );
 }

@@ -18,7 +18,7 @@ export type MemberView = {
   branchId: number | null;
 };
 
-/** An agency as the API answers those who work for it. */
+/** An agency as the API returns it to its members. */
 export type AgencyView = {
   id: number;
   name: string;

@@ -2,34 +2,34 @@ import { Button } from '#design/form/button.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { requiredField, textOf } from '#platform/forms/field-rules.ts';
 import form from '#platform/forms/form.module.css';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { BranchView } from './agency-view.ts';
 
 const FIELDS = [
-  { name: 'name', label: 'account.branchName', most: 100, isOptional: false },
+  { name: 'name', label: 'account.branchName', maxLength: 100, isOptional: false },
   {
     name: 'reference',
     label: 'account.branchReference',
     hint: 'account.branchReferenceHint',
-    most: 40,
+    maxLength: 40,
     isOptional: false,
   },
-  { name: 'address', label: 'account.agencyAddress', most: 200, isOptional: true },
-  { name: 'phone', label: 'account.agencyPhone', most: 40, isOptional: true },
+  { name: 'address', label: 'account.agencyAddress', maxLength: 200, isOptional: true },
+  { name: 'phone', label: 'account.agencyPhone', maxLength: 40, isOptional: true },
 ] as const;
 const RULES = FIELDS.filter(({ isOptional }) => !isOptional).map(({ name }) => requiredField(name));
 
 type BranchFormProps = {
   id: string;
-  /** Of the branches; of the branch where there is one. */
+  /** URL of the branches, or of the branch to edit. */
   path: string;
   branch?: BranchView;
-  /** It was saved, or is left as it is. */
+  /** Called after saving or cancelling. */
   onClose?: () => void;
 };
 
-/** A branch that is opened, or one that is there. */
+/** The form of a new or existing branch. */
 export function BranchForm({ id, path, branch, onClose }: BranchFormProps) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -40,7 +40,7 @@ export function BranchForm({ id, path, branch, onClose }: BranchFormProps) {
   }
 
   return (
-    <AccountForm id={id} rules={RULES} sending={sending} onSend={save}>
+    <Form id={id} rules={RULES} sending={sending} onSend={save}>
       {FIELDS.map((field) => (
         <FormField
           key={field.name}
@@ -49,7 +49,7 @@ export function BranchForm({ id, path, branch, onClose }: BranchFormProps) {
           hint={'hint' in field ? t(field.hint) : undefined}
           autoComplete="off"
           defaultValue={branch?.[field.name] ?? undefined}
-          maxLength={field.most}
+          maxLength={field.maxLength}
           isOptional={field.isOptional}
         />
       ))}
@@ -61,6 +61,6 @@ export function BranchForm({ id, path, branch, onClose }: BranchFormProps) {
           </Button>
         )}
       </div>
-    </AccountForm>
+    </Form>
   );
 }

@@ -10,7 +10,7 @@ import { BranchForm } from './branch-form.tsx';
 
 type BranchRowProps = { path: string; branch: BranchView; mayChange: boolean };
 
-/** One branch: what it says of itself, which can be changed, and its end. */
+/** A branch with its details, an edit form and its removal. */
 export function BranchRow({ path, branch, mayChange }: BranchRowProps) {
   const { t } = useLanguage();
   const sending = useSending();

@@ -4,7 +4,7 @@ import type { AgencyView } from './agency-view.ts';
 
 type BranchSelectProps = { agency: AgencyView; value: number | null };
 
-/** The branch somebody works at, of an agency that has any; its field is empty for the head office. */
+/** A select of an agency's branches; empty for the head office. Renders nothing without branches. */
 export function BranchSelect({ agency, value }: BranchSelectProps) {
   const { t } = useLanguage();
   if (agency.branches.length === 0) return null;

@@ -3,7 +3,7 @@ import type { AgencyView } from './agency-view.ts';
 import { BranchForm } from './branch-form.tsx';
 import { BranchRow } from './branch-row.tsx';
 
-/** The branches of an agency, and one more. */
+/** The branches of an agency, with a form for another one. */
 export function Branches({ agency, mayChange }: { agency: AgencyView; mayChange: boolean }) {
   const path = `/api/v1/agencies/${agency.id}/branches`;
   return (
@@ -13,7 +13,7 @@ export function Branches({ agency, mayChange }: { agency: AgencyView; mayChange:
           <BranchRow key={branch.id} path={`${path}/${branch.id}`} branch={branch} mayChange={mayChange} />
         ))}
       </ul>
-      {/* Anew, and so empty, for each branch that was opened. */}
+      {/* A new key resets the form after each new branch. */}
       {mayChange && <BranchForm key={agency.branches.length} id="branch" path={path} />}
     </>
   );

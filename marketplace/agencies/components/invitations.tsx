@@ -3,7 +3,7 @@ import { Button } from '#design/form/button.tsx';
 import styles from '#marketplace/accounts/components/account-page.module.css';
 import { useSending } from '#platform/client/use-submit.ts';
 import { EMAIL, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
 import { AGENCY_ROLES, type Viewer } from '#platform/http/viewer.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { mayInvite } from '../access.ts';
@@ -12,7 +12,7 @@ import { BranchSelect } from './branch-select.tsx';
 
 type InvitationsProps = { agency: AgencyView; viewer: Pick<Viewer, 'agency'> };
 
-/** Invitations that wait, and one more. */
+/** Pending invitations, with a form for another one. */
 export function Invitations({ agency, viewer }: InvitationsProps) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -54,7 +54,7 @@ export function Invitations({ agency, viewer }: InvitationsProps) {
           </ul>
         </>
       )}
-      <AccountForm id="invite" rules={[EMAIL]} sending={sending} onSend={invite}>
+      <Form id="invite" rules={[EMAIL]} sending={sending} onSend={invite}>
         <FormField name="email" label={t('signIn.email')} type="email" autoComplete="off" maxLength={254} />
         <FormSelect
           name="role"
@@ -64,7 +64,7 @@ export function Invitations({ agency, viewer }: InvitationsProps) {
         />
         <BranchSelect agency={agency} value={null} />
         <SubmitButton>{t('account.inviteSubmit')}</SubmitButton>
-      </AccountForm>
+      </Form>
     </>
   );
 }

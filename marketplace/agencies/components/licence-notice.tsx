@@ -9,11 +9,11 @@ const TONES = { verified: 'SUCCESS', waiting: 'INFO', disputed: 'WARNING', refus
 
 type LicenceNoticeProps = {
   agency: AgencyView;
-  /** Only a director asks for another check. */
+  /** Only a director can request another check. */
   isDirector: boolean;
 };
 
-/** Whether the licence of an agency is verified; where it was refused, why, and what to do about it. */
+/** The verification status of an agency's licence; for a refusal also the reason and what to do. */
 export function LicenceNotice({ agency, isDirector }: LicenceNoticeProps) {
   const { t } = useLanguage();
   const sending = useSending();

@@ -11,13 +11,13 @@ import { useSending } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AgencyView } from './agency-view.ts';
 
-/** The picture by which an agency is known on its ads: shown as it is there, changed and taken off. */
+/** The logo of an agency on its listings: shown, changed and removed. */
 export function Logo({ agency }: { agency: AgencyView }) {
   const { t } = useLanguage();
   const sending = useSending();
   const { uploads, add, retry, remove } = useUploads('photo', {
     taken: ({ url }) => void change(url),
-    // The list says why.
+    // The file list shows the error.
     failed: () => {},
   });
   const wrong = sending.failure;

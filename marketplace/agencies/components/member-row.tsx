@@ -8,7 +8,7 @@ import { useSending } from '#platform/client/use-submit.ts';
 import { AskFirst } from '#platform/forms/confirm-button.tsx';
 import { textOf } from '#platform/forms/field-rules.ts';
 import form from '#platform/forms/form.module.css';
-import { AccountForm, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
 import { AGENCY_ROLES, type Viewer } from '#platform/http/viewer.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { mayChangeMember, mayRemoveMember } from '../access.ts';
@@ -21,7 +21,7 @@ type MemberRowProps = {
   viewer: Pick<Viewer, 'userId' | 'agency'>;
 };
 
-/** Somebody who works for an agency: their role and branch, which can be others, and their leaving. */
+/** A member of an agency: role and branch, which can be changed, and removal. */
 export function MemberRow({ agency, member, viewer }: MemberRowProps) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -42,7 +42,7 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
 
   async function remove() {
     const sent = await sending.send('DELETE', path);
-    // As a document: whoever has left is somebody else to every page.
+    // A document load, because leaving the agency changes every page.
     if (sent.ok) window.location.reload();
   }
 
@@ -50,7 +50,7 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
     return (
       <li className={styles.editing}>
         <Text weight="SEMIBOLD">{name}</Text>
-        <AccountForm id={`member-${userId}`} sending={sending} onSend={change}>
+        <Form id={`member-${userId}`} sending={sending} onSend={change}>
           <FormSelect
             name="role"
             label={t('account.role')}
@@ -64,7 +64,7 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
               {t('account.cancel')}
             </Button>
           </div>
-        </AccountForm>
+        </Form>
       </li>
     );
   return (

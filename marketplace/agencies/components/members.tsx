@@ -5,7 +5,7 @@ import { MemberRow } from './member-row.tsx';
 
 type MembersProps = { agency: AgencyView; viewer: Pick<Viewer, 'userId' | 'agency'> };
 
-/** Who works for an agency. */
+/** The members of an agency. */
 export function Members({ agency, viewer }: MembersProps) {
   return (
     <ul className={styles.rows}>

@@ -22,7 +22,7 @@ export function loader(args: LoaderArgs) {
   }));
 }
 
-/** The agency one works for, or the founding of one. */
+/** The user's agency, or the form to create one. */
 export default function AccountAgency({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { about, agency, userId } = loaderData;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { SignInPage } from '#marketplace/accounts/components/sign-in-page.tsx';
 import { pageViewer } from '#marketplace/accounts/components/signed-in.ts';
 import { useSending } from '#platform/client/use-submit.ts';
-import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -13,7 +13,7 @@ await Promise.all([loadTexts('signIn'), loadTexts('account')]);
 
 type Preview = { agency: string; invitedBy: string | null };
 
-/** Visitors sign in first, and come back. @returns who invites to which agency; null for a link that is over */
+/** Redirects visitors to sign in first. @returns the invitation; null for an expired link */
 export async function loader(args: LoaderArgs) {
   pageViewer(args);
   const { searchParams, pathname } = new URL(args.request.url);
@@ -26,7 +26,7 @@ export async function loader(args: LoaderArgs) {
   return { invitation: status === 200 ? (body as Preview) : null };
 }
 
-/** Where the link of an invitation to an agency leads. */
+/** The page of an invitation link. */
 export default function InvitationPage({ loaderData: { invitation } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const sending = useSending();
@@ -47,9 +47,9 @@ export default function InvitationPage({ loaderData: { invitation } }: PageProps
           : t('account.invitationWords')
       }
     >
-      <AccountForm id="invitation" sending={sending} onSend={accept}>
+      <Form id="invitation" sending={sending} onSend={accept}>
         <SubmitButton size="MEDIUM">{t('account.invitationAccept')}</SubmitButton>
-      </AccountForm>
+      </Form>
     </SignInPage>
   );
 }

@@ -1,10 +1,10 @@
 import { sendApi } from '#platform/client/send.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 
-/** Whether this browser is told: `denied`: its owner said no; `none`: it cannot be. */
+/** The push status of this browser: `denied`: permission refused; `none`: not supported. */
 export type PushState = 'on' | 'off' | 'denied' | 'none';
 
-/** @returns whether this browser is told, and may be */
+/** @returns the push status of this browser */
 export async function pushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return 'none';
   if (Notification.permission === 'denied') return 'denied';
@@ -13,7 +13,7 @@ export async function pushState(): Promise<PushState> {
   return subscription && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Asks for permission and tells in this browser from now on. @returns what became of it; null: it failed */
+/** Asks for permission and subscribes this browser. @returns the new status; null when it failed */
 export async function turnOn(userId: string, locale: Locale): Promise<PushState | null> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const key = await sendApi<{ publicKey: string }>('GET', '/api/v1/push-key', locale);
@@ -30,12 +30,12 @@ export async function turnOn(userId: string, locale: Locale): Promise<PushState 
     await subscription.unsubscribe();
     return null;
   } catch {
-    // The browser's own service is out of reach, or its key another than ours.
+    // The browser's push service is unreachable, or its subscription uses another key.
     return null;
   }
 }
 
-/** Tells in this browser no more. */
+/** Unsubscribes this browser. */
 export async function turnOff(userId: string, locale: Locale): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
@@ -46,7 +46,7 @@ export async function turnOff(userId: string, locale: Locale): Promise<PushState
   return pushState();
 }
 
-/** Says once more that this browser is told: the one who is signed in now may be another. */
+/** Renews the subscription, because another user may have signed in. */
 export async function renewPush(userId: string, locale: Locale): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();

@@ -23,7 +23,7 @@ export type NotificationsView = {
   next: number | null;
 };
 
-/** What the site tells of one's searches and saved ads, the latest first; one that is opened is read. */
+/** The notifications of saved searches and listings, latest first; opening one marks it as read. */
 export function NotificationList({ path, first }: { path: string; first: NotificationsView }) {
   const { t, locale } = useLanguage();
   const sending = useSending();

@@ -17,7 +17,7 @@ export type AlertSettingsView = {
   pausedUntil: string | null;
 };
 
-/** What most people mean by night. */
+/** Default quiet hours. */
 const NIGHT = { quietFrom: '22:00', quietTo: '08:00' };
 const HALF_HOURS = Array.from(
   { length: 48 },
@@ -28,12 +28,12 @@ const DAY_MS = 86_400_000;
 
 type QuietTimesProps = { path: string; settings: AlertSettingsView; isPaused: boolean };
 
-/** When mails and browsers keep quiet; every choice is kept at once. */
+/** Quiet hours and pause of alerts; every change is saved immediately. */
 export function QuietTimes({ path, settings, isPaused }: QuietTimesProps) {
   const { t, locale } = useLanguage();
   const sending = useSending();
   const [days, setDays] = useState('7');
-  // Shown as chosen at once, and as it was if it is not taken.
+  // Optimistic: reset when saving fails.
   const [chosen, choose] = useOptimistic(settings, (now, change: Partial<AlertSettingsView>) => ({
     ...now,
     ...change,
@@ -118,7 +118,7 @@ export function QuietTimes({ path, settings, isPaused }: QuietTimesProps) {
   );
 }
 
-/** The times to choose from; a program may have chosen one between them. */
+/** The times to choose from, including one set by another client. */
 function timesWith(chosen: string): string[] {
   return HALF_HOURS.includes(chosen) ? HALF_HOURS : [...HALF_HOURS, chosen].sort();
 }

@@ -1,7 +1,4 @@
-/**
- * Shows what is told to this browser while no page is open, and leads to it. It keeps no pages: the site is always asked.
- * The build makes `/service-worker.js` of it.
- */
+/** Shows push messages and opens their page. It caches no pages. The build makes `/service-worker.js` of it. */
 
 type Shown = { title: string; body: string; url: string; tag: string };
 type Late = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -38,10 +35,10 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage((event.notification.data as { url: string }).url));
 });
 
-/** In a page of ours that is open already, or else in a new one. */
+/** Uses an open page of the site, otherwise opens a new one. */
 async function openPage(url: string): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window' });
-  // A page that this worker does not control cannot be led anywhere.
+  // A page without this worker cannot be navigated.
   const isLed = page && (await page.navigate(url).catch(() => null));
   if (isLed) await page.focus();
   else await worker.clients.openWindow(url);

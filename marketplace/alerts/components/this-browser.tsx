@@ -5,7 +5,7 @@ import { FieldError } from '#design/form/field-error.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { type PushState, pushState, renewPush, turnOff, turnOn } from './browser-push.ts';
 
-/** Whether this browser tells of alerts while no page of ours is open. */
+/** Turns push messages on or off in this browser. */
 export function ThisBrowser({ userId }: { userId: string }) {
   const { t, locale } = useLanguage();
   const [state, setState] = useState<PushState | null>(null);

@@ -13,16 +13,16 @@ import styles from './unsubscribe.module.css';
 
 await Promise.all([loadTexts('signIn'), loadTexts('unsubscribe')]);
 
-/** Something that tells, with the name by which the API stops it. */
+/** A search or listing with alerts, with its name for the API. */
 type Telling = { name: string; title: string; stopped: boolean };
 
 type Props = {
-  /** Null: the link is not ours. */
+  /** Null for an invalid link. */
   subscriptions: WireSubscriptions | null;
   token: string;
 };
 
-/** What a link of a mail stops: a button for each search and ad, one for all, and the way back. */
+/** The content of an unsubscribe link: a button for each search and listing, one for all, and undo. */
 export function UnsubscribeView({ subscriptions, token }: Props) {
   const { t, locale } = useLanguage();
   const sending = useSending();

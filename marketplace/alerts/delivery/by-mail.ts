@@ -1,18 +1,18 @@
 import { queueNumbered } from '#platform/mail/queue.ts';
 import { alertMail } from '../emails/alert-mail.ts';
-import { toldAds } from './digest-listings.ts';
-import type { Teller } from './jobs.ts';
+import { selectDigestListings } from './digest-listings.ts';
+import type { ChannelSender } from './jobs.ts';
 import type { Voice } from './voice.ts';
 
-/** Tells by mail: all that is due in one, each ad once. */
-export function mailTeller(voice: Voice): Teller {
+/** Delivers by mail: one digest of everything that is due, each listing once. */
+export function mailSender(voice: Voice): ChannelSender {
   return async (client, person, due, now) => {
-    if (person.address === null || due.length === 0) return { told: [], messageId: null };
-    const { ads, told } = await toldAds(client, due);
-    if (ads.length === 0) return { told: [], messageId: null };
-    const mail = alertMail({ ...person, address: person.address }, ads, voice, now);
-    // Alerts are told once: the first of them names the mail.
-    const messageId = await queueNumbered(client, { ...mail, uniqueKey: `alert-${told[0]}` });
-    return { told, messageId };
+    if (person.address === null || due.length === 0) return { deliveredIds: [], messageId: null };
+    const { listings, alertIds } = await selectDigestListings(client, due);
+    if (listings.length === 0) return { deliveredIds: [], messageId: null };
+    const mail = alertMail({ ...person, address: person.address }, listings, voice, now);
+    // Each alert is delivered once, so the id of the first one makes the mail unique.
+    const messageId = await queueNumbered(client, { ...mail, uniqueKey: `alert-${alertIds[0]}` });
+    return { deliveredIds: alertIds, messageId };
   };
 }

@@ -4,30 +4,33 @@ import { priceText } from '#marketplace/listings/presenters/price.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { subjectOf } from '../emails/alert-mail.ts';
 import { queuePush } from '../push/writes.ts';
-import { toldAds } from './digest-listings.ts';
-import type { Teller } from './jobs.ts';
+import { selectDigestListings } from './digest-listings.ts';
+import type { ChannelSender } from './jobs.ts';
 import type { Voice } from './voice.ts';
 
-/** Ads that are named; of more the site tells. */
-const MOST_NAMED = 3;
+/** Listings named in a push message; the notifications page shows all of them. */
+const MAX_NAMED_LISTINGS = 3;
 
-/** Tells in the browsers of somebody: all that is due in one, which leads to the ad, or to what is new. */
-export function pushTeller({ languages }: Voice): Teller {
+/** Delivers to a person's browsers: one message for everything that is due, linking to the listing or the notifications. */
+export function pushSender({ languages }: Voice): ChannelSender {
   return async (client, person, due) => {
-    if (person.user_id === null || due.length === 0) return { told: [], messageId: null };
-    const { ads, told } = await toldAds(client, due);
-    const [first] = ads;
-    if (!first) return { told: [], messageId: null };
+    if (person.user_id === null || due.length === 0) return { deliveredIds: [], messageId: null };
+    const { listings, alertIds } = await selectDigestListings(client, due);
+    const [first] = listings;
+    if (!first) return { deliveredIds: [], messageId: null };
     const language = languages[person.locale];
-    const lines = ads
-      .slice(0, MOST_NAMED)
+    const lines = listings
+      .slice(0, MAX_NAMED_LISTINGS)
       .map(({ card }) => `${priceText(card, language.t)} · ${titleOf(card)}`);
     const browsers = await queuePush(client, person.user_id, {
-      title: subjectOf(ads, language),
+      title: subjectOf(listings, language),
       body: lines.join('\n'),
-      url: localePath(person.locale, ads.length === 1 ? listingPath(first.card) : '/account/notifications'),
-      tag: `alert-${told[0]}`,
+      url: localePath(
+        person.locale,
+        listings.length === 1 ? listingPath(first.card) : '/account/notifications',
+      ),
+      tag: `alert-${alertIds[0]}`,
     });
-    return { told: browsers > 0 ? told : [], messageId: null };
+    return { deliveredIds: browsers > 0 ? alertIds : [], messageId: null };
   };
 }

@@ -10,14 +10,14 @@ import { sampleAd } from '#tests/support/ads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { person } from '#tests/support/people.ts';
 import { saveAd, saveSearch } from '../testing/saved.ts';
-import { untilWatched } from '../testing/until-watched.ts';
+import { watchUntilCaughtUp } from '../testing/until-watched.ts';
 import { openWatch } from '../watch/jobs.ts';
-import { BETWEEN_MAILS_MS, dueAt } from './due.ts';
-import { CHANNELS, tell, tellersOf } from './jobs.ts';
+import { dueAt, MAIL_INTERVAL_MS } from './due.ts';
+import { CHANNELS, channelSenders, deliverDueAlerts } from './jobs.ts';
 
 const { pool } = await testDatabase();
 const watch = openWatch({ pool, channels: CHANNELS });
-const tellers = tellersOf({
+const senders = channelSenders({
   languages,
   publicUrl: 'https://gaff.example',
   areas: createTestAreas(),
@@ -27,7 +27,7 @@ let made = 0;
 
 beforeAll(async () => {
   await seedGazetteer(pool);
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
 });
 
 async function place(ad: Parameters<typeof sampleAd>[0] = {}, count = 1): Promise<number[]> {
@@ -45,7 +45,7 @@ async function place(ad: Parameters<typeof sampleAd>[0] = {}, count = 1): Promis
 
 const later = (ms: number) => () => Date.now() + ms;
 
-/** Searches of different tests find different homes. */
+/** Each test uses searches that find different homes. */
 function only(beds: number) {
   return {
     query: { ...everythingIn(['residential-for-sale']), ranges: { numBeds: { from: beds, to: beds } } },
@@ -66,12 +66,12 @@ async function mailsTo(recipient: string) {
 
 const adsIn = (content: Content) => content.blocks.filter((block) => block.kind === 'ad');
 
-it('a mail says what there is, why, and how to stop it; each ad stands in it once', async () => {
+it('a mail lists each listing once, with the reasons and an unsubscribe link', async () => {
   const search = await saveSearch(pool, { title: 'Three beds', ...only(3) });
   await saveSearch(pool, { title: 'Cheap', userId: search.userId!, price: 400_000, query: undefined });
   const [one, two] = await place({ saleValue: 390_000, totalBeds: 3 }, 2);
-  await untilWatched(pool, watch);
-  await Promise.all([1, 2, 3].map(() => tell(pool, tellers)));
+  await watchUntilCaughtUp(pool, watch);
+  await Promise.all([1, 2, 3].map(() => deliverDueAlerts(pool, senders)));
   const [mail, ...more] = await mailsTo(search.email);
   expect(more).toEqual([]);
   expect(mail!.subject).toBe('2 new homes for your searches');
@@ -91,7 +91,7 @@ it('a mail says what there is, why, and how to stop it; each ad stands in it onc
   ]);
 });
 
-it('somebody without an account gets Irish, and links that need none', async () => {
+it('a person without an account gets Irish mail and links that need no account', async () => {
   const search = await saveSearch(pool, {
     title: 'Tithe',
     locale: 'ga',
@@ -99,8 +99,8 @@ it('somebody without an account gets Irish, and links that need none', async () 
     ...only(5),
   });
   await place({ totalBeds: 5 });
-  await untilWatched(pool, watch);
-  await tell(pool, tellers);
+  await watchUntilCaughtUp(pool, watch);
+  await deliverDueAlerts(pool, senders);
   const [mail] = await mailsTo(search.email);
   expect([mail!.locale, mail!.subject]).toEqual(['ga', '1 teach nua do “Tithe”']);
   expect(mail!.content.footer?.[1]).toMatchObject({
@@ -110,16 +110,16 @@ it('somebody without an account gets Irish, and links that need none', async () 
   });
 });
 
-it('the first mail goes at once, what comes within five minutes goes together, of more than fit the rest is counted', async () => {
+it('the first mail is sent at once, later alerts within five minutes are combined, and extra listings are counted', async () => {
   const search = await saveSearch(pool, { title: 'Six', ...only(6) });
   await place({ totalBeds: 6 });
-  await untilWatched(pool, watch);
-  await tell(pool, tellers);
+  await watchUntilCaughtUp(pool, watch);
+  await deliverDueAlerts(pool, senders);
   await place({ totalBeds: 6 }, 20);
-  await untilWatched(pool, watch);
-  await tell(pool, tellers);
+  await watchUntilCaughtUp(pool, watch);
+  await deliverDueAlerts(pool, senders);
   expect((await mailsTo(search.email)).map(({ subject }) => subject)).toEqual(['1 new home for “Six”']);
-  await tell(pool, tellers, later(BETWEEN_MAILS_MS + 1_000));
+  await deliverDueAlerts(pool, senders, later(MAIL_INTERVAL_MS + 1_000));
   const mails = await mailsTo(search.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['1 new home for “Six”', '20 new homes for “Six”']);
   expect(adsIn(mails[1]!.content)).toHaveLength(12);
@@ -129,27 +129,27 @@ it('the first mail goes at once, what comes within five minutes goes together, o
   ]);
 });
 
-it('mails of the day and of the week wait for their morning', async () => {
+it('daily and weekly mails wait for their morning', async () => {
   const daily = await saveSearch(pool, { frequency: 'daily', ...only(7) });
   const weekly = await saveSearch(pool, { frequency: 'weekly', ...only(7) });
   const now = Date.now();
   await place({ totalBeds: 7 });
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   const { rows } = await pool.query<{ due_at: Date }>(
-    'select t.due_at from alert a join alert_telling t on t.alert_id = a.id where a.search_id = any($1) order by a.search_id',
+    'select t.due_at from alert a join alert_delivery t on t.alert_id = a.id where a.search_id = any($1) order by a.search_id',
     [[daily.id, weekly.id]],
   );
   const [morning, monday] = [dueAt('daily', now), dueAt('weekly', now)];
   expect(rows.map(({ due_at }) => due_at.getTime())).toEqual([morning, monday]);
-  await tell(pool, tellers, () => morning - 1);
+  await deliverDueAlerts(pool, senders, () => morning - 1);
   expect(await mailsTo(daily.email)).toEqual([]);
-  await tell(pool, tellers, () => morning);
+  await deliverDueAlerts(pool, senders, () => morning);
   expect(await mailsTo(daily.email)).toHaveLength(1);
-  await tell(pool, tellers, () => monday + BETWEEN_MAILS_MS);
+  await deliverDueAlerts(pool, senders, () => monday + MAIL_INTERVAL_MS);
   expect(await mailsTo(weekly.email)).toHaveLength(1);
 });
 
-it('a person in their quiet hours or on a pause is written to when they are over', async () => {
+it('quiet hours and pauses postpone mails until they end', async () => {
   const search = await saveSearch(pool, only(8));
   const until = Date.now() + 3_600_000;
   await pool.query('insert into alert_person (user_id, paused_until) values ($1, $2)', [
@@ -157,15 +157,15 @@ it('a person in their quiet hours or on a pause is written to when they are over
     new Date(until),
   ]);
   await place({ totalBeds: 8 });
-  await untilWatched(pool, watch);
-  await tell(pool, tellers);
-  await tell(pool, tellers, () => until - 1);
+  await watchUntilCaughtUp(pool, watch);
+  await deliverDueAlerts(pool, senders);
+  await deliverDueAlerts(pool, senders, () => until - 1);
   expect(await mailsTo(search.email)).toEqual([]);
-  await tell(pool, tellers, () => until);
+  await deliverDueAlerts(pool, senders, () => until);
   expect(await mailsTo(search.email)).toHaveLength(1);
 });
 
-it('what is not wanted any more when its time comes, or has gone, is dropped', async () => {
+it('alerts that are no longer wanted, or whose listing has gone, are dropped', async () => {
   const silent = await saveSearch(pool, only(9));
   const onSite = await saveSearch(pool, only(9));
   const removed = await saveSearch(pool, only(9));
@@ -173,54 +173,54 @@ it('what is not wanted any more when its time comes, or has gone, is dropped', a
   const gone = await saveSearch(pool, { ...only(10) });
   const [adId] = await place({ totalBeds: 9 });
   const [goneId] = await place({ totalBeds: 10 });
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   await pool.query("update saved_search set notification_frequency = 'none' where id = $1", [silent.id]);
   await pool.query("update saved_search set channels = '{site}' where id = $1", [onSite.id]);
   await pool.query('delete from saved_search where id = $1', [removed.id]);
   await pool.query('update user_account set email_verified = false where id = $1', [unverified.userId]);
   await pool.query("update ad set state = 'withdrawn' where id = $1", [goneId]);
-  await tell(pool, tellers);
+  await deliverDueAlerts(pool, senders);
   for (const { email } of [silent, onSite, removed, unverified, gone])
     expect(await mailsTo(email)).toEqual([]);
   const { rows } = await pool.query(
-    `select outcome, count(*)::int from alert_telling t join alert a on a.id = t.alert_id
+    `select outcome, count(*)::int from alert_delivery t join alert a on a.id = t.alert_id
       where a.ad_id = any($1) group by outcome`,
     [[adId, goneId]],
   );
   expect(rows).toEqual([{ outcome: 'dropped', count: 4 }]);
 });
 
-it('who saved an ad reads what changed in the subject', async () => {
+it('the subject states the change of a saved listing', async () => {
   const by = await person(pool);
   const [adId] = await place({ address: '3 Sea View, Dublin', totalBeds: 11 });
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   await saveAd(pool, by.userId, adId!);
   await pool.query('update ad set sale_value = 450_000 where id = $1', [adId]);
-  await untilWatched(pool, watch);
-  await tell(pool, tellers);
+  await watchUntilCaughtUp(pool, watch);
+  await deliverDueAlerts(pool, senders);
   await pool.query("update ad set state = 'withdrawn' where id = $1", [adId]);
-  await untilWatched(pool, watch);
-  await tell(pool, tellers, later(BETWEEN_MAILS_MS + 1_000));
+  await watchUntilCaughtUp(pool, watch);
+  await deliverDueAlerts(pool, senders, later(MAIL_INTERVAL_MS + 1_000));
   expect((await mailsTo(by.email)).map(({ subject }) => subject)).toEqual([
     'Price dropped €495,000 → €450,000: 3 Sea View, Dublin',
     'No longer on the market: 3 Sea View, Dublin',
   ]);
 });
 
-it('somebody who cannot be told keeps nobody else from being told, and is told later', async () => {
+it('a failing delivery is retried later and does not block other people', async () => {
   const [broken, other] = [await saveSearch(pool, only(17)), await saveSearch(pool, only(18))];
   await place({ totalBeds: 17 });
   await place({ totalBeds: 18 });
-  await untilWatched(pool, watch);
-  const fails: typeof tellers = {
+  await watchUntilCaughtUp(pool, watch);
+  const fails: typeof senders = {
     email: async (client, person, due, now) => {
       if (person.address === broken.email) throw new Error('no words for this');
-      return tellers.email!(client, person, due, now);
+      return senders.email!(client, person, due, now);
     },
   };
-  await expect(tell(pool, fails)).rejects.toThrow('no words for this');
+  await expect(deliverDueAlerts(pool, fails)).rejects.toThrow('no words for this');
   expect(await mailsTo(other.email)).toHaveLength(1);
-  expect(await tell(pool, tellers)).toBe(0);
-  await tell(pool, tellers, later(11 * 60_000));
+  expect(await deliverDueAlerts(pool, senders)).toBe(0);
+  await deliverDueAlerts(pool, senders, later(11 * 60_000));
   expect(await mailsTo(broken.email)).toHaveLength(1);
 });

@@ -1,95 +1,99 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Channel } from '../contract.ts';
-import { mailTeller } from './by-mail.ts';
-import { pushTeller } from './by-push.ts';
-import { allowedFrom, BETWEEN_MAILS_MS } from './due.ts';
-import { type DueRow, type PersonRow, readDue, takePerson } from './reads.ts';
+import { mailSender } from './by-mail.ts';
+import { pushSender } from './by-push.ts';
+import { allowedFrom, MAIL_INTERVAL_MS } from './due.ts';
+import { type DueRow, lockNextPerson, type PersonRow, readDue } from './reads.ts';
 import type { Voice } from './voice.ts';
-import { noteMail, putOff, settle } from './writes.ts';
+import { markDelivered, markDropped, postpone, recordMailSent } from './writes.ts';
 
-/** People told in one run at most; the next takes the rest. */
+/** Maximum number of people per channel in one run. */
 const BATCH = 500;
-/** Whoever could not be told waits so long before it is tried again. */
-const AGAIN_MS = 10 * 60_000;
+/** Delay before a failed delivery is tried again. */
+const RETRY_MS = 10 * 60_000;
 
 /**
- * Tells somebody of what is due by one way, within the transaction. @returns the alerts that this told of, and the
- * message; the others are dropped.
+ * Delivers a person's due alerts by one channel, within the transaction. @returns the ids of the delivered alerts and of
+ * the message; alerts that are not returned are dropped
  */
-export type Teller = (
+export type ChannelSender = (
   client: pg.ClientBase,
   person: PersonRow,
   due: readonly DueRow[],
   now: number,
-) => Promise<{ told: readonly number[]; messageId: number | null }>;
+) => Promise<{ deliveredIds: readonly number[]; messageId: number | null }>;
 
-/** Every way out that there is. */
-export function tellersOf(voice: Voice): Partial<Record<Channel, Teller>> {
-  return { email: mailTeller(voice), push: pushTeller(voice) };
+export type ChannelSenders = Partial<Record<Channel, ChannelSender>>;
+
+/** @returns the sender of every channel */
+export function channelSenders(voice: Voice): ChannelSenders {
+  return { email: mailSender(voice), push: pushSender(voice) };
 }
 
-/** The ways out that alerts are noted for. */
+/** Channels that deliveries are written for. */
 export const CHANNELS: readonly Channel[] = ['email', 'push'];
 
 /**
- * Tells people of what is due, each of all that is due at once. What is not wanted any more, or gone, is dropped: that is
- * looked at in the same transaction that writes the message.
- * @param apartMs between two mails to somebody
- * @returns how many were told something
- * @throws the first fault, after everybody else was told: nobody waits for somebody who cannot be
+ * Delivers due alerts, all alerts of a person together. Alerts that are no longer wanted, or whose listing has gone, are
+ * dropped; the transaction that writes the message checks this.
+ * @param intervalMs minimum time between two mails to a person
+ * @returns how many people something was delivered to, counted by channel
+ * @throws the first error, after everyone else was served
  */
-export async function tell(
+export async function deliverDueAlerts(
   pool: pg.Pool,
-  tellers: Partial<Record<Channel, Teller>>,
+  senders: ChannelSenders,
   now: () => number = Date.now,
-  apartMs: number = BETWEEN_MAILS_MS,
+  intervalMs: number = MAIL_INTERVAL_MS,
 ): Promise<number> {
-  let told = 0;
-  const faults: unknown[] = [];
-  for (const [channel, teller] of Object.entries(tellers) as [Channel, Teller][]) {
+  let served = 0;
+  const errors: unknown[] = [];
+  for (const [channel, sender] of Object.entries(senders) as [Channel, ChannelSender][]) {
     for (let taken = 0; taken < BATCH; taken += 1) {
       const at = now();
       const turn: { person: PersonRow | null } = { person: null };
       try {
-        const isTold = await inTransaction(pool, async (client) => {
-          turn.person = await takePerson(client, channel, at);
-          return turn.person && (await tellOne(client, turn.person, channel, teller, { now: at, apartMs }));
+        const isDelivered = await inTransaction(pool, async (client) => {
+          turn.person = await lockNextPerson(client, channel, at);
+          return (
+            turn.person && (await deliverTo(client, turn.person, channel, sender, { now: at, intervalMs }))
+          );
         });
-        if (isTold === null) break;
-        if (isTold) told += 1;
+        if (isDelivered === null) break;
+        if (isDelivered) served += 1;
       } catch (error) {
         if (!turn.person) throw error;
-        faults.push(error);
-        await putOff(pool, turn.person.id, channel, { now: at, until: at + AGAIN_MS });
+        errors.push(error);
+        await postpone(pool, turn.person.id, channel, { now: at, until: at + RETRY_MS });
       }
     }
   }
-  if (faults.length > 0) throw faults[0];
-  return told;
+  if (errors.length > 0) throw errors[0];
+  return served;
 }
 
-/** @returns whether they were told something */
-async function tellOne(
+/** @returns whether something was delivered */
+async function deliverTo(
   client: pg.ClientBase,
   person: PersonRow,
   channel: Channel,
-  teller: Teller,
-  { now, apartMs }: { now: number; apartMs: number },
+  sender: ChannelSender,
+  { now, intervalMs }: { now: number; intervalMs: number },
 ): Promise<boolean> {
-  // Mails keep apart; what a browser shows takes the place of what it showed before.
-  const until = allowedFrom(channel === 'email' ? person : { ...person, mailed_at: null }, now, apartMs);
+  // The interval applies to mails only: a push message replaces the one shown before.
+  const until = allowedFrom(channel === 'email' ? person : { ...person, mailed_at: null }, now, intervalMs);
   if (until > now) {
-    await putOff(client, person.id, channel, { now, until });
+    await postpone(client, person.id, channel, { now, until });
     return false;
   }
   const due = await readDue(client, person.id, channel, now);
   const wanted = due.filter(({ is_wanted }) => is_wanted);
-  const { told, messageId } = await teller(client, person, wanted, now);
-  const isTold = new Set(told);
-  await settle(client, channel, told, 'told', now, messageId);
-  const dropped = due.filter(({ alert_id }) => !isTold.has(alert_id)).map(({ alert_id }) => alert_id);
-  await settle(client, channel, dropped, 'dropped', now);
-  if (told.length > 0 && channel === 'email') await noteMail(client, person.id, now);
-  return told.length > 0;
+  const { deliveredIds, messageId } = await sender(client, person, wanted, now);
+  const delivered = new Set(deliveredIds);
+  await markDelivered(client, channel, deliveredIds, now, messageId);
+  const droppedIds = due.filter(({ alert_id }) => !delivered.has(alert_id)).map(({ alert_id }) => alert_id);
+  await markDropped(client, channel, droppedIds, now);
+  if (deliveredIds.length > 0 && channel === 'email') await recordMailSent(client, person.id, now);
+  return deliveredIds.length > 0;
 }

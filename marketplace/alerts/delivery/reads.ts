@@ -1,31 +1,32 @@
 import type pg from 'pg';
 import type { SearchRequest } from '#marketplace/search/request/contract.ts';
 import type { Locale } from '#platform/i18n/language.ts';
-import type { Channel, Why } from '../contract.ts';
-import type { Rest } from './due.ts';
+import type { AlertReason, Channel } from '../contract.ts';
+import type { DeliveryLimits } from './due.ts';
 
-/** Somebody whom alerts are due for, held for the rest of the transaction. */
-export type PersonRow = Rest & {
+/** A person with due deliveries; the row is locked for the rest of the transaction. */
+export type PersonRow = DeliveryLimits & {
   id: number;
   user_id: string | null;
-  /** Where mail reaches them; null for an account whose address nobody has confirmed. */
+  /** Email address; null for an account whose address is not confirmed. */
   address: string | null;
   locale: Locale;
 };
 
 /**
- * Takes somebody for whom alerts are due by a channel; the one who has waited longest, and whom no other process tells.
+ * Locks the person whose delivery on a channel has been due longest; skips people locked by another process.
  * @param now milliseconds since 1970
+ * @returns null when nothing is due
  */
-export async function takePerson(
+export async function lockNextPerson(
   client: pg.ClientBase,
   channel: Channel,
   now: number,
 ): Promise<PersonRow | null> {
   const { rows } = await client.query<{ id: number }>(
-    `select p.id from alert_telling t join alert_person p on p.id = t.person_id
-      where t.channel = $1 and t.outcome is null and t.due_at <= $2
-      order by t.due_at limit 1 for no key update of p skip locked`,
+    `select p.id from alert_delivery d join alert_person p on p.id = d.person_id
+      where d.channel = $1 and d.outcome is null and d.due_at <= $2
+      order by d.due_at limit 1 for no key update of p skip locked`,
     [channel, new Date(now)],
   );
   return rows[0] ? readPerson(client, rows[0].id) : null;
@@ -43,29 +44,29 @@ async function readPerson(client: pg.ClientBase, id: number): Promise<PersonRow>
   return rows[0]!;
 }
 
-/** Something that is due, as it is wanted now. */
+/** An alert that is due for delivery. */
 export type DueRow = {
   alert_id: number;
   ad_id: number;
-  why: Why;
-  /** Whether its search or saved ad still asks for it. */
+  why: AlertReason;
+  /** Whether the saved search or the saved listing still has this alert turned on. */
   is_wanted: boolean;
   search_id: number | null;
   title: string | null;
   request: SearchRequest | null;
 };
 
-/** What is due for somebody by a channel, the latest first; the searches stay as they are until the transaction ends. */
+/** @returns the alerts due for a person on a channel, latest first; locks their saved searches until the transaction ends */
 export async function readDue(
   client: pg.ClientBase,
   personId: number,
   channel: Channel,
   now: number,
 ): Promise<DueRow[]> {
-  // By itself: what changes a search meanwhile waits, or is seen below.
+  // Separate statement: locks the searches first so that the next query sees concurrent edits.
   await client.query(
-    `select from saved_search where id in (select a.search_id from alert_telling t join alert a on a.id = t.alert_id
-       where t.person_id = $1 and t.channel = $2 and t.outcome is null and t.due_at <= $3) order by id for share`,
+    `select from saved_search where id in (select a.search_id from alert_delivery d join alert a on a.id = d.alert_id
+       where d.person_id = $1 and d.channel = $2 and d.outcome is null and d.due_at <= $3) order by id for share`,
     [personId, channel, new Date(now)],
   );
   const { rows } = await client.query<DueRow>(
@@ -74,10 +75,10 @@ export async function readDue(
                  then s.confirmed_at is not null and s.notification_frequency <> 'none' and $2 = any(s.channels)
                  else coalesce(case a.kind when 'price' then k.price_change_alert when 'status' then k.status_alert
                                            else k.open_viewing_alert end, false) end as is_wanted
-       from alert_telling t join alert a on a.id = t.alert_id join alert_person p on p.id = t.person_id
+       from alert_delivery d join alert a on a.id = d.alert_id join alert_person p on p.id = d.person_id
        left join saved_search s on s.id = a.search_id
        left join saved_ad k on a.search_id is null and k.user_id = p.user_id and k.ad_id = a.ad_id
-      where t.person_id = $1 and t.channel = $2 and t.outcome is null and t.due_at <= $3
+      where d.person_id = $1 and d.channel = $2 and d.outcome is null and d.due_at <= $3
       order by a.created_at desc, a.ad_id, a.search_id, a.id`,
     [personId, channel, new Date(now)],
   );

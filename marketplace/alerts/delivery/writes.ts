@@ -2,52 +2,72 @@ import type pg from 'pg';
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Channel } from '../contract.ts';
 
-/** Puts off what is due for somebody. @param until milliseconds since 1970 */
-export async function putOff(
+/** Postpones the deliveries that are due for a person. @param until milliseconds since 1970 */
+export async function postpone(
   client: pg.Pool | pg.ClientBase,
   personId: number,
   channel: Channel,
   { now, until }: { now: number; until: number },
 ): Promise<void> {
   await client.query(
-    `update alert_telling set due_at = $4 where person_id = $1 and channel = $2 and outcome is null and due_at <= $3`,
+    `update alert_delivery set due_at = $4 where person_id = $1 and channel = $2 and outcome is null and due_at <= $3`,
     [personId, channel, new Date(now), new Date(until)],
   );
 }
 
-/** Notes what became of some alerts. @param messageId the mail that tells of them */
-export async function settle(
+/** Marks alerts as delivered. @param messageId the mail that contains them */
+export async function markDelivered(
   client: pg.ClientBase,
   channel: Channel,
   alertIds: readonly number[],
-  outcome: 'told' | 'dropped',
   now: number,
-  messageId: number | null = null,
+  messageId: number | null,
+): Promise<void> {
+  await recordOutcome(client, channel, alertIds, 'delivered', now, messageId);
+}
+
+/** Marks alerts as dropped: they are no longer wanted or the listing has gone. */
+export async function markDropped(
+  client: pg.ClientBase,
+  channel: Channel,
+  alertIds: readonly number[],
+  now: number,
+): Promise<void> {
+  await recordOutcome(client, channel, alertIds, 'dropped', now, null);
+}
+
+async function recordOutcome(
+  client: pg.ClientBase,
+  channel: Channel,
+  alertIds: readonly number[],
+  outcome: 'delivered' | 'dropped',
+  now: number,
+  messageId: number | null,
 ): Promise<void> {
   if (alertIds.length === 0) return;
   await client.query(
-    `update alert_telling set outcome = $3, settled_at = $4, message_id = $5
+    `update alert_delivery set outcome = $3, finished_at = $4, message_id = $5
       where channel = $1 and alert_id = any($2)`,
     [channel, alertIds, outcome, new Date(now), messageId],
   );
 }
 
-/** Notes when somebody was last written to. */
-export async function noteMail(client: pg.ClientBase, personId: number, now: number): Promise<void> {
+/** Records when a person was last sent an alert mail. */
+export async function recordMailSent(client: pg.ClientBase, personId: number, now: number): Promise<void> {
   await client.query('update alert_person set mailed_at = $2 where id = $1', [personId, new Date(now)]);
 }
 
-/** Alerts are kept for half a year: no ad stays longer without coming anew. Rows a call keep the transaction short. */
-const SWEPT = 10_000;
+/** Old alerts deleted per call, to keep the transaction short. Alerts are kept for 180 days, as long as a listing runs. */
+const SWEEP_BATCH = 10_000;
 
-/** @returns how many alerts were forgotten */
-export async function sweepAlerts(pool: pg.Pool): Promise<number> {
+/** @returns how many old alerts were deleted */
+export async function deleteOldAlerts(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from alert where id in (select id from alert where created_at < now() - interval '180 days' limit $1)`,
-    [SWEPT],
+    [SWEEP_BATCH],
   );
-  // An address that keeps no search any more is nobody's business of ours; one whose searches an account took over has
-  // got mails whose links stop them, and may still be told something.
+  // Deletes addresses without saved searches. An address whose searches moved to an account stays while alerts of those
+  // searches exist: its earlier mails contain links that must still unsubscribe.
   await pool.query(
     `delete from alert_person p where p.email is not null
        and not exists (select from saved_search s where lower(s.email) = lower(p.email))
@@ -57,7 +77,7 @@ export async function sweepAlerts(pool: pg.Pool): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** What is known of the address of somebody who leaves goes with them; that of the account goes with the account. */
-export const forgetAlerts: Eraser = async (client, { email }) => {
+/** Erases what is stored for an email address; rows of the account are deleted with the account. */
+export const eraseAlerts: Eraser = async (client, { email }) => {
   await client.query('delete from alert_person where lower(email) = lower($1)', [email]);
 };

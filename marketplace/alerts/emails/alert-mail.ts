@@ -13,15 +13,15 @@ import type { Voice } from '../delivery/voice.ts';
 import { unsubscribeToken } from '../unsubscribe/token.ts';
 import { changeText, pageUrl, type Reason, reasonText } from './reasons.ts';
 
-/** Ads shown with their pictures; who gets more reads them on the site. */
-export const MOST_CARDS = 12;
-/** Pixels across: twice what a mail shows, for screens that are twice as fine. */
+/** Maximum number of listings with pictures in a mail; the rest are on the site. */
+export const MAX_CARDS = 12;
+/** Picture width in pixels: twice the width in the mail, for high-density screens. */
 const PICTURE_WIDTH = 1080;
-/** Searches whose own links a mail names; of more, one page tells of all. */
-const MOST_LINKS = 3;
+/** Maximum number of searches with a link of their own in a mail; otherwise one link leads to all searches. */
+const MAX_SEARCH_LINKS = 3;
 
-/** An ad of a mail, with everything that is said of it. */
-export type ToldAd = {
+/** A listing in a digest, with the reasons for including it. */
+export type DigestListing = {
   card: CardRow;
   reasons: readonly (Reason & { search_id: number | null; ad_id: number })[];
 };
@@ -29,16 +29,21 @@ export type ToldAd = {
 type Recipient = Pick<PersonRow, 'id' | 'user_id' | 'locale'> & { address: string };
 
 /**
- * One mail of everything that is due for somebody: each ad once, with what changed and which of their searches it
- * matches, by what.
+ * One mail with all due alerts of a person: each listing once, with its changes and the searches and filters it
+ * matches.
  * @param ads at least one
  * @param now milliseconds since 1970
  */
-export function alertMail(person: Recipient, ads: readonly ToldAd[], voice: Voice, now: number): Message {
+export function alertMail(
+  person: Recipient,
+  ads: readonly DigestListing[],
+  voice: Voice,
+  now: number,
+): Message {
   const language = voice.languages[person.locale];
   const { t } = language;
   const subject = subjectOf(ads, language);
-  const shown = ads.slice(0, MOST_CARDS);
+  const shown = ads.slice(0, MAX_CARDS);
   const rest = ads.length - shown.length;
   const [first] = ads;
   const content: Content = {
@@ -67,17 +72,17 @@ export function alertMail(person: Recipient, ads: readonly ToldAd[], voice: Voic
 
 const HOMES: ReadonlySet<AdType> = new Set(['rental', 'sharing', 'sale']);
 
-/** @returns what is told, in a line: `3 new homes for “2 beds in Rathmines”`, `Sale agreed: 12 Sandymount Green`. */
-export function subjectOf(ads: readonly ToldAd[], language: Language): string {
+/** @returns a subject line: `3 new homes for “2 beds in Rathmines”`, `Sale agreed: 12 Sandymount Green` */
+export function subjectOf(ads: readonly DigestListing[], language: Language): string {
   const { t } = language;
   const reasons = ads.flatMap((ad) => ad.reasons);
   const count = ads.length;
   if (reasons.every(({ why, title }) => why.kind === 'new' && title !== null)) {
-    const what = ads.every(({ card }) => HOMES.has(card.ad_type)) ? 'homes' : 'ads';
+    const noun = ads.every(({ card }) => HOMES.has(card.ad_type)) ? 'homes' : 'ads';
     const titles = [...new Map(reasons.map(({ search_id, title }) => [search_id, title!])).values()];
     return titles.length === 1
-      ? t('alerts.subject.new', { what, count, title: titles[0]! })
-      : t('alerts.subject.newOfSeveral', { what, count });
+      ? t('alerts.subject.new', { what: noun, count, title: titles[0]! })
+      : t('alerts.subject.newOfSeveral', { what: noun, count });
   }
   const [only] = ads;
   const change = reasons.map(({ why }) => changeText(why, language)).find((text) => text !== null);
@@ -86,13 +91,13 @@ export function subjectOf(ads: readonly ToldAd[], language: Language): string {
 }
 
 function adBlock(
-  { card, reasons }: ToldAd,
+  { card, reasons }: DigestListing,
   { voice, language, now }: { voice: Voice; language: Language; now: number },
 ): Content['blocks'][number] {
   const { t } = language;
   const picture = card.images[0]?.url;
   const context = { language, areas: voice.areas, now };
-  // A change is said once, however many searches it concerns.
+  // A change is stated once, for any number of searches.
   const notes = new Set(reasons.map((reason) => reasonText(reason, context)));
   return {
     kind: 'ad',
@@ -106,7 +111,7 @@ function adBlock(
 }
 
 /** The searches of a mail, each once. */
-function searchesOf(ads: readonly ToldAd[]): { id: number; title: string }[] {
+function searchesOf(ads: readonly DigestListing[]): { id: number; title: string }[] {
   const found = new Map<number, string>();
   for (const { search_id, title } of ads.flatMap((ad) => ad.reasons))
     if (search_id !== null && title !== null) found.set(search_id, title);
@@ -117,8 +122,8 @@ function searchUrl(id: number, voice: Voice, language: Language): string {
   return pageUrl(voice.publicUrl, language, `/saved-search/${id}?key=${searchKey(voice.secret, id)}`);
 }
 
-/** Where all that a mail tells of is: the account's searches, or the one search of an address. */
-function allUrl(person: Recipient, ads: readonly ToldAd[], voice: Voice, language: Language): string {
+/** URL of everything in the mail: the account's searches, or the search of an address without an account. */
+function allUrl(person: Recipient, ads: readonly DigestListing[], voice: Voice, language: Language): string {
   const [search] = searchesOf(ads);
   if (person.user_id !== null || !search) return pageUrl(voice.publicUrl, language, '/account/searches');
   return searchUrl(search.id, voice, language);
@@ -126,7 +131,7 @@ function allUrl(person: Recipient, ads: readonly ToldAd[], voice: Voice, languag
 
 function stopLinks(
   person: Recipient,
-  ads: readonly ToldAd[],
+  ads: readonly DigestListing[],
   voice: Voice,
   language: Language,
 ): { label: string; url: string }[] {
@@ -134,7 +139,7 @@ function stopLinks(
   const howOften =
     person.user_id === null
       ? searchesOf(ads)
-          .slice(0, MOST_LINKS)
+          .slice(0, MAX_SEARCH_LINKS)
           .map(({ id, title }) => ({
             label: t('alerts.howOftenOf', { title }),
             url: searchUrl(id, voice, language),
@@ -144,7 +149,7 @@ function stopLinks(
   return [...howOften, { label: t('alerts.unsubscribe'), url: unsubscribe }];
 }
 
-function tokenOf(person: Recipient, ads: readonly ToldAd[], { secret }: Voice): string {
+function tokenOf(person: Recipient, ads: readonly DigestListing[], { secret }: Voice): string {
   const saved = ads.flatMap((ad) => ad.reasons).filter(({ search_id }) => search_id === null);
   return unsubscribeToken(secret, {
     personId: person.id,

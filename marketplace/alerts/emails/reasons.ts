@@ -6,18 +6,18 @@ import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { type Language, localePath } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { monthlyRent } from '#property/money.ts';
-import type { Why } from '../contract.ts';
+import type { AlertReason } from '../contract.ts';
 
-/** Filters of a search that a reason names; more would bury what they say. */
-const MOST_FILTERS = 5;
+/** Maximum number of filters named in a reason. */
+const MAX_FILTERS = 5;
 
-/** Why somebody is told of an ad, and by which search of theirs; without one they saved the ad. */
-export type Reason = { why: Why; title: string | null; request: SearchRequest | null };
+/** Why a listing is in an alert, and for which saved search; without one, the listing itself was saved. */
+export type Reason = { why: AlertReason; title: string | null; request: SearchRequest | null };
 
-type PriceChange = Extract<Why, { kind: 'price' }>;
+type PriceChange = Extract<AlertReason, { kind: 'price' }>;
 
-/** What changed, in a few words: `Price dropped €2,100 → €1,950`, `Sale agreed`; null where the ad itself is the news. */
-export function changeText(why: Why, { t, locale }: Language): string | null {
+/** The change in a few words: `Price dropped €2,100 → €1,950`, `Sale agreed`; null when the listing itself is new. */
+export function changeText(why: AlertReason, { t, locale }: Language): string | null {
   switch (why.kind) {
     case 'new':
       return null;
@@ -57,12 +57,12 @@ export function reasonText(
   if (title === null || request === null) return change ?? t('alerts.saved');
   if (change) return t('alerts.comesIn', { change, title });
   const { query } = readRequest(request, context);
-  const filters = chipsOf(query, context).slice(0, MOST_FILTERS);
+  const filters = chipsOf(query, context).slice(0, MAX_FILTERS);
   if (filters.length === 0) return t('alerts.matches', { title });
   return t('alerts.matchesBy', { title, filters: filters.map(({ label }) => label).join(' · ') });
 }
 
-/** The whole address of a page in a language. */
+/** The absolute URL of a page in a language. */
 export function pageUrl(publicUrl: string, { locale }: Language, path: string): string {
   return publicUrl + localePath(locale, path);
 }

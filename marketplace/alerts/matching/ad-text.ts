@@ -1,17 +1,17 @@
 import { foldedWords } from '#platform/text/normalize.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The words of an ad, read when the first search asks for one; what was found out about a word is kept. */
+/** The words of a listing, folded when a search first needs them; results of prefix lookups are cached. */
 export type AdText = {
   hasPrefix: (word: number) => boolean;
-  /** @param numbers a list in which the words' numbers stand, from and up to */
+  /** @param numbers an array that contains the vocabulary numbers of the phrase, from and up to */
   hasPhrase: (numbers: Float64Array, from: number, to: number) => boolean;
 };
 
 export function adText(text: string, vocabulary: Vocabulary): AdText {
   let words: readonly string[] | null = null;
   let sorted: readonly string[] = [];
-  const known = new Map<number, boolean>();
+  const prefixHits = new Map<number, boolean>();
   const read = () => {
     if (words) return words;
     words = foldedWords(text);
@@ -20,11 +20,11 @@ export function adText(text: string, vocabulary: Vocabulary): AdText {
   };
   return {
     hasPrefix: (number) => {
-      let has = known.get(number);
+      let has = prefixHits.get(number);
       if (has === undefined) {
         read();
-        has = beginsOne(sorted, vocabulary.words[number]!);
-        known.set(number, has);
+        has = hasWordWithPrefix(sorted, vocabulary.words[number]!);
+        prefixHits.set(number, has);
       }
       return has;
     },
@@ -41,8 +41,8 @@ export function adText(text: string, vocabulary: Vocabulary): AdText {
   };
 }
 
-/** Whether one of some words, in the order of their characters, begins with a prefix. */
-function beginsOne(sorted: readonly string[], prefix: string): boolean {
+/** Whether one of some sorted words starts with a prefix. */
+function hasWordWithPrefix(sorted: readonly string[], prefix: string): boolean {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

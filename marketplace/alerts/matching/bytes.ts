@@ -1,15 +1,19 @@
-import type { Known } from './listing-input.ts';
+import type { MatcherState } from './listing-input.ts';
 import type { Places } from './places.ts';
 import type { Searches } from './searches.ts';
 
-/** What V8 takes for an entry of a map, a place with its array, a word with what is kept of it; rounded up. */
+/** Estimated bytes in V8 of a map entry, a place with its array, and a vocabulary word with its entries. */
 const MAP_ENTRY = 48;
 const PLACE = 240;
 const WORD = 120;
-const MOVING = 200;
+const RELATIVE_DATES = 200;
 
-/** @returns the memory a matcher takes, room to grow included: arrays exactly, the rest by its number */
-export function bytesOf(places: Places, searches: Searches, { vocabulary, moving, extents }: Known): number {
+/** @returns the memory of a matcher in bytes, including spare room: exact for arrays, estimated for the rest */
+export function bytesOf(
+  places: Places,
+  searches: Searches,
+  { vocabulary, relativeDates, extents }: MatcherState,
+): number {
   const { ids, records } = searches;
   const columns = Object.values(searches).reduce<number>(
     (sum, value) => sum + (ArrayBuffer.isView(value) ? value.byteLength : 0),
@@ -24,7 +28,7 @@ export function bytesOf(places: Places, searches: Searches, { vocabulary, moving
     places.list.reduce((sum, { groups }) => sum + groups.byteLength + PLACE + MAP_ENTRY, 0) +
     free.reduce((sum, list) => sum + list.length * 8, 0) +
     vocabulary.words.length * WORD +
-    moving.size * (MOVING + MAP_ENTRY) +
+    relativeDates.size * (RELATIVE_DATES + MAP_ENTRY) +
     extents.size * MAP_ENTRY
   );
 }

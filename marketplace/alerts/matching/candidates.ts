@@ -1,27 +1,27 @@
 import { meetsAll } from './conditions.ts';
-import { LEVELS, pointIn } from './grid.ts';
-import type { AskedAd, AskedUnit } from './listing-input.ts';
-import { BAND_AT, ENTRY, EVERYWHERE, GROUP, MORE, type Places, RENT, SEVERAL } from './places.ts';
+import { cellOfPoint, LEVELS } from './grid.ts';
+import type { ListingInput, UnitInput } from './listing-input.ts';
+import { BAND_AT, ENTRY, EVERYWHERE, GROUP, HAS_CONDITIONS, MULTIPLE, type Places, RENT } from './places.ts';
 import { BER_AT, STEP_BITS, TO_AT } from './prices.ts';
-import { conditionsIn, GIVEN, idOf, type Searches } from './searches.ts';
+import { conditionsIn, idOfEntryKey, type Searches, STAMP } from './searches.ts';
 
-/** An ad on its way through the places it lies in. */
-export type Walk = {
+/** The state of matching one listing. */
+export type MatchRun = {
   places: Places;
   searches: Searches;
-  ad: AskedAd;
-  /** A number that no ad before had. */
-  mark: number;
-  likely: Likely;
+  ad: ListingInput;
+  /** A number unique to this listing, to skip searches that were already returned. */
+  stamp: number;
+  candidates: Candidates;
 };
 
 /**
- * Entries that let a unit through: the search, the flags, the record. Records lie far apart in memory; they are read for
- * all of them at once, which takes a fraction of reading them one by one.
+ * Entries that a unit passes: search, flags, record. Records are scattered in memory; reading them in one batch takes
+ * a fraction of the time of reading them one by one.
  */
-export type Likely = { count: number; searches: Int32Array; flags: Int32Array; records: Int32Array };
+export type Candidates = { count: number; searches: Int32Array; flags: Int32Array; records: Int32Array };
 
-export function createLikely(room: number): Likely {
+export function createCandidates(room: number): Candidates {
   return {
     count: 0,
     searches: new Int32Array(room),
@@ -30,44 +30,44 @@ export function createLikely(room: number): Likely {
   };
 }
 
-/** Of the flags of what is likely: the search was found by an area the ad lies in. */
+/** Flag of a candidate: the search was found by an area of the listing. */
 const BY_AREA = 1;
 
-/** @returns the ids of the searches that want an ad, each once */
-export function lookEverywhere(walk: Walk): number[] {
+/** @returns the ids of the searches that a listing matches, each once */
+export function findMatchingSearches(run: MatchRun): number[] {
   const found: number[] = [];
-  for (const unit of walk.ad.units) {
-    walk.likely.count = 0;
-    lookFor(walk, unit);
-    askLikely(walk, unit, found);
+  for (const unit of run.ad.units) {
+    run.candidates.count = 0;
+    collectCandidates(run, unit);
+    verifyCandidates(run, unit, found);
   }
-  return walk.ad.units.length > 1 ? [...new Set(found)] : found;
+  return run.ad.units.length > 1 ? [...new Set(found)] : found;
 }
 
-/** Gathers what is likely to want a unit, in every place its ad lies in. */
-function lookFor(walk: Walk, unit: AskedUnit): void {
-  const { places, ad } = walk;
+/** Collects candidate searches for a unit from every place of its listing. */
+function collectCandidates(run: MatchRun, unit: UnitInput): void {
+  const { places, ad } = run;
   const { areaIds, latitude, longitude } = ad.row;
   for (const areaId of new Set(areaIds)) {
     const number = places.byArea.get(areaId);
-    if (number !== undefined) lookIn(walk, number, unit, IN_AREA);
+    if (number !== undefined) collectFromPlace(run, number, unit, IN_AREA);
   }
-  lookIn(walk, EVERYWHERE, unit, ANYWHERE);
+  collectFromPlace(run, EVERYWHERE, unit, ANYWHERE);
   if (latitude === null || longitude === null) return;
   for (let level = 0; level < LEVELS; level++) {
-    const { cell, x, y } = pointIn(level, latitude, longitude);
+    const { cell, x, y } = cellOfPoint(level, latitude, longitude);
     const number = places.byCell.get(cell);
-    if (number !== undefined) lookIn(walk, number, unit, { byArea: false, square: true, x, y });
+    if (number !== undefined) collectFromPlace(run, number, unit, { byArea: false, square: true, x, y });
   }
 }
 
-/** What kind of place an ad lies in, and where in a square. */
-type At = { byArea: boolean; square: boolean; x: number; y: number };
-const ANYWHERE: At = { byArea: false, square: false, x: 0, y: 0 };
-const IN_AREA: At = { ...ANYWHERE, byArea: true };
+/** The kind of a place, and the listing's position in a cell. */
+type Location = { byArea: boolean; square: boolean; x: number; y: number };
+const ANYWHERE: Location = { byArea: false, square: false, x: 0, y: 0 };
+const IN_AREA: Location = { ...ANYWHERE, byArea: true };
 
-function lookIn(walk: Walk, place: number, unit: AskedUnit, at: At): void {
-  const { places, ad, likely } = walk;
+function collectFromPlace(run: MatchRun, place: number, unit: UnitInput, location: Location): void {
+  const { places, ad, candidates } = run;
   const { groups, groupCount } = places.list[place]!;
   for (let group = 0; group < groupCount * GROUP; group += GROUP) {
     const name = groups[group]!;
@@ -76,36 +76,36 @@ function lookIn(walk: Walk, place: number, unit: AskedUnit, at: At): void {
     if (name >> BAND_AT < unit.band[side]) continue;
     const start = groups[group + 1]!;
     const count = groups[group + 2]!;
-    makeRoom(likely, count);
-    lookThrough(walk, start, start + count * ENTRY, unit, unit.low[side], unit.high[side], at);
+    ensureCapacity(candidates, count);
+    scanEntries(run, start, start + count * ENTRY, unit, unit.low[side], unit.high[side], location);
   }
 }
 
-function makeRoom(likely: Likely, count: number): void {
-  if (likely.count + count <= likely.searches.length) return;
-  const more = createLikely(2 * (likely.count + count));
+function ensureCapacity(candidates: Candidates, count: number): void {
+  if (candidates.count + count <= candidates.searches.length) return;
+  const more = createCandidates(2 * (candidates.count + count));
   for (const column of ['searches', 'flags', 'records'] as const) {
-    more[column].set(likely[column]);
-    likely[column] = more[column];
+    more[column].set(candidates[column]);
+    candidates[column] = more[column];
   }
 }
 
-/** Asks one entry after the other, in the order of what rules most of them out. */
-function lookThrough(
-  { places, ad, likely }: Walk,
+/** Scans entries; the most selective tests come first. */
+function scanEntries(
+  { places, ad, candidates }: MatchRun,
   start: number,
   end: number,
-  { first, second, ber }: AskedUnit,
+  { first, second, ber }: UnitInput,
   low: number,
   high: number,
-  at: At,
+  location: Location,
 ): void {
   const { array } = places.entries;
-  const { searches, flags, records } = likely;
-  const lacking = ~ad.facilities;
-  const { square, x, y } = at;
-  const by = at.byArea ? BY_AREA : 0;
-  let { count } = likely;
+  const { searches, flags, records } = candidates;
+  const missingFacilities = ~ad.facilities;
+  const { square, x, y } = location;
+  const by = location.byArea ? BY_AREA : 0;
+  let { count } = candidates;
   for (let next = start; next < end; next += ENTRY) {
     const own = array[next + 1]!;
     if ((own & first) !== first || (array[next + 2]! & second) !== second) continue;
@@ -116,29 +116,33 @@ function lookThrough(
     if (square) {
       if (x < (part & 255) || x > ((part >>> 8) & 255)) continue;
       if (y < ((part >>> 16) & 255) || y > part >>> 24) continue;
-    } else if ((part & lacking) !== 0) continue;
+    } else if ((part & missingFacilities) !== 0) continue;
     searches[count] = array[next]!;
     records[count] = array[next + 5]!;
-    flags[count++] = (own & (MORE | SEVERAL)) | by;
+    flags[count++] = (own & (HAS_CONDITIONS | MULTIPLE)) | by;
   }
-  likely.count = count;
+  candidates.count = count;
 }
 
-/** Asks what is likely for the rest of its conditions, and passes over what the ad was given to before. */
-function askLikely({ searches, ad, mark, likely }: Walk, unit: AskedUnit, found: number[]): void {
-  const { count, flags, records } = likely;
+/** Tests the remaining conditions of the candidates and skips searches that were already returned. */
+function verifyCandidates(
+  { searches, ad, stamp, candidates }: MatchRun,
+  unit: UnitInput,
+  found: number[],
+): void {
+  const { count, flags, records } = candidates;
   const { array } = searches.records;
   let read = 0;
   for (let index = 0; index < count; index++) read += array[records[index]!]!;
   for (let index = 0; read >= 0 && index < count; index++) {
     const own = flags[index]!;
     const start = records[index]!;
-    if ((own & SEVERAL) !== 0 && array[start + GIVEN] === mark) continue;
-    if ((own & MORE) !== 0) {
+    if ((own & MULTIPLE) !== 0 && array[start + STAMP] === stamp) continue;
+    if ((own & HAS_CONDITIONS) !== 0) {
       ad.byArea = (own & BY_AREA) !== 0;
       if (!meetsAll(ad, unit, array, conditionsIn(array, start), start + array[start]!)) continue;
     }
-    if ((own & SEVERAL) !== 0) array[start + GIVEN] = mark;
-    found.push(idOf(searches, likely.searches[index]!));
+    if ((own & MULTIPLE) !== 0) array[start + STAMP] = stamp;
+    found.push(idOfEntryKey(searches, candidates.searches[index]!));
   }
 }

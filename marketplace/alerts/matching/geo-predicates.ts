@@ -1,17 +1,17 @@
 import { isWithin, isWithinOfBox } from '#marketplace/search/index/geometry.ts';
 import type { Polygon } from '#marketplace/search/query.ts';
-import type { AskedAd, AskedUnit } from './listing-input.ts';
+import type { ListingInput, UnitInput } from './listing-input.ts';
 
-/** Places as the numbers of conditions, and whether an ad lies in them; one that is not on the map lies in none. */
+/** Geographic conditions: their operands and tests. A listing without a position passes none of them. */
 
-export function liesInCircle(ad: AskedAd, _: AskedUnit, numbers: Float64Array, at: number): boolean {
+export function isInCircle(ad: ListingInput, _: UnitInput, numbers: Float64Array, at: number): boolean {
   const { latitude, longitude } = ad.row;
   if (latitude === null || longitude === null) return false;
   return isWithin(latitude, longitude, numbers[at]!, numbers[at + 1]!, numbers[at + 2]!);
 }
 
-/** The numbers are north, west, south and east; all four edges belong to the box. */
-export function liesInBox(ad: AskedAd, _: AskedUnit, numbers: Float64Array, at: number): boolean {
+/** The operands are north, west, south and east; all four edges belong to the box. */
+export function isInBox(ad: ListingInput, _: UnitInput, numbers: Float64Array, at: number): boolean {
   const { latitude, longitude } = ad.row;
   if (latitude === null || longitude === null) return false;
   return (
@@ -22,31 +22,36 @@ export function liesInBox(ad: AskedAd, _: AskedUnit, numbers: Float64Array, at: 
   );
 }
 
-/** The numbers are areas and metres in turn. */
-export function isNear({ row, known }: AskedAd, numbers: Float64Array, at: number, end: number): boolean {
+/** The operands are alternating area ids and radii in metres. */
+export function isNear(
+  { row, state }: ListingInput,
+  numbers: Float64Array,
+  at: number,
+  end: number,
+): boolean {
   const { latitude, longitude } = row;
   if (latitude === null || longitude === null) return false;
   for (let index = at; index < end; index += 2) {
-    const extent = known.extents.get(numbers[index]!);
+    const extent = state.extents.get(numbers[index]!);
     if (extent && isWithinOfBox(latitude, longitude, extent, numbers[index + 1]!)) return true;
   }
   return false;
 }
 
 /**
- * @returns for each polygon how many rings, for each of them how many points and the points: longitude and latitude of
- *   each, or, where the count is below zero, both in one number
+ * @returns for each polygon the number of rings, and for each ring the number of points and the points: longitude and
+ *   latitude of each, or, when the number is negative, both packed in one number
  */
 export function writePolygons(polygons: readonly Polygon[]): number[] {
   return polygons.flatMap((polygon) => [
     polygon.length,
     ...polygon.flatMap((ring) =>
-      ring.every(isRounded) ? [-ring.length, ...ring.map(inOne)] : [ring.length, ...ring.flat()],
+      ring.every(isRounded) ? [-ring.length, ...ring.map(packPoint)] : [ring.length, ...ring.flat()],
     ),
   ]);
 }
 
-/** Requests round degrees to this share of one (`roundDegrees`); both coordinates then fit one number exactly. */
+/** Requests round degrees to this fraction (`roundDegrees`), so that both coordinates fit one number exactly. */
 const STEPS = 1e5;
 const [LONGITUDE_STEPS, LATITUDE_STEPS] = [2 ** 25, 2 ** 24];
 
@@ -55,15 +60,15 @@ function isRounded([longitude, latitude]: readonly [number, number]): boolean {
   return [longitude, latitude].every((degrees) => Math.round(degrees * STEPS) / STEPS === degrees);
 }
 
-function inOne([longitude, latitude]: readonly [number, number]): number {
+function packPoint([longitude, latitude]: readonly [number, number]): number {
   const east = Math.round(longitude * STEPS) + LONGITUDE_STEPS;
   return east * 2 * LATITUDE_STEPS + Math.round(latitude * STEPS) + LATITUDE_STEPS;
 }
 
-/** In one of the polygons, by the even-odd rule: a ray to the east meets the edges of its rings an odd number of times. */
-export function liesInPolygons(
-  ad: AskedAd,
-  _: AskedUnit,
+/** Even-odd rule: a ray to the east crosses the edges of a polygon's rings an odd number of times. */
+export function isInPolygons(
+  ad: ListingInput,
+  _: UnitInput,
   numbers: Float64Array,
   from: number,
   end: number,
@@ -75,7 +80,7 @@ export function liesInPolygons(
     let inside = false;
     for (let rings = numbers[at++]!; rings > 0; rings--) {
       const count = numbers[at++]!;
-      if (crossesOdd(latitude, longitude, numbers, at, count)) inside = !inside;
+      if (isInsideRing(latitude, longitude, numbers, at, count)) inside = !inside;
       at += count < 0 ? -count : 2 * count;
     }
     if (inside) return true;
@@ -83,7 +88,7 @@ export function liesInPolygons(
   return false;
 }
 
-function crossesOdd(
+function isInsideRing(
   latitude: number,
   longitude: number,
   points: Float64Array,

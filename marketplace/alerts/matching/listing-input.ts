@@ -8,27 +8,27 @@ import {
   SUITABLE_FOR,
 } from '#marketplace/search/query.ts';
 import { type AdText, adText } from './ad-text.ts';
-import { choicesMade } from './choices.ts';
-import type { Moving } from './moving.ts';
+import { unitChoices } from './choices.ts';
+import type { RelativeDates } from './moving.ts';
 import { ANY_BER, bandOf, priceStepAbove, priceStepBelow } from './prices.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What searches share that their conditions are about. */
-export type Known = {
+/** State shared by all searches of a matcher that conditions depend on. */
+export type MatcherState = {
   extents: Map<number, AreaExtent['extent']>;
   vocabulary: Vocabulary;
-  /** Of searches whose bounds move with the present, by slot. */
-  moving: Map<number, Moving>;
+  /** Searches with dates relative to the present, by slot. */
+  relativeDates: Map<number, RelativeDates>;
 };
 
-/** A unit of an ad as searches are asked about it. */
-export type AskedUnit = {
+/** A unit of a listing, prepared for matching. */
+export type UnitInput = {
   unit: SearchUnit;
-  /** One bit, or 0 when it says none. */
+  /** One bit, or 0 when not stated. */
   roomType: number;
   first: number;
   second: number;
-  /** By side, sale and rent: the steps at or below the price and at or above it, and the band of the latter. */
+  /** By side (sale, rent): the price steps at or below and at or above the price, and the band of the latter. */
   low: readonly [number, number];
   high: readonly [number, number];
   band: readonly [number, number];
@@ -36,44 +36,44 @@ export type AskedUnit = {
   ber: number;
 };
 
-/** An ad as searches are asked about it. */
-export type AskedAd = {
+/** A listing, prepared for matching. */
+export type ListingInput = {
   row: SearchRow;
   now: number;
-  known: Known;
-  units: readonly AskedUnit[];
+  state: MatcherState;
+  units: readonly UnitInput[];
   sections: number;
   facilities: number;
-  /** One bit, or 0 when it says none. */
+  /** One bit, or 0 when not stated. */
   saleType: number;
   suitableFor: number;
   text: AdText;
-  /** Whether the search that is asked was found by an area the ad lies in. */
+  /** Whether the current search was found by an area of the listing. */
   byArea: boolean;
 };
 
-export function askedAd(row: SearchRow, now: number, known: Known): AskedAd {
+export function listingInput(row: SearchRow, now: number, state: MatcherState): ListingInput {
   return {
     row,
     now,
-    known,
-    units: row.units.map((unit) => askedUnit(row, unit)),
+    state,
+    units: row.units.map((unit) => unitInput(row, unit)),
     sections: sectionBits(row.sections),
     facilities: facilityWord(row),
     saleType: row.saleType === null ? 0 : choiceBits([row.saleType], SALE_TYPES),
     suitableFor: choiceBits(row.suitableFor, SUITABLE_FOR),
-    text: adText(row.text, known.vocabulary),
+    text: adText(row.text, state.vocabulary),
     byArea: false,
   };
 }
 
-function askedUnit(row: SearchRow, unit: SearchUnit): AskedUnit {
+function unitInput(row: SearchRow, unit: SearchUnit): UnitInput {
   const { salePrice, rentalPrice } = unit;
   const high = [priceStepAbove(salePrice), priceStepAbove(rentalPrice)] as const;
   return {
     unit,
     roomType: unit.roomType === null ? 0 : choiceBits([unit.roomType], ROOM_TYPES),
-    ...choicesMade(row, unit),
+    ...unitChoices(row, unit),
     low: [priceStepBelow(salePrice), priceStepBelow(rentalPrice)],
     high,
     band: [bandOf(high[0]), bandOf(high[1])],

@@ -11,7 +11,7 @@ import { createMatcher } from './matcher.ts';
 
 const DAY = 86_400_000;
 
-/** Searches of the sample country, now and then several of their filters at once, and any that can be asked at all. */
+/** Searches of the sample gazetteer: any query, sometimes with many filters. */
 const query: fc.Arbitrary<SearchQuery> = fc.oneof(
   { weight: 5, arbitrary: sampleQuery },
   {
@@ -29,7 +29,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.oneof(
   { weight: 1, arbitrary: anyQuery },
 );
 
-/** The gazetteer with some areas elsewhere, larger, or gone. */
+/** The gazetteer with some areas moved, enlarged or removed. */
 const areas: fc.Arbitrary<readonly AreaExtent[]> = fc
   .array(fc.constantFrom('same', 'moved', 'gone'), {
     minLength: SAMPLE_AREAS.length,
@@ -46,10 +46,10 @@ const areas: fc.Arbitrary<readonly AreaExtent[]> = fc
     }),
   );
 
-/** The first publish date from some days before the present. */
+/** A first publish date from some days before the present. */
 function addedWithin(search: SearchQuery, days: number) {
   return (now: number): SearchQuery => {
-    // Every other one begins with a day.
+    // Half of them start at midnight.
     const from = days % 2 === 0 ? now - days * DAY : (Math.floor(now / DAY) - days) * DAY;
     return { ...search, ranges: { ...search.ranges, firstPublishDate: { from, to: null } } };
   };
@@ -76,8 +76,8 @@ function ascending(ids: Iterable<number>): number[] {
   return [...ids].sort((a, b) => a - b);
 }
 
-describe('matching an ad with saved searches', () => {
-  it('finds exactly the searches whose filters the ad passes, after any changes', () => {
+describe('matcher', () => {
+  it('finds exactly the searches whose filters the listing passes, after any changes', () => {
     fc.assert(
       fc.property(
         fc.array(query, { maxLength: 40 }),
@@ -123,13 +123,13 @@ describe('matching an ad with saved searches', () => {
     );
   });
 
-  it('says yes exactly when searching would return the ad', () => {
+  it('matches exactly when the search would return the listing', () => {
     fc.assert(
       fc.property(
         fc.array(sampleRow(30), { minLength: 1, maxLength: 30 }),
         fc.array(sampleQuery, { minLength: 1, maxLength: 20 }),
         (list, queries) => {
-          // An area without a place in the gazetteer is known to search by an ad's own chain alone.
+          // An area missing from the gazetteer is known to search only from a listing's own area chain.
           const rows = [...new Map(list.map((row) => [row.id, row])).values()];
           const index = createSearchIndex();
           index.setAreas(SAMPLE_AREAS);
@@ -147,7 +147,7 @@ describe('matching an ad with saved searches', () => {
     );
   });
 
-  it('finds searches by what they ask of one and the same unit', () => {
+  it('requires one unit to pass all filters on units', () => {
     const matcher = createMatcher([]);
     const sale = everythingIn(['new-homes']);
     const beds = { from: 3, to: null };
@@ -164,7 +164,7 @@ describe('matching an ad with saved searches', () => {
     expect(matcher.match(development)).toEqual([2]);
   });
 
-  it('finds what is near an area where the area is now', () => {
+  it('uses the current extent of areas for distances', () => {
     const extent = { north: 53.4, south: 53.3, west: -6.4, east: -6.2 };
     const matcher = createMatcher([{ id: 5, parentId: null, extent }]);
     matcher.put(1, { ...everythingIn(['residential-for-sale']), areas: [{ areaId: 5, radius: 2000 }] });
@@ -182,7 +182,7 @@ describe('matching an ad with saved searches', () => {
     expect(matcher.match({ ...cork, areaIds: [77, 5] })).toEqual([1]);
   });
 
-  it('finds a circle that reaches over the edge of the map', () => {
+  it('matches a circle across the edge of the map', () => {
     const matcher = createMatcher([]);
     const sale = everythingIn(['residential-for-sale']);
     matcher.put(1, { ...sale, circle: { latitude: 10, longitude: 179.9, radius: 50_000 } });
@@ -192,7 +192,7 @@ describe('matching an ad with saved searches', () => {
     expect(matcher.match(rowOf(1, { latitude: 10, longitude: 179 }))).toEqual([]);
   });
 
-  it('reads dates that move with the present when an ad is asked about', () => {
+  it('evaluates relative dates when a listing is matched', () => {
     const matcher = createMatcher([]);
     const sale = everythingIn(['residential-for-sale']);
     const since = (from: number): SearchQuery => ({
@@ -213,7 +213,7 @@ describe('matching an ad with saved searches', () => {
     expect(matcher.match(ad, midnight - 3 * DAY + 2 * 3_600_000 + 1)).toEqual([1]);
   });
 
-  it('takes back the room of searches that are removed', () => {
+  it('frees the memory of removed searches', () => {
     const matcher = createMatcher(SAMPLE_AREAS);
     const searches = fc.sample(query, { numRuns: 400, seed: 7 });
     const fill = () => {
@@ -230,7 +230,7 @@ describe('matching an ad with saved searches', () => {
     expect(matcher.bytes()).toBeLessThan(full * 1.6);
   });
 
-  it('forgets no search over one that is not there', () => {
+  it('keeps all searches when an unknown one is removed', () => {
     const matcher = createMatcher([]);
     matcher.put(1, everythingIn(['residential-for-sale']));
     matcher.remove(2);

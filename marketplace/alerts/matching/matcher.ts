@@ -5,117 +5,127 @@ import { DATE_RANGES } from '#marketplace/search/request/ranges.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { SECTIONS } from '#property/section.ts';
 import { bytesOf } from './bytes.ts';
-import { createLikely, lookEverywhere } from './candidates.ts';
-import { choicesOf, decidesCounts, MOST_BATHS, MOST_BEDS } from './choices.ts';
+import { createCandidates, findMatchingSearches } from './candidates.ts';
+import { decidesCounts, MAX_BATHS, MAX_BEDS, searchChoices } from './choices.ts';
 import { nearAreas, releaseWords, writeConditions } from './conditions.ts';
-import { askedAd, type Known } from './listing-input.ts';
-import { createMoving } from './moving.ts';
-import { type Filed, inAreas, placesNear, placesOf } from './partition.ts';
-import { addEntry, BAND_AT, createPlaces, ENTRY, MORE, RENT, removeEntry, SEVERAL } from './places.ts';
+import { listingInput, type MatcherState } from './listing-input.ts';
+import { createRelativeDates } from './moving.ts';
+import { areaPartitions, nearPartitions, type Partition, partitionsOf } from './partition.ts';
+import {
+  addEntry,
+  BAND_AT,
+  createPlaces,
+  ENTRY,
+  HAS_CONDITIONS,
+  MULTIPLE,
+  RENT,
+  removeEntry,
+} from './places.ts';
 import { ANY_BER, BER_AT, bandOf, decidesBer, priceBounds, TO_AT } from './prices.ts';
 import {
   addSlot,
   conditionsOfSlot,
   createSearches,
+  entryKeyOf,
   freeSlot,
   placesOfSlot,
-  searchIn,
   slotOfSearch,
   writeRecord,
 } from './searches.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-/** Saved searches, and the question which of them an ad is for: search turned round. */
+/** Matches listings with saved searches: reverse search. */
 export type Matcher = {
   /**
-   * Takes in a search, in the place of the one that had its id. Its sort and page play no part.
-   * @param asOf gives the search with the dates it has at a moment, when they move with the present; nothing else of it
-   *   moves, and within a day of UTC its dates never fall
+   * Adds a search or replaces the one with the same id. Sort order and page are ignored.
+   * @param asOf returns the search with its dates at a time, when they are relative to the present; nothing else may
+   *   change, and within a UTC day its dates never decrease
    */
   put: (id: number, query: SearchQuery, asOf?: (now: number) => SearchQuery) => void;
-  /** Takes out a search; one that is not there is no error. */
+  /** Removes a search; unknown ids are ignored. */
   remove: (id: number) => void;
   /**
-   * @param now milliseconds since 1970, for dates that move with the present
-   * @returns the ids of the searches that would return the ad, each once, in no order
+   * @param now milliseconds since 1970, for relative dates
+   * @returns the ids of the searches that would return the listing, each once, in no order
    */
   match: (row: SearchRow, now?: number) => number[];
-  /** Takes over the gazetteer; what is near an area may be other than before. */
+  /** Replaces the gazetteer; distances to areas may change. */
   setAreas: (areas: readonly AreaExtent[]) => void;
-  /** Searches taken in. */
+  /** The number of searches. */
   readonly count: number;
-  /** Bytes of memory taken. */
+  /** Memory used, in bytes. */
   bytes: () => number;
 };
 
-/** Makes a matcher without searches. @param areas the gazetteer */
+/** Creates an empty matcher. @param areas the gazetteer */
 export function createMatcher(areas: readonly AreaExtent[]): Matcher {
   const places = createPlaces();
   const searches = createSearches();
   const extents = new Map<number, Box>();
-  const known: Known = { extents, vocabulary: createVocabulary(), moving: new Map() };
+  const state: MatcherState = { extents, vocabulary: createVocabulary(), relativeDates: new Map() };
   const entry = new Int32Array(ENTRY);
-  const likely = createLikely(1024);
-  let mark = 0;
+  const candidates = createCandidates(1024);
+  let stamp = 0;
 
-  /** @param wanted the facilities that entries elsewhere than in squares ask for */
-  const file = (slot: number, filed: readonly Filed[], wanted: number) => {
+  /** @param wanted the facilities required by entries outside grid cells */
+  const addEntries = (slot: number, partitions: readonly Partition[], wanted: number) => {
     entry[5] = searches.record[slot]!;
-    for (const { place, part } of filed) {
+    for (const { place, part } of partitions) {
       entry[4] = part ?? wanted;
       addEntry(places, place, searches.group[slot]!, entry);
     }
   };
-  /** Leaves the numbers of the search's entries in `entry`. */
-  const takeOut = (slot: number, from: readonly number[]) => {
-    const search = searchIn(searches, slot);
+  /** Removes the entries of a search and leaves the last one in `entry`. */
+  const removeEntries = (slot: number, from: readonly number[]) => {
+    const search = entryKeyOf(searches, slot);
     for (const place of from) removeEntry(places, place, searches.group[slot]!, search, entry);
   };
 
   const remove = (id: number) => {
     const slot = slotOfSearch(searches, id);
     if (slot < 0) return;
-    takeOut(slot, placesOfSlot(searches, slot));
+    removeEntries(slot, placesOfSlot(searches, slot));
     const { from, to } = conditionsOfSlot(searches, slot);
-    releaseWords(known, searches.records.array, from, to);
-    known.moving.delete(slot);
+    releaseWords(state, searches.records.array, from, to);
+    state.relativeDates.delete(slot);
     freeSlot(searches, slot);
   };
 
   const put: Matcher['put'] = (id, query, asOf) => {
     remove(id);
     const slot = addSlot(searches, id);
-    if (asOf) known.moving.set(slot, createMoving(asOf));
+    if (asOf) state.relativeDates.set(slot, createRelativeDates(asOf));
     const side = sideOf(query);
     const price = priceBounds(query.ranges[side]);
-    const filed = placesOf(places, query, extents);
-    // An ad may come to the search in a square too when it asks for what is near an area, there then or not.
+    const partitions = partitionsOf(places, query, extents);
+    // A search with a radius around an area can also match through a grid cell, now or after a change of the
+    // gazetteer.
     const near = query.areas.some(({ radius }) => radius > 0);
-    const facilitiesDecided = !near && filed.every(({ part }) => part === null);
+    const facilitiesDecided = !near && partitions.every(({ part }) => part === null);
     const conditions = writeConditions({
-      ...{ query, slot, known, facilitiesDecided },
+      ...{ query, slot, state, facilitiesDecided },
       decided: decidedRanges(query, asOf !== undefined),
     });
-    const choices = choicesOf(query);
+    const choices = searchChoices(query);
     searches.group[slot] =
       sectionBits(query.sections) | (side === 'rentalPrice' ? RENT : 0) | (bandOf(price.to) << BAND_AT);
     writeRecord(
       searches,
       slot,
-      filed.map(({ place }) => place),
+      partitions.map(({ place }) => place),
       conditions,
     );
-    // Squares around one place never hold the same ad; areas and what is near them may.
-    const several = near || (query.areas.length > 0 && filed.length > 1) ? SEVERAL : 0;
-    entry[0] = searchIn(searches, slot);
-    entry[1] = choices.first | (conditions.length > 0 ? MORE : 0) | several;
+    // Cells around one box never contain the same listing twice; areas and their surroundings may.
+    const multiple = near || (query.areas.length > 0 && partitions.length > 1) ? MULTIPLE : 0;
+    entry[0] = entryKeyOf(searches, slot);
+    entry[1] = choices.first | (conditions.length > 0 ? HAS_CONDITIONS : 0) | multiple;
     entry[2] = choices.second;
-    entry[3] = price.from | (price.to << TO_AT) | (lastBer(query) << BER_AT);
-    file(slot, filed, facilitiesDecided ? choiceBits(query.facilities, FACILITIES) : 0);
+    entry[3] = price.from | (price.to << TO_AT) | (maxBer(query) << BER_AT);
+    addEntries(slot, partitions, facilitiesDecided ? choiceBits(query.facilities, FACILITIES) : 0);
   };
 
-  /** Files a search anew when it asks for what is near an area that has changed. */
-  const moveNear = (slot: number, changed: ReadonlySet<number>) => {
+  /** Moves a search that has a radius around a changed area to its new partitions. */
+  const refileNear = (slot: number, changed: ReadonlySet<number>) => {
     const { from, to } = conditionsOfSlot(searches, slot);
     const near = nearAreas(searches.records.array, from, to);
     if (!near.some(({ areaId }) => changed.has(areaId))) return;
@@ -124,21 +134,21 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
       .map((number) => places.list[number]!)
       .filter((place) => place.in === places.byArea)
       .map(({ key }) => key);
-    takeOut(slot, before);
-    const filed = [...inAreas(places, areaIds), ...placesNear(places, near, extents)];
+    removeEntries(slot, before);
+    const partitions = [...areaPartitions(places, areaIds), ...nearPartitions(places, near, extents)];
     writeRecord(
       searches,
       slot,
-      filed.map(({ place }) => place),
+      partitions.map(({ place }) => place),
       searches.records.array.slice(from, to),
     );
-    file(slot, filed, 0);
+    addEntries(slot, partitions, 0);
   };
 
   const setAreas: Matcher['setAreas'] = (next) => {
-    const changed = takeExtents(extents, next);
+    const changed = replaceExtents(extents, next);
     if (changed.size === 0) return;
-    for (let slot = 0; slot < searches.used; slot++) moveNear(slot, changed);
+    for (let slot = 0; slot < searches.used; slot++) refileNear(slot, changed);
   };
   setAreas(areas);
 
@@ -146,41 +156,41 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
     put,
     remove,
     match: (row, now = Date.now()) => {
-      mark++;
-      return lookEverywhere({ places, searches, ad: askedAd(row, now, known), mark, likely });
+      stamp++;
+      return findMatchingSearches({ places, searches, ad: listingInput(row, now, state), stamp, candidates });
     },
     setAreas,
     get count() {
       return searches.ids.count;
     },
-    bytes: () => bytesOf(places, searches, known),
+    bytes: () => bytesOf(places, searches, state),
   };
 }
 
-/** The side whose price bounds stand in the entries: that of the sections, sale where they have both. */
+/** The side whose price bounds are in the entries: the side of the sections, sale when they have both. */
 function sideOf({ sections }: SearchQuery): 'salePrice' | 'rentalPrice' {
   return sections.every((section) => SECTIONS[section].side === 'rent') ? 'rentalPrice' : 'salePrice';
 }
 
-/** The last grade of BER that will do, where that decides. */
-function lastBer({ ranges: { ber } }: SearchQuery): number {
+/** The worst accepted BER grade, when that alone decides the range. */
+function maxBer({ ranges: { ber } }: SearchQuery): number {
   return ber && decidesBer(ber) ? ber.to! : ANY_BER;
 }
 
-/** Ranges that need no condition: an entry decides them, or they are read when an ad asks. */
+/** Ranges that need no condition: an entry decides them, or they are computed when a listing is matched. */
 function decidedRanges(query: SearchQuery, moves: boolean): Set<RangeName> {
   const { ranges } = query;
   const decided = new Set<RangeName>(moves ? DATE_RANGES : []);
   const side = sideOf(query);
   if (priceBounds(ranges[side]).exact) decided.add(side);
   if (ranges.ber && decidesBer(ranges.ber)) decided.add('ber');
-  if (ranges.numBeds && decidesCounts(ranges.numBeds, MOST_BEDS)) decided.add('numBeds');
-  if (ranges.numBaths && decidesCounts(ranges.numBaths, MOST_BATHS)) decided.add('numBaths');
+  if (ranges.numBeds && decidesCounts(ranges.numBeds, MAX_BEDS)) decided.add('numBeds');
+  if (ranges.numBaths && decidesCounts(ranges.numBaths, MAX_BATHS)) decided.add('numBaths');
   return decided;
 }
 
-/** @returns the areas whose extent is another than before, now taken over */
-function takeExtents(extents: Map<number, Box>, areas: readonly AreaExtent[]): Set<number> {
+/** @returns the areas whose extent has changed; replaces the extents */
+function replaceExtents(extents: Map<number, Box>, areas: readonly AreaExtent[]): Set<number> {
   const before = new Map(extents);
   const changed = new Set<number>();
   extents.clear();

@@ -2,32 +2,32 @@ import type { SearchQuery } from '#marketplace/search/query.ts';
 
 type Ranges = SearchQuery['ranges'];
 
-/** A search whose dates move with the present, and what they are for the hour that was last asked about. */
-export type Moving = {
+/** A search with relative dates, and its ranges in the last evaluated hour. */
+export type RelativeDates = {
   asOf: (now: number) => SearchQuery;
   hour: number;
-  /** Null: they change within the hour. */
-  steady: Ranges | null;
+  /** Null when the ranges change within the hour. */
+  cachedRanges: Ranges | null;
 };
 
 const HOUR_MS = 3_600_000;
 
-export function createMoving(asOf: Moving['asOf']): Moving {
-  return { asOf, hour: Number.NaN, steady: null };
+export function createRelativeDates(asOf: RelativeDates['asOf']): RelativeDates {
+  return { asOf, hour: Number.NaN, cachedRanges: null };
 }
 
 /**
- * Within a day dates only rise with the present, whatever is added and however it is rounded. Those that are the same at
- * both ends of an hour are so in between, and most are dates of days.
- * @returns the ranges of a search at a moment, its dates above all
+ * Within a day relative dates only increase, whatever their offset and rounding. Ranges that are equal at both ends
+ * of an hour are constant within it, and most are whole days.
+ * @returns the ranges of a search at a time
  */
-export function rangesAt(moving: Moving, now: number): Ranges {
+export function rangesAt(dates: RelativeDates, now: number): Ranges {
   const hour = Math.floor(now / HOUR_MS);
-  if (moving.hour !== hour) {
-    const first = moving.asOf(hour * HOUR_MS).ranges;
-    const last = moving.asOf((hour + 1) * HOUR_MS - 1).ranges;
-    moving.hour = hour;
-    moving.steady = JSON.stringify(first) === JSON.stringify(last) ? first : null;
+  if (dates.hour !== hour) {
+    const first = dates.asOf(hour * HOUR_MS).ranges;
+    const last = dates.asOf((hour + 1) * HOUR_MS - 1).ranges;
+    dates.hour = hour;
+    dates.cachedRanges = JSON.stringify(first) === JSON.stringify(last) ? first : null;
   }
-  return moving.steady ?? moving.asOf(now).ranges;
+  return dates.cachedRanges ?? dates.asOf(now).ranges;
 }

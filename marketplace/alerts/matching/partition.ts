@@ -1,67 +1,69 @@
-import { commonBox, extentOfPolygon, widen } from '#marketplace/search/index/geometry.ts';
+import { extentOfPolygon, intersectBoxes, widen } from '#marketplace/search/index/geometry.ts';
 import type { AreaFilter, Box, SearchQuery } from '#marketplace/search/query.ts';
-import { isOnMap, touchedBy, WHOLE } from './grid.ts';
+import { cellsOfBox, isOnMap, WHOLE_CELL } from './grid.ts';
 import { EVERYWHERE, type Places, placeNumber } from './places.ts';
 
-/** Where a search is filed: the number of the place, and the part it takes up of a square; null: the place is none. */
-export type Filed = { place: number; part: number | null };
+/**
+ * A partition that holds a search: the number of its place, and the covered part of a cell; null for other places.
+ */
+export type Partition = { place: number; part: number | null };
 
 type Extents = ReadonlyMap<number, Box>;
 
-/** @returns the places of a search, each once; none for a search that no ad can lie in */
-export function placesOf(places: Places, query: SearchQuery, extents: Extents): Filed[] {
+/** @returns the partitions of a search, each once; empty when no listing can match */
+export function partitionsOf(places: Places, query: SearchQuery, extents: Extents): Partition[] {
   if (query.areas.length > 0) {
     const areaIds = query.areas.map(({ areaId }) => areaId);
-    return [...inAreas(places, areaIds), ...placesNear(places, query.areas, extents)];
+    return [...areaPartitions(places, areaIds), ...nearPartitions(places, query.areas, extents)];
   }
-  const box = boxAround(query);
-  return box ? placesIn(places, [box]) : [{ place: EVERYWHERE, part: null }];
+  const box = searchBounds(query);
+  return box ? boxPartitions(places, [box]) : [{ place: EVERYWHERE, part: null }];
 }
 
-/** @returns the places of some areas, each once */
-export function inAreas(places: Places, areaIds: readonly number[]): Filed[] {
+/** @returns the partitions of some areas, each once */
+export function areaPartitions(places: Places, areaIds: readonly number[]): Partition[] {
   return [...new Set(areaIds)].map((areaId) => ({
     place: placeNumber(places, places.byArea, areaId),
     part: null,
   }));
 }
 
-/** @returns the places on the map where an ad is near one of some areas */
-export function placesNear(places: Places, areas: readonly AreaFilter[], extents: Extents): Filed[] {
+/** @returns the grid partitions where a listing is near one of some areas */
+export function nearPartitions(places: Places, areas: readonly AreaFilter[], extents: Extents): Partition[] {
   const boxes = areas.flatMap(({ areaId, radius }) => {
     const extent = extents.get(areaId);
-    return radius > 0 && extent ? [padded(widen(extent, radius))] : [];
+    return radius > 0 && extent ? [withMargin(widen(extent, radius))] : [];
   });
-  return boxes.length > 0 ? placesIn(places, boxes) : [];
+  return boxes.length > 0 ? boxPartitions(places, boxes) : [];
 }
 
-/** A place that reaches over the edge of the map is looked for everywhere. */
-function placesIn(places: Places, boxes: readonly Box[]): Filed[] {
+/** A box across the edge of the map is stored in the EVERYWHERE partition. */
+function boxPartitions(places: Places, boxes: readonly Box[]): Partition[] {
   if (!boxes.every(isOnMap)) return [{ place: EVERYWHERE, part: null }];
-  const byPlace = new Map<number, Filed>();
-  for (const { cell, part } of boxes.flatMap(touchedBy)) {
+  const byPlace = new Map<number, Partition>();
+  for (const { cell, part } of boxes.flatMap(cellsOfBox)) {
     const place = placeNumber(places, places.byCell, cell);
-    byPlace.set(place, { place, part: byPlace.has(place) ? WHOLE : part });
+    byPlace.set(place, { place, part: byPlace.has(place) ? WHOLE_CELL : part });
   }
   return [...byPlace.values()];
 }
 
-/** @returns a box that holds all that lies in the circle, box and polygons of a search; null when there is none */
-function boxAround({ circle, box, polygons }: SearchQuery): Box | null {
+/** @returns a box that contains every match of the circle, box and polygons of a search; null when there are none */
+function searchBounds({ circle, box, polygons }: SearchQuery): Box | null {
   const boxes: Box[] = [];
   if (box) boxes.push(box);
   if (circle) {
     const { latitude, longitude, radius } = circle;
     const centre = { north: latitude, south: latitude, west: longitude, east: longitude };
-    boxes.push(padded(widen(centre, radius)));
+    boxes.push(withMargin(widen(centre, radius)));
   }
-  if (polygons.length > 0) boxes.push(padded(aroundAll(polygons.map(extentOfPolygon))));
-  const known = boxes.filter(isOnMap);
-  return known.length > 0 ? known.reduce(commonBox) : null;
+  if (polygons.length > 0) boxes.push(withMargin(boundsOfAll(polygons.map(extentOfPolygon))));
+  const onMap = boxes.filter(isOnMap);
+  return onMap.length > 0 ? onMap.reduce(intersectBoxes) : null;
 }
 
-/** The box around some others; one that holds nothing when there are none. */
-function aroundAll(boxes: readonly (Box | null)[]): Box {
+/** The bounding box of some boxes; an empty box when there are none. */
+function boundsOfAll(boxes: readonly (Box | null)[]): Box {
   const all = { north: -Infinity, south: Infinity, west: Infinity, east: -Infinity };
   for (const box of boxes) {
     if (!box) continue;
@@ -73,10 +75,10 @@ function aroundAll(boxes: readonly (Box | null)[]): Box {
   return all;
 }
 
-/** Degrees that rounding may put a point beside a box: a tenth of a millimetre. */
+/** Margin in degrees for rounding: a tenth of a millimetre. */
 const ROUNDING = 1e-9;
 
-function padded({ north, south, west, east }: Box): Box {
+function withMargin({ north, south, west, east }: Box): Box {
   return {
     north: north + ROUNDING,
     south: south - ROUNDING,

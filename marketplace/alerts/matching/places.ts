@@ -1,48 +1,48 @@
 import { SECTION_NAMES } from '#property/section.ts';
 import { BANDS } from './prices.ts';
-import { giveRun, intRuns, type Runs, roomFor, takeRun } from './run-allocator.ts';
+import { allocateRun, createIntRuns, freeRun, type RunAllocator, runLength } from './run-allocator.ts';
 
 /**
- * Where searches are filed: an area, a square of the map, or everywhere. Within a place they stand in groups of the same
- * sections and price band, so that an ad walks through those alone that may want it.
+ * A place that holds searches: an area, a grid cell, or everywhere. Searches are grouped by sections and price band,
+ * so that a listing visits only groups that may match.
  */
 export type Place = {
-  /** Where the place is looked up; null: everywhere. */
+  /** The map that contains the place; null for EVERYWHERE. */
   in: Map<number, number> | null;
   key: number;
-  /** For each group its name, and where its entries are: start, how many, how many fit. */
+  /** For each group its key and its entries: start, count, capacity. */
   groups: Int32Array;
   groupCount: number;
 };
 
-/** Numbers a group takes in `groups`. */
+/** Numbers per group in `groups`. */
 export const GROUP = 4;
-/** The name of a group: its sections, this when its prices are rents, and its price band from BAND_AT on. */
+/** The key of a group: its sections, this flag for rents, and its price band from BAND_AT on. */
 export const RENT = 1 << 12;
 export const BAND_AT = 13;
 if (SECTION_NAMES.length > 12 || BANDS > 2 ** (31 - BAND_AT)) throw new RangeError('Too many groups');
 
 /**
- * An entry: the search (`searchIn`); what it allows (`choices.ts`) in two words, the first with flags; the bounds of its
- * price on the side of the group and of its BER (`prices.ts`); in a square the part it takes up, elsewhere the facilities
- * it asks for; its record.
+ * An entry: the search (`entryKeyOf`); the allowed values (`choices.ts`) as two masks, the first with flags; the
+ * bounds of its price on the group's side and of its BER (`prices.ts`); the covered part in a grid cell, or elsewhere
+ * the required facilities; its record.
  */
 export const ENTRY = 6;
-/** More conditions stand in the search's record. */
-export const MORE = 1 << 30;
-/** The search is filed in several places that one ad may lie in. */
-export const SEVERAL = 1 << 31;
+/** Flag: the search's record has further conditions. */
+export const HAS_CONDITIONS = 1 << 30;
+/** Flag: the search is in several places that one listing may be in. */
+export const MULTIPLE = 1 << 31;
 
 export type Places = {
   list: Place[];
-  /** Numbers of places that are free again. */
+  /** Numbers of unused places. */
   free: number[];
   byArea: Map<number, number>;
   byCell: Map<number, number>;
-  entries: Runs<Int32Array>;
+  entries: RunAllocator<Int32Array>;
 };
 
-/** The number of the place that is everywhere. */
+/** The number of the place that contains every listing. */
 export const EVERYWHERE = 0;
 
 export function createPlaces(): Places {
@@ -51,7 +51,7 @@ export function createPlaces(): Places {
     free: [],
     byArea: new Map(),
     byCell: new Map(),
-    entries: intRuns(1024 * ENTRY),
+    entries: createIntRuns(1024 * ENTRY),
   };
 }
 
@@ -59,7 +59,7 @@ function placeAt(within: Map<number, number> | null, key: number): Place {
   return { in: within, key, groups: new Int32Array(GROUP), groupCount: 0 };
 }
 
-/** @returns the number of the place of an area or a square, made when there is none */
+/** @returns the number of the place of an area or cell, created when missing */
 export function placeNumber(places: Places, within: Map<number, number>, key: number): number {
   let number = within.get(key);
   if (number === undefined) {
@@ -70,7 +70,7 @@ export function placeNumber(places: Places, within: Map<number, number>, key: nu
   return number;
 }
 
-/** Files a search in a place. @param entry the ENTRY numbers of its entry */
+/** Adds a search to a place. @param entry the ENTRY numbers of its entry */
 export function addEntry(places: Places, number: number, group: number, entry: Int32Array): void {
   const place = places.list[number]!;
   const { entries } = places;
@@ -78,25 +78,25 @@ export function addEntry(places: Places, number: number, group: number, entry: I
   if (at < 0) {
     at = place.groupCount++ * GROUP;
     if (at === place.groups.length) {
-      const more = new Int32Array(roomFor(place.groupCount) * GROUP);
+      const more = new Int32Array(runLength(place.groupCount) * GROUP);
       more.set(place.groups);
       place.groups = more;
     }
-    place.groups.set([group, takeRun(entries, ENTRY), 0, 1], at);
+    place.groups.set([group, allocateRun(entries, ENTRY), 0, 1], at);
   }
   const { groups } = place;
   const [start, count, room] = [groups[at + 1]!, groups[at + 2]!, groups[at + 3]!];
   if (count === room) {
-    groups[at + 3] = roomFor(room + 1);
-    groups[at + 1] = takeRun(entries, groups[at + 3]! * ENTRY);
+    groups[at + 3] = runLength(room + 1);
+    groups[at + 1] = allocateRun(entries, groups[at + 3]! * ENTRY);
     entries.array.copyWithin(groups[at + 1]!, start, start + count * ENTRY);
-    giveRun(entries, start, room * ENTRY);
+    freeRun(entries, start, room * ENTRY);
   }
   entries.array.set(entry, groups[at + 1]! + count * ENTRY);
   groups[at + 2] = count + 1;
 }
 
-/** Takes a search out of a place. @param entry gets the numbers of its entry */
+/** Removes a search from a place. @param entry receives the numbers of its entry */
 export function removeEntry(
   places: Places,
   number: number,
@@ -115,7 +115,7 @@ export function removeEntry(
   entry.set(array.subarray(at, at + ENTRY));
   array.copyWithin(at, start + count * ENTRY, start + (count + 1) * ENTRY);
   if (count > 0) return;
-  giveRun(places.entries, start, groups[header + 3]! * ENTRY);
+  freeRun(places.entries, start, groups[header + 3]! * ENTRY);
   groups.copyWithin(header, --place.groupCount * GROUP, (place.groupCount + 1) * GROUP);
   if (place.groupCount > 0 || !place.in) return;
   place.in.delete(place.key);

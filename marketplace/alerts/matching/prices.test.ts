@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bandOf, priceBounds, priceStepAbove, priceStepBelow } from './prices.ts';
 
-/** As people write them, any whole ones, with cents, and beyond every price there is. */
+/** Typical prices, any integers, prices with cents, and prices beyond the maximum. */
 const price = fc.oneof(
   fc
     .tuple(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 7 }))
@@ -13,8 +13,8 @@ const price = fc.oneof(
 );
 const end = fc.option(price);
 
-describe('the ladder of prices', () => {
-  it('never leaves out a price of the range, and where it says so none that is not of it comes in', () => {
+describe('price steps', () => {
+  it('never exclude a price of the range, and are exact where they say so', () => {
     fc.assert(
       fc.property(price, end, end, (own, from, to) => {
         const bounds = priceBounds({ from, to });
@@ -28,13 +28,13 @@ describe('the ladder of prices', () => {
     );
   });
 
-  it('holds the bounds of forms exactly', () => {
+  it('represent the bounds of forms exactly', () => {
     for (const to of [900, 1250, 2500, 325_000, 550_000, 1_250_000, 5_000_000])
       expect(priceBounds({ from: null, to }).exact).toBe(true);
     expect(priceBounds({ from: 1_275_500, to: null }).exact).toBe(false);
   });
 
-  it('takes a price that is not known only where both ends are open', () => {
+  it('include an unknown price only in an open range', () => {
     const passes = ({ from, to }: { from: number; to: number }) =>
       priceStepBelow(null) >= from && priceStepAbove(null) <= to;
     expect(passes(priceBounds({ from: null, to: null }))).toBe(true);

@@ -1,24 +1,24 @@
 import type { Range } from '#marketplace/search/query.ts';
 
 /**
- * Prices on a ladder of three digits: 1, 2 … 999, 1000, 1010 … 9990, 10000, 10100 and so on, as people write them. A
- * bound stands on a step, a price on one or between two: it lies in a range when the step at or above it is not above the
- * upper bound's, and the step at or below it not below the lower bound's.
+ * Price steps with three significant digits: 1, 2 … 999, 1000, 1010 … 9990, 10000, 10100 and so on, as people write
+ * prices. A bound is on a step; a price is on one or between two. A price is in a range when the step at or above it
+ * is at most the upper bound's step and the step at or below it is at least the lower bound's.
  */
 const DIGITS = 1000;
-/** The last step, and what an open upper bound is; as a lower bound, step 0 is open. */
+/** The last step, used for an open upper bound; step 0 is an open lower bound. */
 const TOP = 8191;
-/** A price above all that is on the ladder. */
+/** A price above all steps. */
 const BEYOND = 1e12;
 
-/** @returns the step at or below a price; at least 1, and below TOP */
+/** @returns the step at or below a price; at least 1 and below TOP */
 function stepBelow(price: number): number {
   let [mantissa, tens] = [Math.floor(Math.min(price, BEYOND)), 0];
   while (mantissa >= DIGITS) {
     mantissa = Math.floor(mantissa / 10);
     tens++;
   }
-  // Of each ten times as much, the lower tenth is on the ladder already.
+  // The lowest tenth of each power of ten is already covered by the previous one.
   return Math.min(Math.max(mantissa + tens * (DIGITS - DIGITS / 10), 0) + 1, TOP - 1);
 }
 
@@ -34,11 +34,11 @@ function stepAbove(price: number): number {
   return priceOf(below) >= price ? below : Math.min(below + 1, TOP - 1);
 }
 
-/** Steps of a range, never narrower than it. */
+/** The steps of a range; never narrower than the range. */
 export type PriceBounds = {
   from: number;
   to: number;
-  /** Whether the steps are the range itself. */
+  /** Whether the steps represent the range exactly. */
   exact: boolean;
 };
 
@@ -53,7 +53,7 @@ function isStep(end: number | null, step: number): boolean {
   return end === null || (step < TOP - 1 && priceOf(step) === end);
 }
 
-/** @returns the step at or below a price; one that is not known lies only between two open ends */
+/** @returns the step at or below a price; an unknown price is only in an open range */
 export function priceStepBelow(price: number | null): number {
   return price === null ? 0 : stepBelow(price);
 }
@@ -62,23 +62,23 @@ export function priceStepAbove(price: number | null): number {
   return price === null ? TOP : stepAbove(price);
 }
 
-/** Steps of a band; the last band is that of open bounds. */
+/** Steps per band; the last band is for open bounds. */
 const BAND = 150;
 export const BANDS = Math.floor(TOP / BAND) + 2;
 
-/** @returns the band of an upper bound's step. A price lies above every bound of the bands below that of its own step. */
+/** @returns the band of an upper bound's step; a price is above every bound in the bands below its own */
 export function bandOf(step: number): number {
   return step === TOP ? BANDS - 1 : Math.floor(step / BAND);
 }
 
-/** Steps and a grade in one number: the lower bound, the upper bound, the last grade of BER that will do. */
+/** Bit positions of the price bounds and the worst accepted BER grade in one number. */
 export const TO_AT = 13;
 export const BER_AT = 26;
 export const STEP_BITS = 8191;
-/** The last grade of a search that asks for none; the first of a unit that has none. */
+/** The worst accepted grade of a search without BER filter; also the grade of a unit without BER. */
 export const ANY_BER = 15;
 
-/** Whether the last grade alone decides a range of BER. */
+/** Whether the worst accepted grade alone decides a BER range. */
 export function decidesBer({ from, to }: Range): boolean {
   return from === null && to !== null && Number.isInteger(to) && to >= 0 && to < ANY_BER;
 }

@@ -1,11 +1,11 @@
-/** The words searches ask for, numbered; a word that no search asks for any more gives its number back. */
+/** The words used by searches, numbered; a word that no search uses any more releases its number. */
 export type Vocabulary = { words: string[]; uses: number[]; numbers: Map<string, number>; free: number[] };
 
 export function createVocabulary(): Vocabulary {
   return { words: [], uses: [], numbers: new Map(), free: [] };
 }
 
-/** @returns the number of a folded word, in use once more */
+/** @returns the number of a folded word, with one more use */
 export function useWord(vocabulary: Vocabulary, word: string): number {
   let number = vocabulary.numbers.get(word);
   if (number === undefined) {

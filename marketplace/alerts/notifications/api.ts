@@ -22,7 +22,7 @@ export type NotificationOptions = {
   areas: SearchAreas;
 };
 
-/** What the site tells somebody of their searches and saved ads: the alerts themselves. */
+/** The alerts of a user's saved searches and listings, shown on the site. */
 export async function notificationsApi(
   instance: FastifyInstance,
   { pool, languages, areas }: NotificationOptions,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { ALERT_KINDS, why } from '../contract.ts';
 
-/** Notifications a page. */
-const MOST = 100;
-/** Notifications marked at once: a page. */
-export const MOST_MARKED = MOST;
+/** Maximum number of notifications per page. */
+const MAX_PAGE_SIZE = 100;
+/** Maximum number of notifications marked at once: a page. */
+export const MAX_MARKED = MAX_PAGE_SIZE;
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 export const userParams = z.object({ userId: z.uuid() });
 
 export const notificationsQuery = z.object({
-  pageSize: z.coerce.number().int().min(1).max(MOST).default(20),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
   before: id.optional().describe('The `next` of the page before'),
 });
 
@@ -20,7 +20,7 @@ const notification = z
     id: z.int(),
     kind: z.enum(ALERT_KINDS),
     why,
-    words: z.string().describe('Why one is told, in the language of the request'),
+    words: z.string().describe('AlertReason one is told, in the language of the request'),
     createdAt: z.date(),
     read: z.boolean(),
     search: z.object({ id: z.int(), title: z.string() }).nullable().describe('null: the ad was saved itself'),
@@ -43,7 +43,7 @@ export const notifications = z.object({
 
 export const marking = z
   .union([
-    z.object({ ids: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(MOST_MARKED) }),
+    z.object({ ids: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(MAX_MARKED) }),
     z.object({ upTo: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   ])
   .describe('Those of some ids, or one and all older ones');

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import type { AlertRow } from '#database/rows.ts';
 import type { SearchRequest } from '#marketplace/search/request/contract.ts';
-import type { Why } from '../contract.ts';
+import type { AlertReason } from '../contract.ts';
 
 export type NotificationRow = Pick<AlertRow, 'id' | 'ad_id' | 'created_at' | 'search_id'> & {
-  why: Why;
+  why: AlertReason;
   is_read: boolean;
   title: string | null;
   request: SearchRequest | null;
 };
 
 /**
- * What the site tells somebody, the latest first; of ads that nobody may see any more it tells nothing.
- * @param before the id after which a page begins
+ * The notifications of a user, latest first; those of listings that are no longer public are left out.
+ * @param before the id after which the page starts
  */
 export async function readNotifications(
   pool: pg.Pool,
@@ -31,7 +31,7 @@ export async function readNotifications(
   return rows;
 }
 
-/** @returns how many notifications somebody has not read */
+/** @returns the number of unread notifications of a user */
 export async function countUnread(client: pg.Pool | pg.ClientBase, userId: string): Promise<number> {
   const { rows } = await client.query<{ unread: number }>(
     `select count(*)::int as unread from alert a join alert_person p on p.id = a.person_id join ad on ad.id = a.ad_id

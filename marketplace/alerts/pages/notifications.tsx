@@ -21,14 +21,14 @@ export function loader(args: LoaderArgs) {
   });
 }
 
-/** What is new for one's searches and saved ads, and when one wants to hear of it elsewhere. */
+/** The user's notifications and delivery settings. */
 export default function AccountNotifications({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { userId, first, settings, isPaused } = loaderData;
   const own = `/api/v1/users/${userId}`;
   return (
     <AccountPage title={t('notifications.title')}>
-      {/* Anew after every change: the pages that were added below are of the list as it was. */}
+      {/* A new key after every change resets the pages loaded below. */}
       <NotificationList key={first.notifications[0]?.id} path={`${own}/notifications`} first={first} />
       <AccountPart id="quiet" title={t('notifications.quietTitle')}>
         <QuietTimes path={`${own}/alert-settings`} settings={settings} isPaused={isPaused} />

@@ -4,7 +4,10 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { UnsubscribeView } from '../components/unsubscribe-view.tsx';
 import type { WireSubscriptions } from '../unsubscribe/contract.ts';
 
-/** What a link stops; null for one that is not ours. Opening it changes nothing: programs that look through mail do. */
+/**
+ * What an unsubscribe link covers; null for an invalid one. Opening it changes nothing, because mail scanners open
+ * links.
+ */
 export async function loader({
   params,
   request,
@@ -16,7 +19,7 @@ export async function loader({
   return answer.status === 200 ? (answer.body as WireSubscriptions) : null;
 }
 
-/** Where the link of a mail leads that stops more of its kind. */
+/** The page of an unsubscribe link. */
 export default function UnsubscribePage({ loaderData, params }: PageProps<typeof loader>) {
   return <UnsubscribeView subscriptions={loaderData} token={params.token} />;
 }

@@ -15,7 +15,7 @@ const tags = ['Alerts'];
 
 export type PushApiOptions = { pool: pg.Pool; secret: string; languages: Record<Locale, Language> };
 
-/** Browsers that are told of alerts while no page is open. */
+/** Routes of browsers that receive push messages for alerts. */
 export async function pushApi(instance: FastifyInstance, options: PushApiOptions): Promise<void> {
   const { pool, secret, languages } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();

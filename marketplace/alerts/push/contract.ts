@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { outsideAddress } from '#marketplace/media/outside/contract.ts';
 
-/** Browsers a person is told in; the one turned on longest ago makes room. */
-export const MOST_SUBSCRIPTIONS = 20;
+/** Maximum number of browsers per person; the oldest subscription is removed first. */
+export const MAX_SUBSCRIPTIONS = 20;
 
 const base64url = z.string().regex(/^[\w-]+=*$/);
 export const userParams = z.object({ userId: z.uuid() });
 
-/** As `PushSubscription.toJSON()` of a browser writes it. */
+/** As `PushSubscription.toJSON()` returns it. */
 export const subscription = z.object({
   endpoint: outsideAddress,
   keys: z.object({
@@ -20,7 +20,7 @@ export const named = z.object({ endpoint: outsideAddress });
 
 export const pushKey = z.object({ publicKey: z.string().describe('applicationServerKey, base64url') });
 
-/** What a browser shows. */
+/** The content of a push message. */
 export const content = z.object({
   title: z.string(),
   body: z.string(),

@@ -7,20 +7,20 @@ import { type Answered, guardedRequest, type Network } from '#marketplace/media/
 import type { PushContent } from './contract.ts';
 import { vapidKeys } from './keys.ts';
 
-/** Minutes until it is tried again; after these the mail has long been read. */
-const PAUSES = [1, 5, 30, 120];
-/** Seconds the maker of a browser keeps it for one that is off: until the next day's mail. */
-const KEPT_S = 86_400;
-const PATIENCE_MS = 10_000;
-const ANSWER_BYTES = 16 * 1024;
-/** A process that died with one gives it back after this. */
-const CLAIM = '1 minute';
-const AT_ONCE = 8;
+/** Minutes before each retry; after the last, the alert is old news. */
+const RETRY_MINUTES = [1, 5, 30, 120];
+/** Seconds a push service keeps a message for an offline browser: until the next day's mail. */
+const TTL_SECONDS = 86_400;
+const TIMEOUT_MS = 10_000;
+const MAX_RESPONSE_BYTES = 16 * 1024;
+/** A message claimed by a process that died becomes due again after this time. */
+const CLAIM_INTERVAL = '1 minute';
+const CONCURRENCY = 8;
 const BATCH = 200;
-/** Of those under way, messages to browsers of one person: slow ones leave turns for everyone else. */
+/** Maximum number of concurrent messages per person, so that slow browsers do not block others. */
 const MAX_OF_PERSON = 2;
 
-type Taken = Pick<PushSubscriptionRow, 'user_id' | 'endpoint' | 'public_key' | 'secret'> & {
+type ClaimedMessage = Pick<PushSubscriptionRow, 'user_id' | 'endpoint' | 'public_key' | 'secret'> & {
   id: number;
   content: PushContent;
   attempts: number;
@@ -29,31 +29,34 @@ type Taken = Pick<PushSubscriptionRow, 'user_id' | 'endpoint' | 'public_key' | '
 
 export type PushSender = { secret: string; publicUrl: string };
 
-/** Sends what is due, at least once; a browser shows what comes twice once. @returns how many were taken in */
+/**
+ * Sends due push messages at least once; browsers merge duplicates by tag.
+ * @returns the number of accepted messages
+ */
 export async function sendPushes(
   pool: pg.Pool,
   { secret, publicUrl }: PushSender,
   network: Partial<Network> = {},
 ): Promise<number> {
   const vapidDetails = {
-    // Whom to ask when we send too much: an address, or at home nobody.
+    // The contact for the push service: the site's URL, or a placeholder in development.
     subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost',
     ...vapidKeys(secret),
   };
   return takeTurns({
-    take: (busy) => takeMessage(pool, busy),
-    handle: async (message) => settle(pool, message, await send(message, vapidDetails, network)),
-    atOnce: AT_ONCE,
+    take: (busy) => claimMessage(pool, busy),
+    handle: async (message) => recordOutcome(pool, message, await send(message, vapidDetails, network)),
+    atOnce: CONCURRENCY,
     most: BATCH,
     ownerOf: ({ user_id }) => user_id,
     mostOfOwner: MAX_OF_PERSON,
   });
 }
 
-/** @param busy persons whose browsers have to wait */
-async function takeMessage(pool: pg.Pool, busy: readonly string[]): Promise<Taken | undefined> {
-  const { rows } = await pool.query<Taken>(
-    `update push_message m set attempts = attempts + 1, due_at = now() + interval '${CLAIM}'
+/** @param busy ids of people at their concurrency limit */
+async function claimMessage(pool: pg.Pool, busy: readonly string[]): Promise<ClaimedMessage | undefined> {
+  const { rows } = await pool.query<ClaimedMessage>(
+    `update push_message m set attempts = attempts + 1, due_at = now() + interval '${CLAIM_INTERVAL}'
        from push_subscription s
       where s.id = m.subscription_id and m.id =
         (select next.id from push_message next join push_subscription to_browser on to_browser.id = next.subscription_id
@@ -67,7 +70,7 @@ async function takeMessage(pool: pg.Pool, busy: readonly string[]): Promise<Take
 }
 
 async function send(
-  { content, endpoint, public_key, secret }: Taken,
+  { content, endpoint, public_key, secret }: ClaimedMessage,
   vapidDetails: { subject: string; publicKey: string; privateKey: string },
   network: Partial<Network>,
 ): Promise<Answered> {
@@ -76,12 +79,12 @@ async function send(
     const browser = { endpoint, keys: { p256dh: public_key, auth: secret } };
     details = webPush.generateRequestDetails(browser, JSON.stringify(content), {
       vapidDetails,
-      TTL: KEPT_S,
-      // Of two that wait for a browser with the same tag it gets the later one.
+      TTL: TTL_SECONDS,
+      // A push service keeps only the latest message of a topic.
       topic: createHash('sha256').update(content.tag).digest('base64url').slice(0, 32),
     });
   } catch {
-    // Keys that are none: no browser waits for this.
+    // Invalid keys: treated like a subscription that no longer exists.
     return { ok: true, status: 410, body: Buffer.alloc(0) };
   }
   return guardedRequest(
@@ -90,17 +93,17 @@ async function send(
       method: 'POST',
       headers: details.headers,
       ...(details.body && { body: details.body }),
-      bytes: ANSWER_BYTES,
-      milliseconds: PATIENCE_MS,
+      bytes: MAX_RESPONSE_BYTES,
+      milliseconds: TIMEOUT_MS,
     },
     network,
   );
 }
 
-/** Notes what came of it. @returns whether it was taken */
-async function settle(
+/** Records the outcome of a message. @returns whether it was accepted */
+async function recordOutcome(
   pool: pg.Pool,
-  { id, subscription_id, attempts }: Taken,
+  { id, subscription_id, attempts }: ClaimedMessage,
   answer: Answered,
 ): Promise<boolean> {
   const status = answer.ok ? answer.status : null;
@@ -108,7 +111,7 @@ async function settle(
     await pool.query('update push_message set sent_at = now() where id = $1', [id]);
     return true;
   }
-  // The browser has withdrawn its permission, or is no more.
+  // The browser revoked the permission or no longer exists.
   if (status === 404 || status === 410) {
     await pool.query('delete from push_subscription where id = $1', [subscription_id]);
     return false;
@@ -116,13 +119,13 @@ async function settle(
   await pool.query(
     `update push_message set due_at = now() + coalesce($2, 0) * interval '1 minute',
             failed_at = case when $2::integer is null then now() end where id = $1`,
-    [id, PAUSES[attempts - 1] ?? null],
+    [id, RETRY_MINUTES[attempts - 1] ?? null],
   );
   return false;
 }
 
-/** @returns how many messages were forgotten: a week after they were sent or given up */
-export async function sweepPushes(pool: pg.Pool): Promise<number> {
+/** @returns the number of deleted messages: a week after they were sent or gave up */
+export async function deleteOldPushMessages(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     "delete from push_message where coalesce(sent_at, failed_at) < now() - interval '7 days'",
   );

@@ -2,13 +2,12 @@ import { createECDH, hkdfSync } from 'node:crypto';
 
 export type VapidKeys = { publicKey: string; privateKey: string };
 
-/** The order of the curve P-256: a private key is smaller. */
+/** The order of the curve P-256; a private key is smaller. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /**
- * The pair of keys by which the makers of browsers know us (RFC 8292), derived and not kept: processes that share the
- * secret share it.
- * @param secret of the product
+ * The VAPID key pair (RFC 8292), derived from the secret instead of stored, so that all processes share it.
+ * @param secret of the installation
  */
 export function vapidKeys(secret: string): VapidKeys {
   const wide = Buffer.from(hkdfSync('sha256', secret, '', 'gaff web push', 48)).toString('hex');

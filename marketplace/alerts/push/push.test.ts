@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Network } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { sendPushes, sweepPushes } from './jobs.ts';
+import { deleteOldPushMessages, sendPushes } from './jobs.ts';
 import { vapidKeys } from './keys.ts';
 import { queuePush } from './writes.ts';
 
@@ -14,7 +14,7 @@ const { app, pool, services } = await testProduct({ ads: 0 });
 const sender = { secret: services.secret, publicUrl: 'https://gaff.example' };
 const CONTENT = { title: '2 new homes', body: '€1,950 · Rathmines', url: '/l/1', tag: 'alert-1' };
 
-/** Opens what was locked for a browser, as browsers do (RFC 8188); it comes with the library that locks. */
+/** Decrypts a push message as browsers do (RFC 8188), with the library that encrypts it. */
 const ece = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as {
   decrypt: (bytes: Buffer, with_: object) => Buffer;
 };
@@ -48,7 +48,7 @@ afterEach(async () => {
   await pool.query('delete from push_subscription');
 });
 
-/** A browser that gave its permission. */
+/** A browser with a push subscription. */
 function browser() {
   const key = createECDH('prime256v1');
   key.generateKeys();
@@ -73,8 +73,8 @@ function turn(of: Person, method: 'POST' | 'DELETE', payload: object) {
   });
 }
 
-describe('a browser that was turned on', () => {
-  it('is told what only it can read, and its maker knows that it was us', async () => {
+describe('a subscribed browser', () => {
+  it('gets a message only it can decrypt, signed for the push service', async () => {
     const [aoife, other] = [await person(pool), await person(pool)];
     const [phone, desk, foreign] = [browser(), browser(), browser()];
     for (const [who, { body }] of [
@@ -105,7 +105,7 @@ describe('a browser that was turned on', () => {
     expect(await sendPushes(pool, sender, network)).toBe(0);
   });
 
-  it('and that has withdrawn its permission is forgotten', async () => {
+  it('is removed after it revoked its permission', async () => {
     const aoife = await person(pool);
     for (const gone of [404, 410]) {
       const phone = browser();
@@ -118,7 +118,7 @@ describe('a browser that was turned on', () => {
     }
   });
 
-  it('whose maker does not answer is told later, and in the end not at all', async () => {
+  it('is retried when its push service does not answer, and given up in the end', async () => {
     const aoife = await person(pool);
     await turn(aoife, 'POST', browser().body);
     await tell(aoife);
@@ -131,10 +131,10 @@ describe('a browser that was turned on', () => {
     const { rows } = await pool.query('select failed_at is not null as failed from push_message');
     expect(rows).toEqual([{ failed: true }]);
     await pool.query("update push_message set failed_at = now() - interval '8 days'");
-    expect(await sweepPushes(pool)).toBe(1);
+    expect(await deleteOldPushMessages(pool)).toBe(1);
   });
 
-  it('whose keys are none is forgotten', async () => {
+  it('is removed when its keys are invalid', async () => {
     const aoife = await person(pool);
     const { body } = browser();
     const keys = { ...body.keys, p256dh: 'A'.repeat(87) };
@@ -145,7 +145,7 @@ describe('a browser that was turned on', () => {
     expect((await pool.query('select from push_subscription')).rowCount).toBe(0);
   });
 
-  it('is told nothing more once it is turned off or signed out', async () => {
+  it('gets nothing more after unsubscribing or signing out', async () => {
     const aoife = await person(pool);
     const phone = browser();
     await turn(aoife, 'POST', phone.body);
@@ -156,20 +156,20 @@ describe('a browser that was turned on', () => {
     expect(await tell(aoife)).toBe(0);
   });
 
-  it('is told of its last account alone', async () => {
+  it('belongs to the account that subscribed last', async () => {
     const [aoife, brian] = [await person(pool), await person(pool)];
     const shared = browser();
     await turn(aoife, 'POST', shared.body);
     await turn(brian, 'POST', shared.body);
     expect(await tell(aoife)).toBe(0);
     expect(await tell(brian)).toBe(1);
-    // Whose it is not can neither turn it off nor learn of it.
+    // Other users can neither unsubscribe nor see it.
     expect((await turn(aoife, 'DELETE', { endpoint: shared.endpoint })).statusCode).toBe(204);
     expect(await tell(brian)).toBe(1);
   });
 });
 
-it('nobody turns on a browser of somebody else, an address inside, or one with a program’s token', async () => {
+it('a user cannot subscribe another user, an internal address, or with an API token', async () => {
   const [aoife, brian] = [await person(pool), await person(pool)];
   const { body } = browser();
   const foreign = { ...aoife, headers: brian.headers };
@@ -193,13 +193,13 @@ it('nobody turns on a browser of somebody else, an address inside, or one with a
   expect(anonymous.statusCode).toBe(401);
 });
 
-it('a person is told in twenty browsers at most, the latest ones', async () => {
+it('a person has at most twenty browsers, the latest ones', async () => {
   const aoife = await person(pool);
   for (let count = 0; count < 21; count += 1) await turn(aoife, 'POST', browser().body);
   expect(await tell(aoife)).toBe(20);
 });
 
-it('the keys follow from the secret, and from no other', () => {
+it('the keys depend on the secret only', () => {
   const one = vapidKeys('a'.repeat(64));
   expect(vapidKeys('a'.repeat(64))).toEqual(one);
   expect(vapidKeys('b'.repeat(64)).publicKey).not.toBe(one.publicKey);
@@ -216,7 +216,7 @@ async function tell(of: Person): Promise<number> {
   }
 }
 
-/** The claims of a token (ES256) that was signed with the private half of a key. */
+/** The claims of an ES256 token, after verifying its signature. */
 function claimsOf(token: string, publicKey: string): unknown {
   const [head, claims, signature] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { MOST_SUBSCRIPTIONS, type PushContent, type Subscription } from './contract.ts';
+import { MAX_SUBSCRIPTIONS, type PushContent, type Subscription } from './contract.ts';
 
 /**
- * Tells somebody in a browser from now on, for as long as they stay signed in there. A browser that was another
- * account's is theirs now.
- * @returns false where they are not signed in by a browser
+ * Subscribes a browser for as long as the user stays signed in there. A browser subscribed by another account moves
+ * to this one.
+ * @returns false when there is no browser session
  */
 export async function subscribe(
   pool: pg.Pool,
@@ -23,18 +23,18 @@ export async function subscribe(
     await client.query(
       `delete from push_subscription where id in
          (select id from push_subscription where user_id = $1 order by created_at desc, id desc offset $2)`,
-      [userId, MOST_SUBSCRIPTIONS],
+      [userId, MAX_SUBSCRIPTIONS],
     );
     return rowCount === 1;
   });
 }
 
-/** Tells somebody in a browser no more; one that is not theirs stays. */
+/** Unsubscribes a browser; a browser of another user is left unchanged. */
 export async function unsubscribe(pool: pg.Pool, userId: string, endpoint: string): Promise<void> {
   await pool.query('delete from push_subscription where user_id = $1 and endpoint = $2', [userId, endpoint]);
 }
 
-/** Puts something on its way to every browser of somebody. @returns how many there are */
+/** Queues a message to every browser of a user. @returns the number of browsers */
 export async function queuePush(
   client: pg.ClientBase,
   userId: string,

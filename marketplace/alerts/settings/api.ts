@@ -11,7 +11,7 @@ import { changeSettings } from './writes.ts';
 
 const tags = ['Alerts'];
 
-/** When somebody wants to hear of alerts by mail: the site tells at any time. */
+/** Routes of the delivery settings: quiet hours and pause apply to mail and push, not to the site. */
 export async function settingsApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.addHook('preHandler', onlyOneself);

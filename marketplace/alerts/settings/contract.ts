@@ -12,10 +12,10 @@ export const alertSettings = z
   .object({ quietFrom: time, quietTo: time, pausedUntil: z.date().nullable() })
   .meta({ id: 'AlertSettings' });
 
-/** A pause ends by itself: nobody wonders in a year why nothing comes. */
-const MOST_PAUSED_MS = 366 * 86_400_000;
+/** A pause has a maximum length, so that it always ends. */
+const MAX_PAUSE_MS = 366 * 86_400_000;
 
-/** What is left out stays. Quiet hours come and go together, and have an end. */
+/** Absent keys stay unchanged. Quiet hours are set and removed together, and start and end differ. */
 export const settingsChange = z
   .object({
     quietFrom: time.optional(),
@@ -24,7 +24,7 @@ export const settingsChange = z
       .datetime({ offset: true })
       .transform((text) => new Date(text))
       .refine(
-        (until) => until.getTime() <= Date.now() + MOST_PAUSED_MS,
+        (until) => until.getTime() <= Date.now() + MAX_PAUSE_MS,
         'refusals.pausedUntil' satisfies MessageKey,
       )
       .nullable()

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { SettingsRow } from './reads.ts';
 
 /**
- * Changes when somebody hears of alerts. What was put off for the old settings is looked at anew.
- * @param changes what is left out stays
+ * Changes the delivery settings and reschedules deliveries postponed by the old ones.
+ * @param changes absent keys stay unchanged
  */
 export async function changeSettings(
   pool: pg.Pool,
@@ -20,11 +20,11 @@ export async function changeSettings(
          quiet_to = case when $2 then $4 else alert_person.quiet_to end,
          paused_until = case when $5 then $6 else alert_person.paused_until end
        returning id)
-     update alert_telling t set due_at = now()
+     update alert_delivery t set due_at = now()
        from person, alert a left join saved_search s on s.id = a.search_id
       where t.person_id = person.id and t.outcome is null and a.id = t.alert_id
         and (coalesce(s.notification_frequency, 'instant') = 'instant'
-          -- What waits for the end of the pause that there was, as this statement still sees it.
+          -- Postponed to the end of the previous pause, which this statement still sees.
           or t.due_at = (select before.paused_until from alert_person before where before.user_id = $1))`,
     [
       userId,

@@ -9,19 +9,19 @@ export type SavedSearch = { id: number; userId: string | null; email: string };
 export type SearchToSave = {
   title?: string;
   beds?: number;
-  /** Most to pay for a home. */
+  /** Maximum price. */
   price?: number;
   query?: SearchQuery;
   frequency?: 'instant' | 'daily' | 'weekly' | 'none';
   channels?: readonly string[];
   locale?: 'en' | 'ga';
-  /** Whose it is; without either somebody's with a new account. */
+  /** The owner; by default a new account. */
   userId?: string;
   email?: string;
   confirmed?: boolean;
 };
 
-/** Keeps a search for homes for sale, for tests. */
+/** Saves a search of homes for sale, for tests. */
 export async function saveSearch(pool: pg.Pool, of: SearchToSave): Promise<SavedSearch> {
   const { title = 'Homes for sale', frequency = 'instant', locale = 'en', confirmed = true } = of;
   const query = of.query ?? {
@@ -64,7 +64,7 @@ export async function saveSearch(pool: pg.Pool, of: SearchToSave): Promise<Saved
   return { id: rows[0]!.id, userId, email };
 }
 
-/** Keeps an ad for somebody, for tests; they want to hear of everything but what is said. */
+/** Saves a listing for a user, for tests, with all alerts on unless turned off. */
 export async function saveAd(
   pool: pg.Pool,
   userId: string,

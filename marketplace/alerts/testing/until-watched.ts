@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { Watch } from '../watch/jobs.ts';
 
-/** Watches until everything committed by now was looked at: open transactions, also of other databases, hold it back. */
-export async function untilWatched(pool: pg.Pool, watch: Pick<Watch, 'run'>): Promise<void> {
+/**
+ * Runs the watch until everything committed so far is matched; open transactions, also of other databases, delay it.
+ */
+export async function watchUntilCaughtUp(pool: pg.Pool, watch: Pick<Watch, 'run'>): Promise<void> {
   const { rows } = await pool.query<{ id: number | null }>('select max(id) as id from outbox');
   const newest = rows[0]!.id ?? 0;
   for (;;) {

@@ -14,10 +14,10 @@ const tags = ['Alerts'];
 
 export type UnsubscribeOptions = { pool: pg.Pool; secret: string; languages: Record<Locale, Language> };
 
-/** How mails of alerts are stopped by whoever got one: without a sign-in, at once. */
+/** Routes to unsubscribe from alert mails with the link of a mail, without signing in. */
 export async function unsubscribeApi(instance: FastifyInstance, options: UnsubscribeOptions): Promise<void> {
   const { pool, secret, languages } = options;
-  // Mail programs send a form (RFC 8058), others whatever they like: what it says makes no difference.
+  // Mail clients send a form (RFC 8058), others anything; the body is ignored.
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
@@ -42,9 +42,9 @@ export async function unsubscribeApi(instance: FastifyInstance, options: Unsubsc
       },
     },
     async (request, reply) => {
-      const named = readUnsubscribeToken(secret, request.params.token);
-      if (!named) return unknown(reply, request.headers['accept-language']);
-      const found = await readSubscribed(pool, named);
+      const subscriptions = readUnsubscribeToken(secret, request.params.token);
+      if (!subscriptions) return unknown(reply, request.headers['accept-language']);
+      const found = await readSubscribed(pool, subscriptions);
       return {
         searches: (found?.searches ?? []).map(({ id, title, frequency }) => ({
           id,
@@ -72,12 +72,12 @@ export async function unsubscribeApi(instance: FastifyInstance, options: Unsubsc
       response: { 200: contract.stopped, 404: errorBody },
     },
   } as const;
-  // The address of the page, which is what a mail names, takes the one click too.
+  // The page's own URL, which the mail header names, accepts the one-click POST as well.
   for (const path of ['/api/v1/unsubscribe/:token', '/unsubscribe/:token'] as const) {
     app.post(path, stopping, async (request, reply) => {
-      const named = readUnsubscribeToken(secret, request.params.token);
-      if (!named) return unknown(reply, request.headers['accept-language']);
-      const was = await stop(pool, chosen(named, request.query.only));
+      const subscriptions = readUnsubscribeToken(secret, request.params.token);
+      if (!subscriptions) return unknown(reply, request.headers['accept-language']);
+      const was = await stop(pool, chosen(subscriptions, request.query.only));
       const isNothing = !was || was.searches.length + was.ads.length === 0;
       return {
         searches: (was?.searches ?? []).map(({ id }) => id),
@@ -108,16 +108,18 @@ export async function unsubscribeApi(instance: FastifyInstance, options: Unsubsc
   );
 }
 
-/** What of the subscriptions of a mail somebody stops; nothing that it does not name, but for all there are. */
-function chosen(named: Subscriptions, only: string | undefined): Subscriptions {
-  if (only === undefined) return named;
-  if (only === 'all') return { personId: named.personId, searchIds: 'all', adIds: 'all' };
+/**
+ * The part of the named subscriptions to unsubscribe; ids that the mail does not name are ignored, except for "all".
+ */
+function chosen(subscriptions: Subscriptions, only: string | undefined): Subscriptions {
+  if (only === undefined) return subscriptions;
+  if (only === 'all') return { personId: subscriptions.personId, searchIds: 'all', adIds: 'all' };
   const [kind, text] = only.split('-');
   const id = Number(text);
   const keep = (ids: readonly number[] | 'all') => (ids === 'all' || ids.includes(id) ? [id] : []);
   return {
-    personId: named.personId,
-    searchIds: kind === 'search' ? keep(named.searchIds) : [],
-    adIds: kind === 'ad' ? keep(named.adIds) : [],
+    personId: subscriptions.personId,
+    searchIds: kind === 'search' ? keep(subscriptions.searchIds) : [],
+    adIds: kind === 'ad' ? keep(subscriptions.adIds) : [],
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Longer than any that we make; those of an undo name everything that was stopped, a thousand ads and more. */
+/** Longer than any generated token; an undo token lists every unsubscribed item, up to more than a thousand. */
 export const tokenParams = z.object({ token: z.string().min(10).max(16_000) });
 
 export const choice = z.object({

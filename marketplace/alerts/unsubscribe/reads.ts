@@ -6,10 +6,7 @@ export type SubscribedSearch = { id: number; title: string; frequency: Frequency
 export type SubscribedAd = { id: number; address: string; price: boolean; status: boolean; viewing: boolean };
 export type Subscribed = { userId: string | null; searches: SubscribedSearch[]; ads: SubscribedAd[] };
 
-/**
- * What somebody asks to hear of, as far as a link of a mail names it.
- * @returns null for somebody who is not known any more: there is nothing left to stop
- */
+/** The subscriptions that a mail's link names. @returns null for an unknown person: nothing is left to unsubscribe */
 export async function readSubscribed(
   client: pg.Pool | pg.ClientBase,
   { personId, searchIds, adIds }: Subscriptions,
@@ -24,7 +21,7 @@ export async function readSubscribed(
     `select id, title, notification_frequency as frequency from saved_search
       where ($1 or id = any($4)) and confirmed_at is not null
         and (user_id = $2 or lower(email) = lower($3)
-          -- An address that got an account since keeps its searches there.
+          -- The searches of an address that now belongs to an account.
           or user_id = (select u.id from user_account u where lower(u.email) = lower($3)))
       order by id`,
     [searchIds === 'all', person.user_id, person.email, searchIds === 'all' ? [] : searchIds],

@@ -1,38 +1,39 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FREQUENCIES, type Frequency } from '#marketplace/saved-searches/rules.ts';
 
-/** What somebody asked to hear of, as a mail names it. `'all'`: everything they ask to hear of. */
+/** The searches and saved listings that a link names; `'all'` means all of the person. */
 export type Subscriptions = {
   personId: number;
   searchIds: readonly number[] | 'all';
   adIds: readonly number[] | 'all';
 };
 
-/** A key made for one use opens nothing else that is signed with the same secret. */
+/** Separates these tokens from others signed with the same secret. */
 const PURPOSE = 'gaff unsubscribe v1';
-/** A line of a mail's head may be 998 characters long (RFC 5322): a mail of more searches and ads names all there are. */
-const MOST_NAMED = 60;
+/** A header line may have 998 characters (RFC 5322): the link of a mail with more items covers all subscriptions. */
+const MAX_NAMED = 60;
 
 /**
- * What stops the mails of some searches and saved ads for whoever has it, without a sign-in. It holds for good: a mail
- * may be years old when somebody has had enough.
- * @returns text that is safe in an address as it is
+ * A token that unsubscribes from some searches and saved listings without signing in. It never expires, because mails
+ * may be years old.
+ * @returns URL-safe text
  */
 export function unsubscribeToken(secret: string, { personId, searchIds, adIds }: Subscriptions): string {
-  const isLong = searchIds.length + adIds.length > MOST_NAMED;
-  const body = [personId.toString(36), ...[searchIds, adIds].map((ids) => (isLong ? '*' : named(ids)))].join(
-    '.',
-  );
-  return `${body}.${seal(secret, PURPOSE, body)}`;
+  const isLong = searchIds.length + adIds.length > MAX_NAMED;
+  const body = [
+    personId.toString(36),
+    ...[searchIds, adIds].map((ids) => (isLong ? '*' : encodeIds(ids))),
+  ].join('.');
+  return `${body}.${sign(secret, PURPOSE, body)}`;
 }
 
-function named(ids: readonly number[] | 'all'): string {
+function encodeIds(ids: readonly number[] | 'all'): string {
   return ids === 'all' ? '*' : ids.map((id) => id.toString(36)).join('~');
 }
 
-/** @returns what a token names; null for one that we did not make */
+/** @returns the content of a token; null when it is invalid */
 export function readUnsubscribeToken(secret: string, token: string): Subscriptions | null {
-  const body = opened(secret, PURPOSE, token);
+  const body = verify(secret, PURPOSE, token);
   const [person, searches, ads] = body?.split('.') ?? [];
   if (person === undefined || searches === undefined || ads === undefined) return null;
   return { personId: Number.parseInt(person, 36), searchIds: idsIn(searches), adIds: idsIn(ads) };
@@ -45,7 +46,7 @@ function idsIn(text: string): number[] | 'all' {
 
 const PURPOSE_OF_UNDO = 'gaff unsubscribe undo v1';
 
-/** How things were before somebody stopped them. */
+/** The settings before unsubscribing. */
 export type Stopped = {
   personId: number;
   searches: readonly { id: number; frequency: Frequency }[];
@@ -53,28 +54,28 @@ export type Stopped = {
 };
 
 /**
- * What brings back what was just stopped, for whoever stopped it: short enough for an address also where that is all
- * that somebody may keep.
+ * A token that restores the settings before unsubscribing, short enough for a URL even with the maximum number of
+ * items.
  */
 export function undoToken(secret: string, stopped: Stopped): string {
   const { personId, searches, ads } = stopped;
   const body = [
     personId.toString(36),
     searches.map(({ id, frequency }) => id.toString(36) + FREQUENCIES.indexOf(frequency)).join('~'),
-    ads.map(({ id, price, status, viewing }) => id.toString(36) + bitsOf([price, status, viewing])).join('~'),
+    ads.map(({ id, price, status, viewing }) => id.toString(36) + toBits([price, status, viewing])).join('~'),
   ].join('.');
-  return `${body}.${seal(secret, PURPOSE_OF_UNDO, body)}`;
+  return `${body}.${sign(secret, PURPOSE_OF_UNDO, body)}`;
 }
 
-/** @returns how things were; null for a token that we did not make */
+/** @returns the previous settings; null when the token is invalid */
 export function readUndoToken(secret: string, token: string): Stopped | null {
-  const body = opened(secret, PURPOSE_OF_UNDO, token);
+  const body = verify(secret, PURPOSE_OF_UNDO, token);
   const [person, searches, ads] = body?.split('.') ?? [];
   if (person === undefined || searches === undefined || ads === undefined) return null;
   return {
     personId: Number.parseInt(person, 36),
-    searches: marked(searches).map(({ id, mark }) => ({ id, frequency: FREQUENCIES[mark]! })),
-    ads: marked(ads).map(({ id, mark }) => ({
+    searches: parseMarked(searches).map(({ id, mark }) => ({ id, frequency: FREQUENCIES[mark]! })),
+    ads: parseMarked(ads).map(({ id, mark }) => ({
       id,
       price: (mark & 1) > 0,
       status: (mark & 2) > 0,
@@ -83,26 +84,26 @@ export function readUndoToken(secret: string, token: string): Stopped | null {
   };
 }
 
-function bitsOf(flags: readonly boolean[]): number {
+function toBits(flags: readonly boolean[]): number {
   return flags.reduce((bits, flag, place) => bits | (Number(flag) << place), 0);
 }
 
-/** Ids with a digit behind each. */
-function marked(text: string): { id: number; mark: number }[] {
+/** Ids with one digit appended to each. */
+function parseMarked(text: string): { id: number; mark: number }[] {
   if (text === '') return [];
   return text
     .split('~')
     .map((one) => ({ id: Number.parseInt(one.slice(0, -1), 36), mark: Number(one.slice(-1)) }));
 }
 
-function seal(secret: string, purpose: string, body: string): string {
+function sign(secret: string, purpose: string, body: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${body}`).digest('base64url');
 }
 
-function opened(secret: string, purpose: string, token: string): string | null {
+function verify(secret: string, purpose: string, token: string): string | null {
   const at = token.lastIndexOf('.');
   const body = token.slice(0, Math.max(at, 0));
-  const right = Buffer.from(seal(secret, purpose, body));
+  const right = Buffer.from(sign(secret, purpose, body));
   const given = Buffer.from(token.slice(at + 1));
   return given.length === right.length && timingSafeEqual(given, right) ? body : null;
 }

@@ -5,15 +5,15 @@ import { readSubscribed } from './reads.ts';
 import type { Stopped, Subscriptions } from './token.ts';
 
 /**
- * Stops what a link of a mail names, at once: nothing of it that is due is told, and no mail of it that has not begun to
- * leave goes out. What else stood in such a mail is told anew. A second time changes nothing.
- * @returns how things were before; null for somebody who is not known any more
+ * Unsubscribes from everything a link names, at once: due deliveries are dropped and unsent mails withdrawn; other
+ * alerts of those mails are delivered again. Repeating it has no effect.
+ * @returns the previous settings; null for an unknown person
  */
-export async function stop(pool: pg.Pool, named: Subscriptions): Promise<Stopped | null> {
+export async function stop(pool: pg.Pool, subscriptions: Subscriptions): Promise<Stopped | null> {
   return inTransaction(pool, async (client) => {
-    // Whoever tells this person has done so, or waits.
-    await client.query('select from alert_person where id = $1 for no key update', [named.personId]);
-    const subscribed = await readSubscribed(client, named);
+    // Waits for a delivery to this person that is in progress.
+    await client.query('select from alert_person where id = $1 for no key update', [subscriptions.personId]);
+    const subscribed = await readSubscribed(client, subscriptions);
     if (!subscribed) return null;
     const searches = subscribed.searches.filter(({ frequency }) => frequency !== 'none');
     const ads = subscribed.ads.filter(({ price, status, viewing }) => price || status || viewing);
@@ -27,19 +27,19 @@ export async function stop(pool: pg.Pool, named: Subscriptions): Promise<Stopped
         where user_id = $1 and ad_id = any($2)`,
       [subscribed.userId, ads.map(({ id }) => id)],
     );
-    await takeBack(client, named.personId, searchIds, adIds);
+    await withdrawDeliveries(client, subscriptions.personId, searchIds, adIds);
     return {
-      personId: named.personId,
+      personId: subscriptions.personId,
       searches: searches.map(({ id, frequency }) => ({ id, frequency })),
       ads: ads.map(({ id, price, status, viewing }) => ({ id, price, status, viewing })),
     };
   });
 }
 
-/** The tellings that are about some searches and saved ads of a person ($1 to $3). */
+/** SQL condition: deliveries about some searches and saved listings of a person ($1 to $3). */
 const ABOUT = `t.person_id = $1 and (a.search_id = any($2) or (a.search_id is null and a.ad_id = any($3)))`;
 
-async function takeBack(
+async function withdrawDeliveries(
   client: pg.ClientBase,
   personId: number,
   searchIds: readonly number[],
@@ -47,32 +47,32 @@ async function takeBack(
 ): Promise<void> {
   const about = [personId, searchIds, adIds];
   const { rows } = await client.query<{ id: number }>(
-    `select distinct m.id from alert_telling t join alert a on a.id = t.alert_id join mail_message m on m.id = t.message_id
+    `select distinct m.id from alert_delivery t join alert a on a.id = t.alert_id join mail_message m on m.id = t.message_id
       where m.sent_at is null and ${ABOUT}`,
     about,
   );
   const ids = rows.map(({ id }) => id);
-  const { rows: told } = await client.query<{ alert_id: number; message_id: number }>(
-    'select alert_id, message_id from alert_telling where message_id = any($1)',
+  const { rows: deliveries } = await client.query<{ alert_id: number; message_id: number }>(
+    'select alert_id, message_id from alert_delivery where message_id = any($1)',
     [ids],
   );
   const withdrawn = new Set(await withdrawMessages(client, ids));
   await client.query(
-    `update alert_telling set outcome = null, settled_at = null, due_at = now()
+    `update alert_delivery set outcome = null, finished_at = null, due_at = now()
       where channel = 'email' and alert_id = any($1)`,
-    [told.filter(({ message_id }) => withdrawn.has(message_id)).map(({ alert_id }) => alert_id)],
+    [deliveries.filter(({ message_id }) => withdrawn.has(message_id)).map(({ alert_id }) => alert_id)],
   );
   await client.query(
-    `update alert_telling t set outcome = 'dropped', settled_at = now() from alert a
+    `update alert_delivery t set outcome = 'dropped', finished_at = now() from alert a
       where a.id = t.alert_id and t.outcome is null and ${ABOUT}`,
     about,
   );
-  // The mail that was taken back was none: what else stood in it need not wait.
+  // The withdrawn mail does not count for the interval between mails.
   if (withdrawn.size > 0)
     await client.query('update alert_person set mailed_at = null where id = $1', [personId]);
 }
 
-/** Brings back what was stopped, as it was; what was changed since stays as it is. */
+/** Restores the settings before unsubscribing; settings changed since stay unchanged. */
 export async function undo(pool: pg.Pool, { personId, searches, ads }: Stopped): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query('select from alert_person where id = $1 for no key update', [personId]);

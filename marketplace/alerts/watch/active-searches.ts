@@ -12,25 +12,25 @@ import { readSearchFeed } from './reads.ts';
 /** Searches read at a time. */
 const BATCH = 2_000;
 
-/** All searches that tell, in memory, as they stood at a place in the feed. */
-export type Kept = {
+/** All searches with alerts, in memory, as of an outbox position. */
+export type LoadedSearches = {
   matcher: Matcher;
   extents: readonly AreaExtent[];
-  /** Takes over what changed since. @returns false where the places did: then all is to be read anew */
+  /** Applies changes since then. @returns false when the gazetteer changed: everything must be reloaded */
   catchUp: (client: pg.ClientBase) => Promise<boolean>;
 };
 
 /**
- * Reads every search that tells. It takes long where there are many, and no transaction: that would hold up the feed.
- * @param from a place in the feed that is not after the present: what comes behind it is read again
+ * Loads every search with alerts. Runs outside a transaction, because a long one would delay the outbox.
+ * @param from an outbox position not after the present; later changes are read again
  */
-export async function keepSearches(client: pg.Pool, from: FeedPosition): Promise<Kept> {
+export async function loadSearches(client: pg.Pool, from: FeedPosition): Promise<LoadedSearches> {
   let position = from;
   const extents = await readAreaExtents(client);
   const areas = areasOf(extents);
   const matcher = createMatcher(extents);
   for (let after = 0; ; ) {
-    const searches = await readAlertSearches(client, { after, most: BATCH });
+    const searches = await readAlertSearches(client, { after, limit: BATCH });
     const last = searches.at(-1);
     if (!last) break;
     for (const search of searches) put(matcher, search, areas);
@@ -41,48 +41,48 @@ export async function keepSearches(client: pg.Pool, from: FeedPosition): Promise
     extents,
     async catchUp(through) {
       const rows = await readSearchFeed(through, position);
-      if (rows.some(({ topic, is_settled }) => topic === 'places' && is_settled)) return false;
+      if (rows.some(({ topic, is_final }) => topic === 'places' && is_final)) return false;
       const ids = [
         ...new Set(rows.filter(({ topic }) => topic === 'saved_search').map((row) => row.subject_id)),
       ];
       for (const id of ids) matcher.remove(id);
       for (const search of await readAlertSearches(through, { ids })) put(matcher, search, areas);
-      const last = rows.findLast(({ is_settled }) => is_settled);
+      const last = rows.findLast(({ is_final }) => is_final);
       if (last) position = { transactionId: last.transaction_id, id: last.id };
       return true;
     },
   };
 }
 
-/** A search that names a place there is no more would find too much: it rests. */
+/** A search that names an unknown area would find too much and is left out. */
 function put(matcher: Matcher, { id, request }: AlertSearch, areas: SearchAreas): void {
   const { query, problems } = readRequest(request, { areas, now: Date.now() });
-  // A search saved with more points than are allowed now is matched by its thinned shapes, as its page shows it.
+  // A search saved with more points than now allowed is matched by its thinned shapes, as its page shows it.
   const hasShapes = query.polygons.length > 0;
   if (problems.some(({ path }) => !(hasShapes && path === SHAPE_LIMITS))) return;
-  // Only what is said relative to the present means something else tomorrow.
+  // Only dates relative to the present change over time.
   const isMoving = request.ranges?.some(({ from, to }) => /now/.test(`${from} ${to}`)) ?? false;
   // The shapes are cached: reading and thinning them for each listing would cost more than the matching.
   const { geoFilter: _, ...dated } = request;
   matcher.put(id, query, isMoving ? (now) => readRequest(dated, { areas, now }).query : undefined);
 }
 
-/** The places as reading a request asks them: it needs to know which there are, and not what they are called. */
+/** The gazetteer as request parsing needs it: ids without names. */
 function areasOf(extents: readonly AreaExtent[]): SearchAreas {
-  const known = new Map(
+  const byId = new Map(
     extents.map(({ id, parentId }): [number, SearchArea] => [
       id,
       { id, parentId, slug: '', name: '', nameGa: null, countyId: id },
     ]),
   );
   return {
-    areaById: (id) => known.get(id),
+    areaById: (id) => byId.get(id),
     areaNamed: (name) => {
-      const area = known.get(Number(name));
+      const area = byId.get(Number(name));
       return area && { area, radius: 0 };
     },
     areaByText: () => undefined,
     childrenOf: () => [],
-    all: () => known.values(),
+    all: () => byId.values(),
   };
 }

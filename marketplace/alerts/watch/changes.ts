@@ -2,22 +2,22 @@ import type { AdRow } from '#database/rows.ts';
 import { isOnMarket, type Side, sidesOf } from '#marketplace/listings/rules.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { CollectionPeriod, Currency } from '#property/money.ts';
-import type { Status, Why } from '../contract.ts';
+import type { AlertReason, Status } from '../contract.ts';
 
 type Price = { amount: number; period: CollectionPeriod | null } | null;
 
-/** What those who saved an ad may be told of, as it stood at one moment. */
-export type Facts = {
+/** The state of a listing that alerts report, at one time. */
+export type ListingFacts = {
   status: Status;
   currency: Currency;
-  /** By the sides of the market that the ad is on; null: on application. */
+  /** By side of the market the listing is on; null means on application. */
   prices: Partial<Record<Side, Price>>;
-  /** When viewings begin, ISO 8601. */
+  /** Start times of viewings, ISO 8601. */
   viewings: string[];
 };
 
-/** An ad as the database has it. */
-export type FactsRow = Pick<
+/** The columns of a listing that alerts need. */
+export type ListingFactsRow = Pick<
   AdRow,
   'id' | 'state' | 'ad_type' | 'price_type' | 'currency' | 'collection_period'
 > & {
@@ -26,7 +26,7 @@ export type FactsRow = Pick<
   viewings: string[];
 };
 
-/** What is told of a state; states that nobody but the owner sees are told of by nothing. */
+/** The status that alerts report for a state; states visible to the owner only have none. */
 const STATUS_OF: Partial<Record<AdLifeState, Status>> = {
   published: 'published',
   sale_agreed: 'sale_agreed',
@@ -38,11 +38,11 @@ const STATUS_OF: Partial<Record<AdLifeState, Status>> = {
 };
 
 /**
- * What may be told of an ad now.
- * @param before what could be told when it was last looked at: an ad that rests or waits to be looked at stays as it was
- * @returns null for an ad that nobody has seen yet
+ * The reported state of a listing now.
+ * @param before the state when it was last matched; a paused or pending listing keeps it
+ * @returns null for a listing that was never public
  */
-export function factsOf(row: FactsRow, before: Facts | null): Facts | null {
+export function factsOf(row: ListingFactsRow, before: ListingFacts | null): ListingFacts | null {
   const status = STATUS_OF[row.state];
   if (!status) return before;
   const values: Record<Side, Price> = {
@@ -58,10 +58,10 @@ export function factsOf(row: FactsRow, before: Facts | null): Facts | null {
   };
 }
 
-/** What changed about an ad that somebody may want to hear of: its price, what became of it, a new viewing. */
-export function changesOf(before: Facts, after: Facts, now: number): Why[] {
-  const changes: Why[] = [];
-  // Prices and viewings of what is gone are news to nobody.
+/** The changes of a listing that alerts report: price, status, new viewing. */
+export function changesOf(before: ListingFacts, after: ListingFacts, now: number): AlertReason[] {
+  const changes: AlertReason[] = [];
+  // Prices and viewings of listings that left the market are not reported.
   if (isOnMarket(after.status)) {
     for (const [side, to] of Object.entries(after.prices) as [Side, Price][]) {
       const from = before.prices[side];

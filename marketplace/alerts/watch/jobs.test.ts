@@ -7,7 +7,7 @@ import { endUndoTime } from '#tests/support/undo.ts';
 import { changeState, finishUndoable, writeAds, writeAdsIn } from '../../listings/writes.ts';
 import { seedGazetteer } from '../../places/jobs.ts';
 import { type SavedSearch, saveAd, saveSearch } from '../testing/saved.ts';
-import { untilWatched } from '../testing/until-watched.ts';
+import { watchUntilCaughtUp } from '../testing/until-watched.ts';
 import { openWatch } from './jobs.ts';
 
 const { pool } = await testDatabase();
@@ -17,10 +17,10 @@ let made = 0;
 beforeAll(async () => {
   await seedGazetteer(pool);
   await place({ publishedAt: new Date('2026-01-01') });
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
 });
 
-/** Puts an ad on the market. */
+/** Publishes a listing. */
 async function place(ad: Parameters<typeof sampleAd>[0] = {}): Promise<number> {
   made += 1;
   const reference = `watched-${made}`;
@@ -36,38 +36,38 @@ async function alertsOf(search: SavedSearch) {
   return rows;
 }
 
-it('a search tells of an ad that comes on the market, once, however many look', async () => {
+it('a new listing raises one alert per search, with several processes watching', async () => {
   const search = await saveSearch(pool, { beds: 3 });
   const other = await saveSearch(pool, { beds: 4 });
   const adId = await place();
   const second = openWatch({ pool, channels: ['email'] });
   await Promise.all([watch.run(), second.run(), second.run()]);
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   expect(await alertsOf(search)).toEqual([{ ad_id: adId, kind: 'new', why: { kind: 'new' } }]);
   expect(await alertsOf(other)).toEqual([]);
 });
 
-it('a search tells of nothing that it could find when it was saved', async () => {
+it('a search raises no alert for listings it could find when it was saved', async () => {
   const adId = await place();
   const search = await saveSearch(pool, {});
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   await pool.query("update ad set description = 'Painted', updated_at = now() where id = $1", [adId]);
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   expect(await alertsOf(search)).toEqual([]);
 });
 
-it('a search saved while an ad was being stored tells of it, also where the ad was stored first', async () => {
+it('a search saved while a listing is being stored raises an alert for it, also when the listing was stored first', async () => {
   const client = await pool.connect();
   await client.query('begin');
   const { ids } = await writeAdsIn(client, [sampleAd({ reference: 'slow', publishedAt: new Date() })]);
   const search = await saveSearch(pool, {});
   await client.query('commit');
   client.release();
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   expect((await alertsOf(search)).map(({ ad_id }) => ad_id)).toEqual([ids.get('slow')]);
 });
 
-it('a search saved while two other transactions are open tells of the ad of the one that ends first', async () => {
+it('a search saved while two other transactions are open raises an alert for the one that commits first', async () => {
   const [client, later] = [await pool.connect(), await pool.connect()];
   await client.query('begin');
   const { ids } = await writeAdsIn(client, [sampleAd({ reference: 'first', publishedAt: new Date() })]);
@@ -75,16 +75,16 @@ it('a search saved while two other transactions are open tells of the ad of the 
   await later.query('select pg_current_xact_id()');
   const search = await saveSearch(pool, {});
   await client.query('commit');
-  // The row of the feed about the search waits for the second transaction; that about the ad does not.
+  // The search's outbox row waits for the second transaction; the listing's does not.
   await watch.run();
   await later.query('commit');
   client.release();
   later.release();
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   expect((await alertsOf(search)).map(({ ad_id }) => ad_id)).toContain(ids.get('first'));
 });
 
-it('a search that is being saved while an ad comes on the market tells of it', async () => {
+it('a search that is being saved while a listing is published raises an alert for it', async () => {
   const [placing, saving] = [await pool.connect(), await pool.connect()];
   await placing.query('begin');
   const { ids } = await writeAdsIn(placing, [sampleAd({ reference: 'now', publishedAt: new Date() })]);
@@ -110,33 +110,33 @@ it('a search that is being saved while an ad comes on the market tells of it', a
   await watching;
   placing.release();
   saving.release();
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   const { rows: told } = await pool.query('select ad_id from alert where search_id = $1', [rows[0]!.id]);
   expect(told).toContainEqual({ ad_id: ids.get('now') });
 });
 
-it('who saves an ad while its price is changing hears of it', async () => {
+it('saving a listing while its price is changing raises an alert', async () => {
   const by = await person(pool);
   const adId = await place();
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   const client = await pool.connect();
   await client.query('begin');
   await client.query('update ad set sale_value = 470_000 where id = $1', [adId]);
   await saveAd(pool, by.userId, adId);
   await client.query('commit');
   client.release();
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   const { rows } = await pool.query('select kind from alert where ad_id = $1 and search_id is null', [adId]);
   expect(rows).toEqual([{ kind: 'price' }]);
 });
 
-it('an edit that changes nothing for a search tells nobody; a price that comes into its range does', async () => {
+it('an edit without effect on a search raises no alert; a price that enters its range does', async () => {
   const rich = await saveSearch(pool, {});
   const poor = await saveSearch(pool, { price: 400_000 });
   const adId = await place({ saleValue: 450_000 });
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   await pool.query("update ad set title = 'Sunny', sale_value = 390_000 where id = $1", [adId]);
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   expect((await alertsOf(rich)).map(({ kind }) => kind)).toEqual(['new']);
   expect(await alertsOf(poor)).toEqual([
     {
@@ -150,50 +150,50 @@ it('an edit that changes nothing for a search tells nobody; a price that comes i
       },
     },
   ]);
-  // Up and down again is no new home.
+  // A price that goes up and down again is not new.
   for (const price of [500_000, 380_000]) {
     await pool.query('update ad set sale_value = $2 where id = $1', [adId, price]);
-    await untilWatched(pool, watch);
+    await watchUntilCaughtUp(pool, watch);
   }
   expect(await alertsOf(poor)).toHaveLength(1);
 });
 
-it('searches without a confirmed address, stopped ones and removed ones tell of nothing', async () => {
+it('unconfirmed, stopped and removed searches raise no alerts', async () => {
   const unconfirmed = await saveSearch(pool, { email: 'a@example.ie', confirmed: false });
   const stopped = await saveSearch(pool, { frequency: 'none' });
   const removed = await saveSearch(pool, {});
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   const adId = await place();
   await pool.query('delete from saved_search where id = $1', [removed.id]);
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   expect([await alertsOf(unconfirmed), await alertsOf(stopped), await alertsOf(removed)]).toEqual([
     [],
     [],
     [],
   ]);
-  // Confirmed, it tells of what comes from then on.
+  // Once confirmed, it raises alerts for later listings.
   await pool.query('update saved_search set confirmed_at = now() where id = $1', [unconfirmed.id]);
   const next = await place();
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   expect((await alertsOf(unconfirmed)).map(({ ad_id }) => ad_id)).toEqual([next]);
   expect(adId).not.toBe(next);
 });
 
-it('what was on the market before the first look, comes in with an old date or is sold is not new', async () => {
+it('listings from before the initial scan, with an old date or sold, are not new', async () => {
   const search = await saveSearch(pool, {});
   await place({ publishedAt: new Date('2026-01-02') });
   const adId = await place({ state: 'pending', publishedAt: null });
   await pool.query("update ad set state = 'published', published_at = now() where id = $1", [adId]);
   await pool.query("update ad set state = 'sold', closed_at = now() where id = $1", [adId]);
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   expect(await alertsOf(search)).toEqual([]);
 });
 
-it('the end of an ad is told only when it can no longer be undone, and nothing is told of one that was undone', async () => {
+it('the end of a listing raises an alert only when it can no longer be undone, and none when it was undone', async () => {
   const saver = await person(pool);
   const search = await saveSearch(pool, {});
   const adId = await place();
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   await saveAd(pool, saver.userId, adId);
   const step = (action: 'sell' | 'undo') =>
     changeState(pool, { adId, action, actor: 'owner', undoSeconds: 600 });
@@ -205,24 +205,24 @@ it('the end of an ad is told only when it can no longer be undone, and nothing i
       )
     ).rows;
   await step('sell');
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   await step('undo');
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   expect(await told()).toEqual([]);
   expect(await alertsOf(search)).toHaveLength(1);
   await step('sell');
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   expect(await told()).toEqual([]);
   await endUndoTime(pool);
   await finishUndoable(pool, { languages, publicUrl: 'http://localhost' });
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   expect(await told()).toEqual([{ why: { kind: 'status', from: 'published', to: 'sold' } }]);
 });
 
-it('who saved an ad hears of its price, its viewings and what becomes of it, as they asked for', async () => {
+it('saved listings raise the alerts that are turned on: price, viewings and status', async () => {
   const [all, some] = [await person(pool), await person(pool)];
   const adId = await place();
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   await saveAd(pool, all.userId, adId);
   await saveAd(pool, some.userId, adId, { status: false, viewing: false });
   await pool.query('update ad set sale_value = 480_000 where id = $1', [adId]);
@@ -232,11 +232,11 @@ it('who saved an ad hears of its price, its viewings and what becomes of it, as 
      update ad set updated_at = now() where id = $1`,
     [adId],
   );
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   await pool.query("update ad set state = 'sale_agreed' where id = $1", [adId]);
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   await pool.query("update ad set state = 'published' where id = $1", [adId]);
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   const kindsOf = async (userId: string) =>
     (
       await pool.query<{ kind: string }>(
@@ -248,27 +248,27 @@ it('who saved an ad hears of its price, its viewings and what becomes of it, as 
   expect(await kindsOf(some.userId)).toEqual(['price']);
 });
 
-it('an ad that rests is told of by nothing', async () => {
+it('a paused listing raises no alert', async () => {
   const by = await person(pool);
   const adId = await place();
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   await saveAd(pool, by.userId, adId);
   for (const state of ['paused', 'published']) {
     await pool.query('update ad set state = $2 where id = $1', [adId, state]);
-    await untilWatched(pool, watch);
+    await watchUntilCaughtUp(pool, watch);
   }
   const { rows } = await pool.query('select from alert where ad_id = $1 and search_id is null', [adId]);
   expect(rows).toEqual([]);
 });
 
-it('a process that dies in the middle loses nothing and doubles nothing', async () => {
+it('a process that dies midway loses and repeats nothing', async () => {
   const search = await saveSearch(pool, {});
   const adId = await place();
-  // The statement that stores the position fails: everything before it in the transaction is undone.
+  // Storing the position fails, so the whole transaction is rolled back.
   await pool.query('alter table alert_position add constraint none_now check (false) not valid');
-  await expect(untilWatched(pool, watch)).rejects.toThrow('none_now');
+  await expect(watchUntilCaughtUp(pool, watch)).rejects.toThrow('none_now');
   expect(await alertsOf(search)).toEqual([]);
   await pool.query('alter table alert_position drop constraint none_now');
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   expect((await alertsOf(search)).map(({ ad_id }) => ad_id)).toEqual([adId]);
 });

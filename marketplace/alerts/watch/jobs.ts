@@ -4,105 +4,110 @@ import { inTransaction } from '#database/transaction.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { readAreaExtents, readSearchRows } from '#marketplace/search/reads.ts';
 import type { Channel } from '../contract.ts';
-import { type Kept, keepSearches } from './active-searches.ts';
+import { type LoadedSearches, loadSearches } from './active-searches.ts';
 import { changesOf, factsOf } from './changes.ts';
 import {
   isWatched,
-  type KnownAd,
-  readAdNews,
+  lockPosition,
+  type MatchedAd,
   readFactsRows,
-  readKnownAds,
+  readInitialAds,
+  readListingChanges,
+  readMatchedAds,
   readNow,
-  readOldAds,
-  takePosition,
   type WatchPosition,
 } from './reads.ts';
 import {
-  beginFirstLook,
   type Change,
-  endFirstLook,
-  forgetLook,
+  lockInitialScan,
   type Match,
-  storeKnownAds,
+  resetWatch,
+  storeMatchedAds,
   storePosition,
+  unlockInitialScan,
   waitForSearches,
   writeAdAlerts,
   writeSearchAlerts,
 } from './writes.ts';
 
-/** Rows of the feed a transaction: what a killed process does again at most. */
+/** Outbox rows per transaction: the most work repeated after a crash. */
 const BATCH = 200;
 
 export type WatchOptions = {
   pool: pg.Pool;
-  /** Ways out that there are; what is found is noted for each that its search names. */
+  /** The available channels; deliveries are written for those that the search names. */
   channels: readonly Channel[];
-  /** The present, milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now?: () => number;
 };
 
 export type Watch = {
-  /** Matches every ad that changed since the last time. @returns how many were looked at; none while another process is at it */
+  /**
+   * Matches every listing that changed since the last run.
+   * @returns the number of listings; 0 while another process is matching
+   */
   run: () => Promise<number>;
 };
 
 /**
- * Watches the market for those who keep searches and ads. An alert is due for every search that finds an ad as it is now
- * and did not find it as it was. Alerts, what was matched and how far, are one transaction: nothing is lost or doubled,
- * whatever ends the process. Searches are in memory, one matcher a process.
+ * Watches the market for saved searches and saved listings. A search raises an alert when it finds a listing now and
+ * did not find its previous version. Alerts, matched versions and the position are written in one transaction, so a
+ * crash loses and repeats nothing. Searches are in memory, in one matcher per process.
  */
 export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Watch {
-  let kept: Kept | null = null;
+  let loaded: LoadedSearches | null = null;
 
   /**
-   * @returns rows of the feed handled, null when there is nothing to do for this process, or that what is in memory is
-   *   out of date
+   * @returns the outbox rows handled; null when there is nothing to do; 'stale' when the searches in memory are out
+   *   of date
    */
   async function step(
     client: pg.ClientBase,
-    searches: Kept,
+    searches: LoadedSearches,
   ): Promise<{ rows: number; ads: number } | 'stale' | null> {
-    const position = await takePosition(client);
+    const position = await lockPosition(client);
     if (!position) return null;
     const rows = await readFeed(client, position, BATCH);
     const last = rows.at(-1);
     if (!last) return null;
     const ids = [...new Set(rows.filter(({ topic }) => topic === 'ad').map(({ subject_id }) => subject_id))];
-    if (!(await look(client, searches, position, ids))) return 'stale';
-    await storePosition(client, { transactionId: last.transaction_id, id: last.id }, position.beganAt);
+    if (!(await matchListings(client, searches, position, ids))) return 'stale';
+    await storePosition(client, { transactionId: last.transaction_id, id: last.id }, position.startedAt);
     return { rows: rows.length, ads: ids.length };
   }
 
-  /** @returns false where nothing was looked at: what is in memory is out of date */
-  async function look(
+  /** @returns false when nothing was matched because the searches in memory are out of date */
+  async function matchListings(
     client: pg.ClientBase,
-    { matcher, extents, catchUp }: Kept,
+    { matcher, extents, catchUp }: LoadedSearches,
     position: WatchPosition,
     ids: readonly number[],
   ): Promise<boolean> {
-    const known = await readKnownAds(client, ids);
-    const ads = await readAds(client, extents, ids, known);
-    const news = new Map((await readAdNews(client, position, ids)).map((one) => [one.ad_id, one]));
-    // Whoever saved a search before an ad was as it is here is heard of now; whoever saves one later has seen it.
+    const previous = await readMatchedAds(client, ids);
+    const ads = await readAds(client, extents, ids, previous);
+    const listingChanges = new Map(
+      (await readListingChanges(client, position, ids)).map((one) => [one.ad_id, one]),
+    );
+    // Includes searches saved before this version of a listing; a search saved later could already find it.
     await waitForSearches(client);
     if (!(await catchUp(client))) return false;
     const at = now();
     const matches: Match[] = [];
     const changes: Change[] = [];
     for (const [id, ad] of ads) {
-      const before = known.get(id);
-      const of = news.get(id)!;
+      const before = previous.get(id);
+      const change = listingChanges.get(id)!;
       const changed = before ? changesOf(before.facts, ad.facts, at) : [];
-      changes.push(...changed.map((why) => ({ news: of, why })));
-      // What was sold is no home to be had, and what was there before the first look is not new.
+      changes.push(...changed.map((why) => ({ change, why })));
+      // Skips sold listings and those published before monitoring began.
       if (!ad.row || ad.row.state === 'sold') continue;
-      if (!before && ad.row.publishedAt < position.beganAt.getTime()) continue;
+      if (!before && ad.row.publishedAt < position.startedAt.getTime()) continue;
       const found = new Set(before?.row ? matcher.match(before.row, at) : []);
       const why = (before?.row && changed.find(({ kind }) => kind === 'price')) || { kind: 'new' as const };
       for (const searchId of matcher.match(ad.row, at))
-        if (!found.has(searchId)) matches.push({ searchId, news: of, why });
+        if (!found.has(searchId)) matches.push({ searchId, change, why });
     }
-    await storeKnownAds(client, ads);
+    await storeMatchedAds(client, ads);
     await writeSearchAlerts(client, matches, channels, at);
     await writeAdAlerts(client, changes, channels, at);
     return true;
@@ -110,60 +115,61 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
 
   return {
     async run() {
-      let looked = 0;
+      let matched = 0;
       try {
-        if (!(await hasLooked(pool))) return 0;
+        if (!(await ensureInitialScan(pool))) return 0;
         for (;;) {
-          const searches: Kept = kept ?? (await keepSearches(pool, await currentFeedPosition(pool)));
-          kept = searches;
+          const searches: LoadedSearches =
+            loaded ?? (await loadSearches(pool, await currentFeedPosition(pool)));
+          loaded = searches;
           const done = await inTransaction(pool, (client) => step(client, searches));
           if (done === 'stale') {
-            kept = null;
+            loaded = null;
             continue;
           }
-          looked += done?.ads ?? 0;
-          if (!done || done.rows < BATCH) return looked;
+          matched += done?.ads ?? 0;
+          if (!done || done.rows < BATCH) return matched;
         }
       } catch (error) {
-        // What is in memory may stand between two positions: it is read anew.
-        kept = null;
+        // The searches in memory may be between two positions, so they are reloaded.
+        loaded = null;
         throw error;
       }
     },
   };
 }
 
-/** Ads as they are now; those that nobody has seen yet are left out. */
+/** The current listings; those that were never public are left out. */
 async function readAds(
   client: pg.ClientBase,
   extents: readonly AreaExtent[],
   ids: readonly number[],
-  known: ReadonlyMap<number, KnownAd>,
-): Promise<Map<number, KnownAd>> {
+  previous: ReadonlyMap<number, MatchedAd>,
+): Promise<Map<number, MatchedAd>> {
   const rows = new Map((await readSearchRows(client, extents, ids)).map((row) => [row.id, row]));
-  const ads = new Map<number, KnownAd>();
+  const ads = new Map<number, MatchedAd>();
   for (const one of await readFactsRows(client, ids)) {
-    const facts = factsOf(one, known.get(one.id)?.facts ?? null);
+    const facts = factsOf(one, previous.get(one.id)?.facts ?? null);
     if (facts) ads.set(one.id, { row: rows.get(one.id) ?? null, facts });
   }
   return ads;
 }
 
 /**
- * Notes the ads that are there before anything is watched: they are news to nobody. One process does it once; cut short,
- * it begins again.
- * @returns whether it is done
+ * Records the listings that exist before monitoring begins, so that they raise no alerts. One process does it once;
+ * an interrupted scan starts again.
+ * @returns whether it is complete
  */
-async function hasLooked(pool: pg.Pool): Promise<boolean> {
+async function ensureInitialScan(pool: pg.Pool): Promise<boolean> {
   if (await isWatched(pool)) return true;
   const client = await pool.connect();
   try {
-    if (!(await beginFirstLook(client))) return false;
+    if (!(await lockInitialScan(client))) return false;
     try {
-      // Another process may have been faster.
-      if (!(await isWatched(client))) await firstLook(client);
+      // Another process may have completed it in the meantime.
+      if (!(await isWatched(client))) await scanInitialListings(client);
     } finally {
-      await endFirstLook(client);
+      await unlockInitialScan(client);
     }
   } finally {
     client.release();
@@ -171,18 +177,18 @@ async function hasLooked(pool: pg.Pool): Promise<boolean> {
   return true;
 }
 
-async function firstLook(client: pg.ClientBase): Promise<void> {
-  await forgetLook(client);
-  const beganAt = await readNow(client);
+async function scanInitialListings(client: pg.ClientBase): Promise<void> {
+  await resetWatch(client);
+  const startedAt = await readNow(client);
   const extents = await readAreaExtents(client);
   const position: FeedPosition = await currentFeedPosition(client);
   let after = 0;
   for (;;) {
-    const ids = await readOldAds(client, beganAt, after, BATCH);
+    const ids = await readInitialAds(client, startedAt, after, BATCH);
     const last = ids.at(-1);
     if (last === undefined) break;
-    await storeKnownAds(client, await readAds(client, extents, ids, new Map()));
+    await storeMatchedAds(client, await readAds(client, extents, ids, new Map()));
     after = last;
   }
-  await storePosition(client, position, beganAt);
+  await storePosition(client, position, startedAt);
 }

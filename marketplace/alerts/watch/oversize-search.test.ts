@@ -7,13 +7,13 @@ import { readRequest } from '#marketplace/search/request/read.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { saveSearch } from '../testing/saved.ts';
-import { untilWatched } from '../testing/until-watched.ts';
+import { watchUntilCaughtUp } from '../testing/until-watched.ts';
 import { openWatch } from './jobs.ts';
 
 const { pool } = await testDatabase();
 const watch = openWatch({ pool, channels: ['email'] });
 
-/** A star of many points, wide enough that leaving most of them out is visible. */
+/** A star with many points, so large that dropping most of them is visible. */
 function star(longitude: number, latitude: number, degrees: number, points: number): Polygon[number] {
   return Array.from({ length: points }, (_, index) => {
     const turn = (2 * Math.PI * index) / points;
@@ -46,7 +46,7 @@ const areas = {
   all: () => [],
 };
 
-it('a search that was saved with more points than one may have tells of the listings that its page shows', async () => {
+it('a search saved with too many points raises alerts for the listings on its page', async () => {
   await seedGazetteer(pool);
   const { latitude, longitude } = sampleAd();
   const save = async (request: object) => {
@@ -60,20 +60,20 @@ it('a search that was saved with more points than one may have tells of the list
     await save(here),
     await save({ ...here, ...recent }),
     await save(oversize(longitude! - 2, latitude!)),
-    // A place there is no more: it would find too much, and rests.
+    // An unknown area would find too much, so the search is left out.
     await save({
       ...here,
       geoFilter: { ...here.geoFilter, geoSearchType: '', storedShapeIds: ['99999999'] },
     }),
   ];
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   await writeAds(pool, [sampleAd({ reference: 'oversize', publishedAt: new Date() })]);
-  await untilWatched(pool, watch);
+  await watchUntilCaughtUp(pool, watch);
   const { rows } = await pool.query<{ search_id: number }>('select search_id from alert order by search_id');
   expect(rows.map((row) => row.search_id)).toEqual(searches.slice(0, 2));
 });
 
-it('what such a search is matched with is as small as that of any other', () => {
+it('such a search takes no more memory in the matcher than others', () => {
   const { query, problems } = readRequest(oversize(-6.3, 53.3), { areas, now: Date.now() });
   expect(problems).toMatchObject([{ path: 'geoFilter.customShapes' }]);
   const points = query.polygons.flat(2);

@@ -1,25 +1,25 @@
 import type pg from 'pg';
 import type { FeedPosition, FeedRow } from '#database/outbox.ts';
 import type { SearchRow } from '#marketplace/search/query.ts';
-import type { Facts, FactsRow } from './changes.ts';
+import type { ListingFacts, ListingFactsRow } from './changes.ts';
 
-export type WatchPosition = FeedPosition & { beganAt: Date };
+export type WatchPosition = FeedPosition & { startedAt: Date };
 
 /**
- * Takes the place up to which ads have been matched, for the rest of the transaction.
+ * Locks the position up to which listings were matched, for the rest of the transaction.
  * @returns null while another process holds it
  */
-export async function takePosition(client: pg.ClientBase): Promise<WatchPosition | null> {
+export async function lockPosition(client: pg.ClientBase): Promise<WatchPosition | null> {
   const { rows } = await client.query<{ transaction_id: string; feed_id: number; began_at: Date }>(
     'select transaction_id::text, feed_id, began_at from alert_position for update skip locked',
   );
   const [row] = rows;
-  return row ? { transactionId: row.transaction_id, id: row.feed_id, beganAt: row.began_at } : null;
+  return row ? { transactionId: row.transaction_id, id: row.feed_id, startedAt: row.began_at } : null;
 }
 
 /**
- * @returns whether the ads of this database are watched: not before the first look, nor where the position is of a
- *   database that had come further, from which this one was restored
+ * @returns whether the listings of this database are monitored: false before the initial scan, and when the position
+ *   is ahead of a restored database
  */
 export async function isWatched(client: pg.Pool | pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -28,23 +28,23 @@ export async function isWatched(client: pg.Pool | pg.ClientBase): Promise<boolea
   return rowCount === 1;
 }
 
-/** @returns the present by the database's clock, as published_at has it */
+/** @returns the current time of the database clock, which published_at uses */
 export async function readNow(client: pg.ClientBase): Promise<Date> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
   return rows[0]!.now;
 }
 
-/** A row of the feed, and whether everything before it is there too: nothing that is open can come before it any more. */
-export type SearchFeedRow = FeedRow & { is_settled: boolean };
+/** An outbox row, and whether no earlier row can appear before it any more. */
+export type SearchFeedRow = FeedRow & { is_final: boolean };
 
 /**
- * What changed among searches and places after a position. Other than `readFeed` it waits for nobody: a search that was
- * saved after an ad of an open transaction is there when that ad is looked at, whatever else is open.
+ * Changes of searches and the gazetteer after a position. Unlike `readFeed` it does not wait for open transactions: a
+ * search saved after a listing of an open transaction is visible when that listing is matched.
  */
 export async function readSearchFeed(client: pg.ClientBase, after: FeedPosition): Promise<SearchFeedRow[]> {
   const { rows } = await client.query<SearchFeedRow>(
     `select id, transaction_id::text, topic, subject_id, payload,
-            transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+            transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as is_final
        from outbox where (transaction_id, id) > ($1::text::xid8, $2::bigint) and topic in ('saved_search', 'places')
       order by outbox.transaction_id, outbox.id`,
     [after.transactionId, after.id],
@@ -52,23 +52,26 @@ export async function readSearchFeed(client: pg.ClientBase, after: FeedPosition)
   return rows;
 }
 
-/** An ad as it was when it was last matched. */
-export type KnownAd = { row: SearchRow | null; facts: Facts };
+/** A listing as it was last matched. */
+export type MatchedAd = { row: SearchRow | null; facts: ListingFacts };
 
-export async function readKnownAds(
+export async function readMatchedAds(
   client: pg.ClientBase,
   ids: readonly number[],
-): Promise<Map<number, KnownAd>> {
-  const { rows } = await client.query<KnownAd & { ad_id: number }>(
+): Promise<Map<number, MatchedAd>> {
+  const { rows } = await client.query<MatchedAd & { ad_id: number }>(
     'select ad_id, row, facts from alert_ad where ad_id = any($1)',
     [ids],
   );
-  return new Map(rows.map(({ ad_id, ...known }) => [ad_id, known]));
+  return new Map(rows.map(({ ad_id, ...matched }) => [ad_id, matched]));
 }
 
-/** The data for alerts of some ads, in any state; ads whose last step can still be undone are left out. */
-export async function readFactsRows(client: pg.ClientBase, ids: readonly number[]): Promise<FactsRow[]> {
-  const { rows } = await client.query<FactsRow>(
+/** The data of some listings in any state; listings whose last step can still be undone are left out. */
+export async function readFactsRows(
+  client: pg.ClientBase,
+  ids: readonly number[],
+): Promise<ListingFactsRow[]> {
+  const { rows } = await client.query<ListingFactsRow>(
     `select id, state, ad_type, price_type, currency, collection_period,
             case when not sale_on_application then sale_value end as sale_value,
             case when not rental_on_application then rental_value end as rental_value,
@@ -79,16 +82,16 @@ export async function readFactsRows(client: pg.ClientBase, ids: readonly number[
   return rows;
 }
 
-/** The transactions that changed an ad since a position, readable or not yet, and the last row of the feed about it. */
-export type AdNews = { ad_id: number; feed_id: number; transactions: string[] };
+/** The transactions that changed a listing since a position, and its last outbox row. */
+export type ListingChange = { ad_id: number; feed_id: number; transactions: string[] };
 
-/** Read after the ads themselves, it names all that made them what they are. */
-export async function readAdNews(
+/** Must be read after the listings, so that it includes every transaction that changed them. */
+export async function readListingChanges(
   client: pg.ClientBase,
   after: FeedPosition,
   ids: readonly number[],
-): Promise<AdNews[]> {
-  const { rows } = await client.query<AdNews>(
+): Promise<ListingChange[]> {
+  const { rows } = await client.query<ListingChange>(
     `select subject_id as ad_id, max(id) as feed_id, array_agg(distinct transaction_id::text) as transactions
        from outbox where (transaction_id, id) > ($1::text::xid8, $2::bigint) and topic = 'ad' and subject_id = any($3)
       group by subject_id`,
@@ -97,8 +100,8 @@ export async function readAdNews(
   return rows;
 }
 
-/** @returns a page of the ads that were on the market before a moment, by id */
-export async function readOldAds(client: pg.ClientBase, before: Date, after: number, limit: number) {
+/** @returns a page of the listings published before a time, by id */
+export async function readInitialAds(client: pg.ClientBase, before: Date, after: number, limit: number) {
   const { rows } = await client.query<{ id: number }>(
     'select id from ad where published_at < $1 and id > $2 order by id limit $3',
     [before, after, limit],

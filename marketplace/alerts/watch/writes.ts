@@ -1,57 +1,63 @@
 import type pg from 'pg';
 import type { FeedPosition } from '#database/outbox.ts';
-import type { Channel, Why } from '../contract.ts';
+import type { AlertReason, Channel } from '../contract.ts';
 import { dueAt } from '../delivery/due.ts';
-import type { AdNews, KnownAd } from './reads.ts';
+import type { ListingChange, MatchedAd } from './reads.ts';
 
-/** Any constant of our own: it keeps two processes that start together from taking the first look at once. */
-const FIRST_LOOK = 7_402_027;
-/** Held, shared, by every transaction from where it begins a search to its end; see migration 0024. */
-const SEARCHES = 7_402_028;
-/** Alerts written in one statement. */
+/** Advisory lock: prevents two processes from running the initial scan at once. The number is arbitrary. */
+const INITIAL_SCAN_LOCK = 7_402_027;
+/** Advisory lock, held shared by every transaction that starts a search until it ends; see migration 0024. */
+const SAVED_SEARCHES_LOCK = 7_402_028;
+/** Alerts per statement. */
 const BATCH = 5_000;
 
-/** @returns whether this session may take the first look; it may until `endFirstLook`, or until its connection is gone */
-export async function beginFirstLook(client: pg.ClientBase): Promise<boolean> {
+/**
+ * @returns whether this session holds the lock of the initial scan, until `unlockInitialScan` or the end of its
+ *   connection
+ */
+export async function lockInitialScan(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    FIRST_LOOK,
+    INITIAL_SCAN_LOCK,
   ]);
   return rows[0]!.taken;
 }
 
-export async function endFirstLook(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_unlock($1)', [FIRST_LOOK]);
+export async function unlockInitialScan(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [INITIAL_SCAN_LOCK]);
 }
 
-/** Forgets what was matched: what a first look that was cut short left, or what was matched in another database. */
-export async function forgetLook(client: pg.ClientBase): Promise<void> {
+/** Deletes what was matched: by an interrupted initial scan, or in another database. */
+export async function resetWatch(client: pg.ClientBase): Promise<void> {
   await client.query('delete from alert_position');
   await client.query('delete from alert_ad');
-  // Snapshots of another database mean nothing here: every search tells from now on.
+  // Snapshots of another database are invalid here: every search starts now.
   await client.query('update alert_search set began = pg_current_snapshot()');
   await client.query('update saved_ad set began = pg_current_snapshot()');
 }
 
-/** Waits until no transaction is under way that has begun a search and can see no more than before. */
+/** Waits for all open transactions that have started a search. */
 export async function waitForSearches(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [SEARCHES]);
-  await client.query('select pg_advisory_unlock($1)', [SEARCHES]);
+  await client.query('select pg_advisory_lock($1)', [SAVED_SEARCHES_LOCK]);
+  await client.query('select pg_advisory_unlock($1)', [SAVED_SEARCHES_LOCK]);
 }
 
 export async function storePosition(
   client: pg.ClientBase,
   position: FeedPosition,
-  beganAt: Date,
+  startedAt: Date,
 ): Promise<void> {
   await client.query(
     `insert into alert_position (transaction_id, feed_id, began_at) values ($1::text::xid8, $2, $3)
      on conflict (is_only) do update set transaction_id = excluded.transaction_id, feed_id = excluded.feed_id`,
-    [position.transactionId, position.id, beganAt],
+    [position.transactionId, position.id, startedAt],
   );
 }
 
-/** Notes ads as they are matched now. */
-export async function storeKnownAds(client: pg.ClientBase, ads: ReadonlyMap<number, KnownAd>): Promise<void> {
+/** Stores the versions of listings that were matched. */
+export async function storeMatchedAds(
+  client: pg.ClientBase,
+  ads: ReadonlyMap<number, MatchedAd>,
+): Promise<void> {
   await client.query(
     `insert into alert_ad (ad_id, row, facts)
      select k.ad_id, nullif(k.row, 'null'), k.facts
@@ -65,19 +71,17 @@ export async function storeKnownAds(client: pg.ClientBase, ads: ReadonlyMap<numb
   );
 }
 
-/** @returns the condition that a change c is none that could be seen in a snapshot */
-function isNewsTo(began: string): string {
+/** @returns an SQL condition: some transaction of change c is not visible in a snapshot */
+function isUnseenIn(began: string): string {
   return `exists (select from unnest(c.transactions) t where not pg_visible_in_snapshot(t::xid8, ${began}))`;
 }
 
-/** An ad that a search came to find, and what made it so. */
-export type Match = { searchId: number; news: AdNews; why: Why };
-/** A change of an ad that somebody saved. */
-export type Change = { news: AdNews; why: Why };
+/** A listing that a search now finds, and why. */
+export type Match = { searchId: number; change: ListingChange; why: AlertReason };
+/** A change of a saved listing. */
+export type Change = { change: ListingChange; why: AlertReason };
 
-/**
- * Those who kept some searches, as people whom alerts are told to; those whose ad changed likewise.
- */
+/** Creates the missing alert_person rows for the owners of some searches and those who saved some listings. */
 async function addPeople(
   client: pg.ClientBase,
   searchIds: readonly number[],
@@ -93,9 +97,9 @@ async function addPeople(
 }
 
 /**
- * Writes alerts of searches and what is to be told of them. A search that has stopped meanwhile, that could find the ad
- * as soon as it was saved, or that told of it before is passed over.
- * @param channels ways out that there are
+ * Writes alerts of searches with their deliveries. Skips searches that were stopped, that could find the listing when
+ * they were saved, or that already raised an alert for it.
+ * @param channels the available channels
  * @param now milliseconds since 1970
  */
 export async function writeSearchAlerts(
@@ -110,7 +114,7 @@ export async function writeSearchAlerts(
     await addPeople(client, [...new Set(searchIds)], []);
     await client.query(
       `with change as (select * from json_to_recordset($3) as c (ad_id bigint, feed_id bigint, why jsonb, transactions text[])),
-       told as (
+       written as (
          insert into alert (person_id, search_id, ad_id, kind, why, feed_id, on_site)
          select coalesce(of_account.id, of_address.id), s.id, c.ad_id, c.why->>'kind', c.why, c.feed_id, 'site' = any(s.channels)
            from unnest($1::bigint[], $2::bigint[]) as found (search_id, ad_id)
@@ -121,18 +125,18 @@ export async function writeSearchAlerts(
            left join alert_person of_address on lower(of_address.email) = lower(s.email)
           where s.confirmed_at is not null and s.notification_frequency <> 'none'
             and coalesce(of_account.id, of_address.id) is not null
-            and (began.began is null or ${isNewsTo('began.began')})
+            and (began.began is null or ${isUnseenIn('began.began')})
             for key share of s
          on conflict do nothing
          returning id, person_id, search_id)
-       insert into alert_telling (alert_id, channel, person_id, due_at)
-       select told.id, channel, told.person_id,
+       insert into alert_delivery (alert_id, channel, person_id, due_at)
+       select written.id, channel, written.person_id,
               case s.notification_frequency when 'daily' then $5::timestamptz when 'weekly' then $6 else $7 end
-         from told join saved_search s on s.id = told.search_id, unnest(s.channels) as channel
+         from written join saved_search s on s.id = written.search_id, unnest(s.channels) as channel
         where channel = any($4)`,
       [
         searchIds,
-        some.map(({ news }) => news.ad_id),
+        some.map(({ change }) => change.ad_id),
         JSON.stringify(changesByAd(some)),
         channels,
         new Date(dueAt('daily', now)),
@@ -144,11 +148,11 @@ export async function writeSearchAlerts(
 }
 
 function changesByAd(matches: readonly Match[]): object[] {
-  const byAd = new Map(matches.map(({ news, why }) => [news.ad_id, { ...news, why }]));
+  const byAd = new Map(matches.map(({ change, why }) => [change.ad_id, { ...change, why }]));
   return [...byAd.values()];
 }
 
-/** Writes alerts of saved ads, for those who want to hear of such a change and had saved the ad before it. */
+/** Writes alerts of saved listings for users who turned on this kind of change and saved the listing before it. */
 export async function writeAdAlerts(
   client: pg.ClientBase,
   changes: readonly Change[],
@@ -159,10 +163,10 @@ export async function writeAdAlerts(
   await addPeople(
     client,
     [],
-    changes.map(({ news }) => news.ad_id),
+    changes.map(({ change }) => change.ad_id),
   );
   await client.query(
-    `with told as (
+    `with written as (
        insert into alert (person_id, ad_id, kind, why, feed_id, on_site)
        select p.id, c.ad_id, c.why->>'kind', c.why, c.feed_id, true
          from json_to_recordset($1) as c (ad_id bigint, feed_id bigint, why jsonb, transactions text[])
@@ -170,11 +174,11 @@ export async function writeAdAlerts(
          join alert_person p on p.user_id = s.user_id
         where case c.why->>'kind' when 'price' then s.price_change_alert when 'status' then s.status_alert
                                   else s.open_viewing_alert end
-          and ${isNewsTo('s.began')}
+          and ${isUnseenIn('s.began')}
        on conflict do nothing
        returning id, person_id)
-     insert into alert_telling (alert_id, channel, person_id, due_at)
-     select told.id, channel, told.person_id, $3 from told, unnest($2::text[]) as channel`,
-    [JSON.stringify(changes.map(({ news, why }) => ({ ...news, why }))), channels, new Date(now)],
+     insert into alert_delivery (alert_id, channel, person_id, due_at)
+     select written.id, channel, written.person_id, $3 from written, unnest($2::text[]) as channel`,
+    [JSON.stringify(changes.map(({ change, why }) => ({ ...change, why }))), channels, new Date(now)],
   );
 }

@@ -9,7 +9,7 @@ import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
 import type { WireGone } from '#marketplace/listings/contract.ts';
 import { useSending } from '#platform/client/use-submit.ts';
 import { EMAIL, type Rule } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, SubmitButton, useFormAround } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton, useFormAround } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { EnquiryForm as Beginning } from '../contract.ts';
 import styles from './enquiry-form.module.css';
@@ -78,7 +78,7 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is operated by the fields within, and hears of them.
     <div ref={around} onInput={hear} onFocus={captcha.begin}>
-      <AccountForm
+      <Form
         id={id}
         rules={RULES}
         sending={{ ...sending, isBlocked: sending.isBlocked || captcha.isAwaited }}
@@ -143,7 +143,7 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
         <SubmitButton size="MEDIUM" fill>
           {t(captcha.isAwaited ? 'enquiry.checking' : 'enquiry.send')}
         </SubmitButton>
-      </AccountForm>
+      </Form>
     </div>
   );
 }

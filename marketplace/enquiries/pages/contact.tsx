@@ -33,14 +33,14 @@ export async function loader({ request, params, context }: LoaderArgs<{ adId: st
   const id = encodeURIComponent(params.adId);
   const found = await callApi('GET', `/api/v3/ads/listing/${id}?lang=${locale}`, { locale });
   followMoved(request, found);
-  // The page of the ad says so, and what is like it.
+  // The listing's page explains this and shows similar listings.
   if (found.status === 410) throw redirect(localePath(locale, `/l/${id}`));
   if (found.status !== 200) throw data(null, { status: found.status });
   const detail = found.body as WireDetail;
   const view = withoutNumbers(listingView(detail, language, Date.now()));
   const [form, numbers] = await Promise.all([
     view.seller.hasForm ? callApi('GET', `/api/v1/forms/enquiry/${id}`, { locale }) : null,
-    // Asked for by a link: of those who run no scripts, too, the number is given only to who wants it.
+    // Requested by a link, so that also without scripts the number is only given on request.
     searchParams.get('show') === 'phone' ? callApi('POST', `/api/v1/ads/${id}/phone`, { locale }) : null,
   ]);
   return data(
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ adId: st
   );
 }
 
-/** Reaching an advertiser on a page of its own: for a link, and for who runs no scripts. */
+/** The contact page of a listing: for links, and for visitors without scripts. */
 export default function ContactPage({ loaderData }: PageProps<typeof loader>) {
   const { ad, seller, form, refusal, numbers, similar } = loaderData;
   const { t, locale } = useLanguage();

@@ -21,13 +21,13 @@ export async function loader({ request, params, context }: LoaderArgs<{ id: stri
   const key = searchParams.get('key') ?? '';
   const path = `/api/v1/conversations/${encodeURIComponent(params.id)}?key=${encodeURIComponent(key)}`;
   const answer = await context.get(pageContext).callApi('GET', path, { locale });
-  // Without the right key it is nothing to anybody.
+  // Without a valid key it does not exist.
   if (answer.status !== 200)
     throw data(null, { status: answer.status < 500 ? 404 : answer.status, headers: PRIVATE_BY_ADDRESS });
   return data({ conversation: answer.body as Conversation, key }, { headers: PRIVATE_BY_ADDRESS });
 }
 
-/** A conversation for whoever has its link: no account is asked for. */
+/** A conversation opened by its link, without an account. */
 export default function ConversationPage({ loaderData: { conversation, key } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const viewer = useViewer();
@@ -55,5 +55,5 @@ export default function ConversationPage({ loaderData: { conversation, key } }: 
   );
 }
 
-/** Nothing else stands on this page. */
+/** The page shows nothing else. */
 function nothing(): void {}

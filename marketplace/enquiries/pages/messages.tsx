@@ -25,7 +25,7 @@ export function loader(args: LoaderArgs<{ id?: string }>) {
   return loadMessages(args);
 }
 
-/** What one wrote to advertisers and what searchers wrote to oneself; on narrow windows one thing at a time. */
+/** The user's conversations as searcher and advertiser; narrow windows show one at a time. */
 export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
   const { filter, open, base } = loaderData;
   const { t } = useLanguage();
@@ -76,7 +76,7 @@ export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
         {open ? (
           <>
             <div className={styles.back}>
-              {/* Where the list is not shown, its heading is not either. */}
+              {/* The heading is hidden together with the list. */}
               <h1 className={hidden.hidden}>{t('messages.title')}</h1>
               <WayBack href={pageOf(filter)}>{t('messages.back')}</WayBack>
             </div>

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ importId
   return { agencyId: agency.id, feed: bodyOrSignIn<FeedReport>(answer, request), outcome, page };
 }
 
-/** What became of a file of ads, record by record. */
+/** The outcome of an import, record by record. */
 export default function ImportPage({ loaderData }: PageProps<typeof loader>) {
   const { agencyId, feed, outcome, page } = loaderData;
   const { t, locale } = useLanguage();

@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return { agencyId: agency.id, imports, times };
 }
 
-/** An agency's files of ads: send one, and follow those that were sent. */
+/** An agency's imports: upload a file, and follow those uploaded. */
 export default function ImportsPage({ loaderData }: PageProps<typeof loader>) {
   const { agencyId, imports, times } = loaderData;
   const { t, locale } = useLanguage();

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return loadOrder(request, context.get(pageContext).callApi, locale);
 }
 
-/** Where an advertiser pays for one or many of their ads: each with what may be bought for it, in one order a currency. */
+/** The order page of one or many listings: the available products of each, in one order per currency. */
 export default function OrderAdsPage({ loaderData }: PageProps<typeof loader>) {
   const { ads, plans, unknown, isTooMany } = loaderData;
   const { t, locale } = useLanguage();

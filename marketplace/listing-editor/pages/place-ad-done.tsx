@@ -11,7 +11,7 @@ import { DonePage } from './done/done-page.tsx';
 
 await Promise.all([loadTexts('placeAd'), loadTexts('preview')]);
 
-/** The ad when it is live; null while it waits for a payment or a person. */
+/** The listing when it is live; null while it waits for payment or review. */
 export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
   const { callApi, publicUrl, viewer } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);

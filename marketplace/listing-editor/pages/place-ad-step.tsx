@@ -6,17 +6,17 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import type { PageHandle } from '#platform/pages/page-handle.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import { keptHere, moveHere } from '../components/draft/start-draft.ts';
+import { moveHere, readLocalDraft } from '../components/draft/start-draft.ts';
 import { ON_THIS_DEVICE, stepOfSlug, stepPath } from '../components/step-path.ts';
 import { WizardPage } from '../components/wizard-page.tsx';
 import type { WireDraft } from '../drafts/contract.ts';
 
 await Promise.all([loadTexts('placeAd'), loadTexts('placement'), loadTexts('payments')]);
 
-/** The wizard has a head and a foot of its own. */
+/** The wizard has its own header and footer. */
 export const handle: PageHandle = { bare: true };
 
-/** The draft as the server has it; none while only the device has it. */
+/** The draft from the server; null for a local draft. */
 export async function loader({ request, params, context }: LoaderArgs<{ draftId: string; step: string }>) {
   const { callApi, viewer } = context.get(pageContext);
   const pathname = new URL(request.url).pathname;
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ draftId:
   return { draft: answer.body as WireDraft, isSignedIn };
 }
 
-/** From step to step everything is here already, also without a connection. */
+/** Steps need no new data, so that they work offline. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams.draftId !== nextParams.draftId;
 }
@@ -53,14 +53,14 @@ export default function PlaceAdStepPage({ loaderData, params }: PageProps<typeof
   );
 }
 
-/** Once somebody has signed in, what was typed on this device becomes a draft of their account. */
+/** After signing in, the local draft is moved to the account. */
 function useMoveToAccount(isWanted: boolean, slug: string): boolean {
   const { locale } = useLanguage();
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
-    const kept = keptHere();
+    const kept = readLocalDraft();
     if (!kept?.adType) {
       void navigate(localePath(locale, '/place-ad'), { replace: true });
       return;
@@ -68,7 +68,7 @@ function useMoveToAccount(isWanted: boolean, slug: string): boolean {
     const asking = new AbortController();
     moveHere(kept, locale, asking.signal).then(
       (draft) => void navigate(stepPath(locale, draft.id, stepOfSlug(slug)!), { replace: true }),
-      // Without a connection it stays on the device, and moves at the next visit.
+      // Offline it stays on the device and is moved at the next visit.
       () => setFailed(true),
     );
   }, [isWanted, locale, navigate, slug]);

@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderArgs) {
   const { locale } = splitLocale(new URL(request.url).pathname);
   const answer = await callApi('GET', '/api/v1/drafts', { locale });
   const { drafts = [] } = (answer.status === 200 ? answer.body : {}) as { drafts?: WireDraftSummary[] };
-  // Changes of a published ad are continued where the ad is.
+  // Changes of a published listing continue on its own page.
   return { drafts: drafts.filter(({ changes }) => changes === null), isSignedIn: true };
 }
 

@@ -7,7 +7,7 @@ import type { CardView } from './card-view.ts';
 
 type AdListProps = { title: string; ads: readonly CardView[]; id: string; isFirst?: boolean };
 
-/** Cards of ads under a title; nothing where there are none. */
+/** Cards of listings under a title; renders nothing without listings. */
 export function AdList({ title, ads, id, isFirst }: AdListProps) {
   if (ads.length === 0) return null;
   return (

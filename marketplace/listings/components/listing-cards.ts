@@ -4,10 +4,10 @@ import type { WireCard } from '../contract.ts';
 import { cardOf } from './card-of.ts';
 import type { CardView } from './card-view.ts';
 
-/** What an answer with listings holds of them: `{ listings: [{ listing }] }`, or the listings themselves in a list. */
+/** The listings of a response: `{ listings: [{ listing }] }`, or an array of listings. */
 type Listings = { listings?: { listing: WireCard }[] } | { listing: WireCard }[] | WireCard[];
 
-/** Cards from any answer that lists ads, with links in the language of the page; none from an answer of another kind. */
+/** Cards from any response with listings, with links in the page's language; empty for other responses. */
 export function cardsIn(body: unknown, language: Language): CardView[] {
   const given = body as Listings | null;
   const items = Array.isArray(given) ? given : (given?.listings ?? []);
@@ -24,7 +24,7 @@ type SearchBody = {
   pageSize: number;
 };
 
-/** Cards of a search, by the body every client sends. */
+/** Cards of a search, with the request body of any client. */
 export async function searchCards(
   callApi: CallApi,
   language: Language,

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import { late } from '#design/late.ts';
 import { ContactContext, NOT_YET } from '#marketplace/enquiries/components/contact-context.ts';
-// Handed to what comes late, which is served whole: its style sheet must be there before its code.
+// Passed to lazily loaded parts, which are server-rendered: their style sheets must load before their code.
 import waysStyles from '#marketplace/enquiries/components/contact-ways.module.css';
 import { boxPath } from '#marketplace/media/rules.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -26,13 +26,16 @@ import { ListingBody } from './listing/listing-body.tsx';
 
 await loadTexts('listing');
 
-/** Links to pages of their own until somebody touches the page. */
+/** Plain links until the first interaction with the page. */
 const ContactWays = late(
   async () => (await import('#marketplace/enquiries/components/contact-ways.tsx')).ContactWays,
 );
 const FactsBar = late(async () => (await import('./listing/facts-bar.tsx')).FactsBar);
 
-/** The id decides; any other words before it lead to the canonical address. Gone ads answer 410 with what is like them. */
+/**
+ * The id identifies the listing; other text before it redirects to the canonical URL. Gone listings answer 410 with
+ * similar ones.
+ */
 export async function loader({ request, params, context }: LoaderArgs<{ slug: string; id: string }>) {
   const { callApi } = context.get(pageContext);
   const { locale, path } = splitLocale(new URL(request.url).pathname);
@@ -78,7 +81,7 @@ export default function ListingPage({ loaderData }: PageProps<typeof loader>) {
   );
 }
 
-/** One ad with the ways to its advertiser: what was begun at one is not gone on with at the next. */
+/** A listing with its contact options; their state resets for another listing. */
 function Shown({ view, similar, isSaved }: PageProps<typeof loader>['loaderData']) {
   const { t } = useLanguage();
   const [state, setState] = useState(NOT_YET);

@@ -5,7 +5,7 @@ import type { LoaderArgs } from '#platform/pages/page-module.ts';
 import { followMoved, redirectToListing } from '../components/moved-listing.ts';
 import type { WireDetail } from '../contract.ts';
 
-/** `/l/{id}`: leads to the ad's own page; what is gone or unknown is left to that page to say. */
+/** `/l/{id}`: redirects to the listing's page, which also handles gone and unknown ones. */
 export async function loader({ request, params, context }: LoaderArgs<{ id: string }>) {
   const { locale } = splitLocale(new URL(request.url).pathname);
   const id = encodeURIComponent(params.id);

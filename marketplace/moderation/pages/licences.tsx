@@ -34,7 +34,7 @@ const SHORTCUTS = [
   ['Esc', 'moderating.cancel'],
 ] as const;
 
-/** The licence claims of agencies. For everyone but moderators there is no such page. */
+/** The licence claims of agencies. Answers 404 for everyone except moderators. */
 export async function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderArgs) {
   const query = `state=${address.state}&from=${address.from}`;
   const { callApi } = context.get(pageContext);
   const queue = await callApi('GET', `/api/v1/moderation/licences?${query}`, { locale });
-  // The page is not there for visitors who are not signed in either.
+  // Also answers 404 for signed-out visitors.
   if (queue.status === 401 || queue.status === 404) throw data(null, { status: 404 });
   if (queue.status !== 200) throw data(null, { status: queue.status });
   return { address, queue: queue.body as LicenceClaims };

@@ -25,7 +25,7 @@ import type { QueueCase, QueuePage, WholeCase } from '../contract.ts';
 
 await loadTexts('moderation');
 
-/** The queue and the case that is shown. For everybody but moderators there is no such page. */
+/** The moderation queue and the selected case. Answers 404 for everyone except moderators. */
 export async function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderArgs) {
     callApi('GET', `${path}?state=${state}&from=${from}&lang=${locale}`, { locale }),
     caseId === null ? null : callApi('GET', `${path}/${caseId}?lang=${locale}`, { locale }),
   ]);
-  // Whoever is not signed in, too: nobody learns that it is here.
+  // Also for signed-out visitors, so that its existence is not revealed.
   if (queue.status === 401 || queue.status === 404) throw data(null, { status: 404 });
   if (queue.status !== 200) throw data(null, { status: queue.status });
   const shown = found?.status === 200 ? (found.body as WholeCase) : null;

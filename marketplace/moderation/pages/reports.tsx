@@ -18,7 +18,7 @@ export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => (await get(`/api/v1/users/${userId}/reports`)) as OwnReports);
 }
 
-/** What somebody reported, and what came of it. */
+/** The user's reports and their outcomes. */
 export default function AccountReports({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const { reports } = loaderData;

@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ adId: st
   return { ...found, undoTime: durationText(undoSeconds, languages[locale].t) };
 }
 
-/** One of my ads: how it does, what became of it, and everything that can be done with it. */
+/** The owner's page of a listing: statistics, history and actions. */
 export default function OwnAdPage({ loaderData }: PageProps<typeof loader>) {
   const { ad, dates, trends, timeline, standing, hasPreview, undoTime } = loaderData;
   const { t, locale } = useLanguage();

@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderArgs) {
   };
 }
 
-/** My ads: how each does, and everything that can be done with one or many of them. */
+/** The user's listings: statistics, and actions on one or many. */
 export default function OwnAdsPage({ loaderData }: PageProps<typeof loader>) {
   const { ads, counts, paging, filter, userId, drafts, isAgent, undoTime } = loaderData;
   const { t, locale } = useLanguage();

@@ -53,8 +53,8 @@ const STANDS: Record<OrderState, PaymentStand> = {
 };
 
 /**
- * Where the provider sends people back to. That somebody comes here says nothing: the order does, as soon as it is paid,
- * and then what became of each ad of it.
+ * Where the payment provider sends people back to. The visit itself proves nothing: the page shows the order's status
+ * and, once paid, the outcome for each listing.
  */
 export default function CheckoutReturnPage({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();

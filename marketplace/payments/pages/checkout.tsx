@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ sessionI
   return bodyOrSignIn<WireTestSession>(answer, request);
 }
 
-/** `form` and `bank` can be answered; the rest only says how it stands. */
+/** `form` and `bank` are interactive; the others only show the status. */
 type Step = 'form' | 'bank' | 'waiting' | 'failed' | 'expired' | 'over';
 
 const STEPS: Record<WireTestSession['state'], Step> = {
@@ -39,7 +39,7 @@ const STEPS: Record<WireTestSession['state'], Step> = {
   expired: 'expired',
 };
 
-/** The page of the test checkout: what a provider of payments shows, and no money. */
+/** The page of the test checkout, which stands in for a payment provider. */
 export default function CheckoutPage({ loaderData: session }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const [step, setStep] = useState<Step>(STEPS[session.state]);
@@ -48,12 +48,12 @@ export default function CheckoutPage({ loaderData: session }: PageProps<typeof l
   const [isBusy, setBusy] = useState(false);
   const amount = formatCents(session.amount, session.currency);
 
-  async function send(what: 'card' | 'challenge', body: object): Promise<void> {
+  async function send(step: 'card' | 'challenge', body: object): Promise<void> {
     setBusy(true);
     setProblem(null);
     const sent = await sendApi<WireCardAnswer>(
       'POST',
-      `/api/v1/checkout/${session.id}/${what}`,
+      `/api/v1/checkout/${session.id}/${step}`,
       locale,
       body,
     );

@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return { orders, days, next };
 }
 
-/** What somebody has ordered, with receipts. */
+/** The user's orders, with receipts. */
 export default function OrdersPage({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ slug: st
   if (status !== 200) throw data(null, { status: 404 });
   const place = body as DirectoryPlace;
   const { area } = place;
-  // Addresses with another name of the place lead to its own.
+  // Alternative slugs redirect to the canonical one.
   if (area.displayValue !== params.slug)
     throw redirect(localePath(locale, `/areas/${area.displayValue}`), 301);
   const [sale, rent, latest] = await Promise.all([
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ slug: st
 
 export const headers = sharedHeaders;
 
-/** An area: its names, what is on its markets, what is typically asked, and the areas in and around it. */
+/** An area page: names, markets, typical prices, and the areas inside and around it. */
 export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
   const { area, names, above, within, further, nearby, propertyCount, sale, rent, latest } = loaderData;
   const { t, locale } = useLanguage();
@@ -59,7 +59,7 @@ export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
   const other = locale === 'en' ? 'ga' : 'en';
   const name = area.friendlyName;
   const countOf = (market: Market) => countIn({ counts: propertyCount }, market.section) ?? 0;
-  // The main ways in always, the others where they lead to something.
+  // The main markets always, the others only with listings.
   const markets = ALL_MARKETS.filter(
     (market) => MARKETS.some(({ section }) => section === market.section) || countOf(market) > 0,
   );

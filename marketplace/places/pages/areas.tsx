@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<{ counti
 
 export const headers = sharedHeaders;
 
-/** Every county with its markets and its places. */
+/** Every county with its markets and places. */
 export default function AreasPage({ loaderData }: { loaderData: { counties: DirectoryCounty[] } }) {
   const { t, locale } = useLanguage();
   return (

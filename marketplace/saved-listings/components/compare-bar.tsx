@@ -4,22 +4,22 @@ import { Button, ButtonLink } from '#design/form/button.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { MOST_COMPARED } from '../rules.ts';
+import { MAX_COMPARED } from '../rules.ts';
 import styles from './saved.module.css';
 
-/** The address of some ads beside each other. */
+/** The URL of the comparison of some listings. */
 export function comparePath(adIds: readonly number[]): string {
   return `/account/saved/compare?ads=${adIds.join()}`;
 }
 
-/** The ads that are chosen to be put beside each other; nothing while none is. */
+/** The bar of the listings chosen for comparison; hidden when none is chosen. */
 export function CompareBar({ chosen, onClear }: { chosen: readonly number[]; onClear: () => void }) {
   const { t, locale } = useLanguage();
   if (chosen.length === 0) return null;
   return (
     <Card as="section" shadow="inverted" className={styles.bar} aria-label={t('savedAds.compare')}>
       <Text weight="SEMIBOLD" role="status">
-        {t('savedAds.chosen', { count: chosen.length, most: MOST_COMPARED })}
+        {t('savedAds.chosen', { count: chosen.length, most: MAX_COMPARED })}
       </Text>
       <Cluster gap={2}>
         <Button kind="TERTIARY" size="SMALL" onClick={onClear}>

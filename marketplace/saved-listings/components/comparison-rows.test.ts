@@ -31,8 +31,8 @@ const ad = (adId: number, facts: Partial<typeof FACTS> | null, note: string | nu
 const rowOf = (ads: Compared[], key: string) =>
   comparisonRows(ads, languages.en).find((row) => row.key === key);
 
-describe('ads beside each other', () => {
-  it('differ in a row exactly when not all say the same', () => {
+describe('comparison rows', () => {
+  it('mark a difference exactly when the values are not all equal', () => {
     const size = fc.option(fc.constantFrom('80 m²', '104 m²'));
     fc.assert(
       fc.property(fc.array(size, { minLength: 1, maxLength: 4 }), (sizes) => {
@@ -46,19 +46,19 @@ describe('ads beside each other', () => {
     );
   });
 
-  it('have a tick for each facility that one of them has', () => {
+  it('have a tick for each facility that one of the listings has', () => {
     const parking = { key: 'PARKING', name: 'Parking' };
     const row = rowOf([ad(1, { facilities: [parking] }), ad(2, {})], 'PARKING');
     expect(row).toEqual({ key: 'PARKING', label: 'Parking', cells: [{ kind: 'tick' }, null], differs: true });
   });
 
-  it('do not differ from one that is gone, nor in what one wrote about them', () => {
+  it('ignore listings that have gone and notes when marking differences', () => {
     const ads = [ad(1, {}, 'mine'), ad(2, null), ad(3, {})];
     expect(comparisonRows(ads, languages.en).filter(({ differs }) => differs)).toEqual([]);
     expect(rowOf(ads, 'note')?.cells).toEqual([{ kind: 'words', words: ['mine'] }, null, null]);
   });
 
-  it('say on what day a price changed, as pages say days', () => {
+  it('format the day of a price change as pages do', () => {
     const step = { price: '€440,000', priceDifference: '€10,000' } as const;
     const down = { ...step, direction: 'DECREASE', date: '2026-11-21' } as const;
     expect(rowOf([ad(1, { priceHistory: [down] })], 'history')?.cells).toEqual([
@@ -66,7 +66,7 @@ describe('ads beside each other', () => {
     ]);
   });
 
-  it('speak of prices as pages do', () => {
+  it('format prices as pages do', () => {
     expect(rowOf([ad(1, {})], 'price')?.cells).toEqual([{ kind: 'words', words: ['Price on application'] }]);
     expect(rowOf([ad(1, {})], 'energy')?.cells).toEqual([
       { kind: 'words', words: ['10,000 to 12,500 kWh a year'] },

@@ -3,7 +3,7 @@ import type { Language, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import type { Compared } from '../contract.ts';
 
-/** What one ad says in one row: words, a rating, or a tick. */
+/** A cell of the comparison: text, a rating, or a tick. */
 export type Cell =
   | { kind: 'words'; words: string[] }
   | { kind: 'ber'; rating: string }
@@ -13,35 +13,33 @@ export type Cell =
 export type Row = {
   key: string;
   label: string;
-  /** In the order of the ads; null: it does not say. */
+  /** In the order of the listings; null when not stated. */
   cells: Cell[];
-  /** Not all say the same. */
+  /** Whether the values differ. */
   differs: boolean;
 };
 
-/**
- * Ads as the rows of a table, one column each: what none of them says has no row.
- */
+/** Listings as the rows of a table with one column each; a row without any value is left out. */
 export function comparisonRows(ads: readonly Compared[], { t, locale }: Language): Row[] {
-  const say = (...parts: (string | null | undefined)[]): Cell => {
+  const textCell = (...parts: (string | null | undefined)[]): Cell => {
     const words = parts.filter((part) => part !== null && part !== undefined);
     return words.length > 0 ? { kind: 'words', words } : null;
   };
   const facts = (of: (facts: NonNullable<Compared['facts']>) => Cell) =>
     ads.map((ad) => ad.facts && of(ad.facts));
   const rows: [string, string, Cell[]][] = [
-    ['price', t('compare.price'), facts((ad) => say(pagePrice(ad.price, t), ad.pricePerArea))],
-    ['type', t('compare.type'), facts((ad) => say(ad.propertyType))],
-    ['beds', t('compare.beds'), facts((ad) => say(ad.beds))],
-    ['baths', t('compare.baths'), facts((ad) => say(ad.baths))],
-    ['size', t('compare.size'), facts((ad) => say(ad.size))],
+    ['price', t('compare.price'), facts((ad) => textCell(pagePrice(ad.price, t), ad.pricePerArea))],
+    ['type', t('compare.type'), facts((ad) => textCell(ad.propertyType))],
+    ['beds', t('compare.beds'), facts((ad) => textCell(ad.beds))],
+    ['baths', t('compare.baths'), facts((ad) => textCell(ad.baths))],
+    ['size', t('compare.size'), facts((ad) => textCell(ad.size))],
     ['ber', t('compare.ber'), facts((ad) => (ad.ber ? { kind: 'ber', rating: ad.ber } : null))],
-    ['energy', t('compare.energy'), facts((ad) => say(energyWords(ad.energy, t)))],
+    ['energy', t('compare.energy'), facts((ad) => textCell(energyWords(ad.energy, t)))],
     [
       'history',
       t('compare.history'),
       facts((ad) =>
-        say(
+        textCell(
           ...ad.priceHistory.map(({ direction, priceDifference, date }) =>
             t(direction === 'DECREASE' ? 'compare.down' : 'compare.up', {
               by: priceDifference,
@@ -54,15 +52,17 @@ export function comparisonRows(ads: readonly Compared[], { t, locale }: Language
     [
       'days',
       t('compare.days'),
-      facts((ad) => say(ad.daysOnMarket === null ? null : t('compare.dayCount', { count: ad.daysOnMarket }))),
+      facts((ad) =>
+        textCell(ad.daysOnMarket === null ? null : t('compare.dayCount', { count: ad.daysOnMarket })),
+      ),
     ],
     ...facilityRows(ads),
-    ['note', t('savedAds.note'), ads.map((ad) => say(ad.note))],
+    ['note', t('savedAds.note'), ads.map((ad) => textCell(ad.note))],
   ];
   return rows
     .filter(([, , cells]) => cells.some((cell) => cell !== null))
     .map(([key, label, cells]) => {
-      // Of what is gone there is nothing to compare.
+      // A listing that has gone has no values to compare.
       const said = cells.filter((_, index) => ads[index]!.facts !== null).map((cell) => JSON.stringify(cell));
       return { key, label, cells, differs: key !== 'note' && new Set(said).size > 1 };
     });
@@ -77,7 +77,7 @@ function energyWords(energy: NonNullable<Compared['facts']>['energy'], t: Transl
     : t('compare.energyBetween', { least, most });
 }
 
-/** Every facility that one of them has, with a tick for each that has it. */
+/** Every facility that one of the listings has, with a tick for each that has it. */
 function facilityRows(ads: readonly Compared[]): [string, string, Cell[]][] {
   const names = new Map(
     ads.flatMap(({ facts }) => (facts?.facilities ?? []).map(({ key, name }) => [key, name])),

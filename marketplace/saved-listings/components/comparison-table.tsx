@@ -12,7 +12,7 @@ import type { Compared } from '../contract.ts';
 import styles from './comparison.module.css';
 import { type Cell, comparisonRows } from './comparison-rows.ts';
 
-/** Ads beside each other, a column each. Narrow windows scroll it sideways under the names of the rows. */
+/** A comparison table, one column per listing. Narrow windows scroll it sideways under the row headers. */
 export function ComparisonTable({ ads }: { ads: readonly Compared[] }) {
   const language = useLanguage();
   const { t, locale } = language;

@@ -5,12 +5,12 @@ import { askApi } from '#platform/client/ask-api.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { KeptListings } from '../contract.ts';
-import { forgetHere, type KeptAd, keptHere } from './device.ts';
+import { type LocalSavedAd, readLocalSaved, removeLocally } from './device.ts';
 import { NothingSaved } from './nothing-saved.tsx';
 import { SavedList } from './saved-list.tsx';
 import { type SavedView, savedView } from './saved-view.ts';
 
-/** What this device keeps for somebody who is not signed in, as it stands now. */
+/** The listings saved on this device by a visitor without an account. */
 export function DeviceList() {
   const language = useLanguage();
   const { t, locale } = language;
@@ -18,16 +18,16 @@ export function DeviceList() {
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    const kept = keptHere();
-    if (kept.length === 0) {
+    const saved = readLocalSaved();
+    if (saved.length === 0) {
       setAds([]);
       return;
     }
     const asking = new AbortController();
-    const path = `/api/v2/ads/kept?ads=${kept.map(({ adId }) => adId)}`;
+    const path = `/api/v2/ads/kept?ads=${saved.map(({ adId }) => adId)}`;
     askApi<KeptListings>('GET', path, locale, asking.signal).then(
       ({ keptListings }) => {
-        setAds(keptListings.map((one, index) => named(savedView(one, language, Date.now()), kept[index]!)));
+        setAds(keptListings.map((one, index) => named(savedView(one, language, Date.now()), saved[index]!)));
       },
       () => {
         if (!asking.signal.aborted) setFailed(true);
@@ -61,12 +61,12 @@ export function DeviceList() {
           </p>
         </Notice>
       )}
-      <SavedList ads={ads} letGo={async (adId) => forgetHere([adId])} empty={<NothingSaved />} />
+      <SavedList ads={ads} deleteSaved={async (adId) => removeLocally([adId])} empty={<NothingSaved />} />
     </>
   );
 }
 
-/** Of what nobody may see any more, the device still knows what it was called. */
-function named(view: SavedView, kept: KeptAd): SavedView {
-  return view.title === '' ? { ...view, title: kept.title } : view;
+/** Uses the locally stored title of listings that are no longer public. */
+function named(view: SavedView, saved: LocalSavedAd): SavedView {
+  return view.title === '' ? { ...view, title: saved.title } : view;
 }

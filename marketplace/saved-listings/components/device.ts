@@ -1,44 +1,44 @@
-import { MOST_ON_DEVICE } from '../rules.ts';
-import { KEPT_KEY } from './heart-script.ts';
+import { MAX_LOCAL_ADS } from '../rules.ts';
+import { LOCAL_SAVED_KEY } from './heart-script.ts';
 
-/** An ad that this device keeps: its number and what it was called, for the day it is gone. */
-export type KeptAd = { adId: number; title: string };
+/** A listing saved on this device: its id, and its title for when it has gone. */
+export type LocalSavedAd = { adId: number; title: string };
 
-/** When this tab last handed ads over to an account. */
+/** When this tab last merged local listings into an account. */
 const HANDED_OVER_KEY = 'gaff.saved.handedOver';
 
-/** @returns what this device keeps, latest first; nothing where the browser keeps nothing */
-export function keptHere(): KeptAd[] {
+/** @returns the listings saved on this device, latest first; empty when storage is not available */
+export function readLocalSaved(): LocalSavedAd[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept).slice(0, MOST_ON_DEVICE) : [];
+    const saved: unknown = JSON.parse(localStorage.getItem(LOCAL_SAVED_KEY) ?? '[]');
+    return Array.isArray(saved) ? saved.filter(isLocalSavedAd).slice(0, MAX_LOCAL_ADS) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps an ad on this device. @returns why not: it is full, or the browser refuses */
-export function keepHere(ad: KeptAd): { ok: true } | { ok: false; reason: 'full' | 'refused' } {
-  const others = keptHere().filter(({ adId }) => adId !== ad.adId);
-  if (others.length >= MOST_ON_DEVICE) return { ok: false, reason: 'full' };
+/** Saves a listing on this device. @returns the reason of a failure: full, or storage not available */
+export function saveLocally(ad: LocalSavedAd): { ok: true } | { ok: false; reason: 'full' | 'refused' } {
+  const others = readLocalSaved().filter(({ adId }) => adId !== ad.adId);
+  if (others.length >= MAX_LOCAL_ADS) return { ok: false, reason: 'full' };
   return store([ad, ...others]) ? { ok: true } : { ok: false, reason: 'refused' };
 }
 
-/** This device no longer keeps some ads. @returns whether the browser let it */
-export function forgetHere(adIds: readonly number[]): boolean {
-  return store(keptHere().filter(({ adId }) => !adIds.includes(adId)));
+/** Removes listings from this device. @returns whether storage was available */
+export function removeLocally(adIds: readonly number[]): boolean {
+  return store(readLocalSaved().filter(({ adId }) => !adIds.includes(adId)));
 }
 
-/** Notes that this tab has handed ads over to the account now. */
-export function noteHandOver(): void {
+/** Records that this tab has just merged local listings into the account. */
+export function recordHandover(): void {
   try {
     sessionStorage.setItem(HANDED_OVER_KEY, `${Date.now()}`);
   } catch {
-    // A browser that refuses shows the list as it was asked for.
+    // Without storage the list may be outdated until the next load.
   }
 }
 
-/** @returns whether this tab has handed ads over since this page was asked for: the page may not show them */
+/** @returns whether this tab has merged listings since this page was requested, so that the page may not show them */
 export function hasHandedOver(): boolean {
   try {
     return Number(sessionStorage.getItem(HANDED_OVER_KEY)) >= performance.timeOrigin;
@@ -47,17 +47,17 @@ export function hasHandedOver(): boolean {
   }
 }
 
-function store(kept: readonly KeptAd[]): boolean {
+function store(saved: readonly LocalSavedAd[]): boolean {
   try {
-    if (kept.length === 0) localStorage.removeItem(KEPT_KEY);
-    else localStorage.setItem(KEPT_KEY, JSON.stringify(kept));
+    if (saved.length === 0) localStorage.removeItem(LOCAL_SAVED_KEY);
+    else localStorage.setItem(LOCAL_SAVED_KEY, JSON.stringify(saved));
     return true;
   } catch {
     return false;
   }
 }
 
-function isKept(entry: unknown): entry is KeptAd {
-  const { adId, title } = (entry ?? {}) as Partial<KeptAd>;
+function isLocalSavedAd(entry: unknown): entry is LocalSavedAd {
+  const { adId, title } = (entry ?? {}) as Partial<LocalSavedAd>;
   return Number.isSafeInteger(adId) && adId! > 0 && typeof title === 'string';
 }

@@ -2,25 +2,25 @@ import type * as hearts from './hearts.ts';
 
 declare global {
   interface Window {
-    /** Takes the way to what answers hearts, once the page's own scripts run; it is loaded when there is a use for it. */
+    /** Receives the loader of the code that handles hearts; called by the page's scripts, loaded on demand. */
     hearts?: (load: () => Promise<typeof hearts>) => void;
   }
 }
 
-/** Where a device keeps ads for somebody without an account. */
-export const KEPT_KEY = 'gaff.saved';
+/** Storage key of the listings saved on this device. */
+export const LOCAL_SAVED_KEY = 'gaff.saved';
 
 /**
- * Runs in the head of every page with scripts: hears of hearts that are pressed before anything else has loaded, so that
- * no press is lost, and loads what answers them with the first, or where there are hearts to fill: for who is signed in,
- * and where the device keeps ads. Remembers the last button pressed, for those whose code comes later: see
- * `design/early-press.ts`. It has run when a browser reads this, to which it is empty.
+ * Inline script in the head of every page with scripts: records clicks on hearts before other code has loaded, so
+ * that none is lost, and loads that code on the first click, or when there are hearts to fill: for signed-in users,
+ * and when the device has saved listings. Also records the last clicked button for `design/early-press.ts`. Empty in
+ * the browser bundle, where it has already run.
  */
 export const HEART_SCRIPT = import.meta.env.SSR
   ? `(function (d, w) {
   var pressed = [], load;
   function go() { load && load().then(function (hearts) { hearts.begin(pressed); }); }
-  function keeps() { try { return localStorage.getItem('${KEPT_KEY}'); } catch (refused) {} }
+  function keeps() { try { return localStorage.getItem('${LOCAL_SAVED_KEY}'); } catch (refused) {} }
   w.hearts = function (way) {
     load = way;
     if (pressed.length || d.querySelector('[data-viewer]') || keeps()) go();

@@ -1,17 +1,17 @@
-/** Ads that are saved, as far as the page knows; null: nobody has said yet, and hearts stay as they were served. */
+/** The saved listings known to the page; null while unknown, when hearts stay as served. */
 let saved: Set<number> | null = null;
-/** What was pressed here since: it holds until the server says otherwise. */
+/** Hearts clicked on this page; they win until the server's list is loaded. */
 const pressed = new Map<number, boolean>();
 let isWatching = false;
 
-/** Fills the hearts of the page by what is saved, and of all that is drawn from now on. */
+/** Fills the hearts of saved listings on the page, including those rendered later. */
 export function markSaved(adIds: readonly number[]): void {
   saved = new Set(adIds);
   watch();
   mark();
 }
 
-/** Fills or empties the hearts of one ad. */
+/** Fills or empties the hearts of one listing. */
 export function setSaved(adId: number, isSaved: boolean): void {
   pressed.set(adId, isSaved);
   watch();
@@ -27,7 +27,7 @@ function mark(): void {
   }
 }
 
-/** Lists are drawn anew as one goes from page to page. */
+/** Lists are re-rendered on navigation. */
 function watch(): void {
   if (isWatching) return;
   isWatching = true;

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Field } from '#design/form/field.tsx';
 import { Textarea } from '#design/form/textarea.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { MOST_NOTE } from '../rules.ts';
+import { MAX_NOTE_LENGTH } from '../rules.ts';
 import styles from './saved.module.css';
 
 type NoteFieldProps = {
   title: string;
   note: string | null;
-  /** @returns whether it is stored */
+  /** @returns whether it was stored */
   onSave: (note: string) => Promise<boolean>;
 };
 
-/** One's own words about an ad, stored as one leaves the field. What could not be stored stays in it. */
+/** The user's note on a listing, stored on blur. A note that could not be stored stays in the field. */
 export function NoteField({ title, note, onSave }: NoteFieldProps) {
   const { t } = useLanguage();
   const [text, setText] = useState(note ?? '');
@@ -39,7 +39,7 @@ export function NoteField({ title, note, onSave }: NoteFieldProps) {
           <Textarea
             {...control}
             rows={text === '' ? 1 : 3}
-            maxLength={MOST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             aria-label={t('savedAds.noteOn', { title })}
             placeholder={t('savedAds.notePlaceholder')}
             value={text}
@@ -54,7 +54,8 @@ export function NoteField({ title, note, onSave }: NoteFieldProps) {
           />
           <span role="status" className={styles.stored}>
             {state === 'saved' && t('savedAds.noteSaved')}
-            {text.length > MOST_NOTE - 200 && t('savedAds.noteLeft', { count: MOST_NOTE - text.length })}
+            {text.length > MAX_NOTE_LENGTH - 200 &&
+              t('savedAds.noteLeft', { count: MAX_NOTE_LENGTH - text.length })}
           </span>
         </>
       )}

@@ -5,7 +5,7 @@ import { Cluster } from '#design/layout/stack.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
-/** In the place of the list: what a heart does, and where to find some. */
+/** Shown instead of an empty list: what hearts do, and where to find listings. */
 export function NothingSaved({ isFiltered = false }: { isFiltered?: boolean }) {
   const { t, locale } = useLanguage();
   if (isFiltered)

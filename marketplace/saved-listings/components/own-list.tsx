@@ -20,7 +20,7 @@ export type OwnSaved = {
   total: number;
 };
 
-/** What an account keeps. What this device kept before the sign-in is handed over first. */
+/** The account's saved listings. Merges those of this device first. */
 export function OwnList({ userId, ads, filter, page, pages, total }: OwnSaved) {
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
@@ -31,16 +31,16 @@ export function OwnList({ userId, ads, filter, page, pages, total }: OwnSaved) {
     });
   }, [revalidate]);
 
-  async function letGo(adId: number): Promise<boolean> {
-    // Also while the page is being left.
+  async function deleteSaved(adId: number): Promise<boolean> {
+    // Also sent while the page is being left.
     const path = `/api/v1/saved-ads/${userId}/${adId}`;
     const sent = await fetch(path, { method: 'DELETE', keepalive: true, headers: NO_CACHE }).catch(
       () => null,
     );
     return sent?.ok ?? false;
   }
-  async function change(adId: number, what: SavedChange): Promise<boolean> {
-    return (await sendApi('PATCH', '/api/v1/saved-ads', locale, { adId, ...what })).ok;
+  async function change(adId: number, changes: SavedChange): Promise<boolean> {
+    return (await sendApi('PATCH', '/api/v1/saved-ads', locale, { adId, ...changes })).ok;
   }
 
   return (
@@ -48,7 +48,7 @@ export function OwnList({ userId, ads, filter, page, pages, total }: OwnSaved) {
       {(total > 1 || filter.available) && <SavedOrder filter={filter} total={total} />}
       <SavedList
         ads={ads}
-        letGo={letGo}
+        deleteSaved={deleteSaved}
         onChange={change}
         empty={<NothingSaved isFiltered={filter.available} />}
       />

@@ -42,13 +42,13 @@ function show(ad: Partial<SavedView> = {}, onChange?: (change: SavedChange) => P
   return onChoose;
 }
 
-test('a price that fell since is told with the one of then', () => {
+test('a price that fell since saving is shown with the old price', () => {
   show();
   expect(screen.getByText('€45,000 less than when you saved it (€495,000)')).toBeDefined();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('a switch that could not be stored goes back', async () => {
+test('a switch that could not be stored is reset', async () => {
   const onChange = vi.fn(async () => false);
   show({}, onChange);
   const price = screen.getByRole<HTMLInputElement>('switch', { name: 'Price changes' });
@@ -58,7 +58,7 @@ test('a switch that could not be stored goes back', async () => {
   await waitFor(() => expect(price.checked).toBe(true));
 });
 
-test('a note is stored as its field is left, once, and a failure keeps it there with words', async () => {
+test('a note is stored on blur, once, and stays in the field with an error when that fails', async () => {
   const answers = [false, true];
   const onChange = vi.fn(async () => answers.shift()!);
   show({}, onChange);
@@ -74,7 +74,7 @@ test('a note is stored as its field is left, once, and a failure keeps it there 
   expect(onChange.mock.calls).toEqual([[{ note: 'The roof?' }], [{ note: 'The roof?' }]]);
 });
 
-test('an ad that is gone has its name and no way to it, and cannot be compared', () => {
+test('a listing that has gone has a name without a link and cannot be compared', () => {
   show({ standing: 'gone', href: null, price: null, priceSince: null, title: '' });
   expect(screen.getByText('No longer available')).toBeDefined();
   expect(screen.getByText('An ad that no longer exists', { selector: 'h2' })).toBeDefined();

@@ -35,14 +35,14 @@ export type SavedChange = Partial<Record<Alert, boolean>> & { note?: string };
 type SavedCardProps = {
   ad: SavedView;
   isChosen: boolean;
-  /** Null: this one cannot be put beside others (any more). */
+  /** Null when the listing cannot be compared (any more). */
   onChoose: ((isChosen: boolean) => void) | null;
   onRemove: () => void;
-  /** @returns whether it is stored; missing where nothing can be changed: on a device */
+  /** @returns whether it was stored; absent when nothing can be changed: in a local list */
   onChange?: (change: SavedChange) => Promise<boolean>;
 };
 
-/** An ad that somebody keeps: what it is, what became of it, what to hear of it, and their note. */
+/** A saved listing with its status, alert settings and note. */
 export function SavedCard({ ad, isChosen, onChoose, onRemove, onChange }: SavedCardProps) {
   const { t } = useLanguage();
   const title = ad.title || t('savedAds.nameless');
@@ -139,7 +139,7 @@ type AlertsProps = {
   onChange: (change: SavedChange) => Promise<boolean>;
 };
 
-/** What to hear of an ad. A switch that could not be stored goes back. */
+/** The alert switches of a listing. A switch that could not be stored is reset. */
 function Alerts({ title, alerts, onChange }: AlertsProps) {
   const { t } = useLanguage();
   const [shown, setShown] = useState(alerts);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { MOST_COMPARED } from '../rules.ts';
+import { MAX_COMPARED } from '../rules.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { SavedCard, type SavedChange } from './saved-card.tsx';
 import styles from './saved-page.module.css';
@@ -11,27 +11,27 @@ import { useRemovals } from './use-removals.ts';
 
 type SavedListProps = {
   ads: readonly SavedView[];
-  letGo: (adId: number) => Promise<boolean>;
-  /** Missing where nothing can be changed: on a device. */
+  deleteSaved: (adId: number) => Promise<boolean>;
+  /** Absent when nothing can be changed: in a local list. */
   onChange?: (adId: number, change: SavedChange) => Promise<boolean>;
-  /** In the place of the list once nothing is left in it. */
+  /** Shown once the list is empty. */
   empty: ReactNode;
 };
 
-/** The ads that somebody keeps, what can be changed of each, and up to four of them to put beside each other. */
-export function SavedList({ ads, letGo, onChange, empty }: SavedListProps) {
+/** The saved listings with their settings, and up to four of them selected for comparison. */
+export function SavedList({ ads, deleteSaved, onChange, empty }: SavedListProps) {
   const { t } = useLanguage();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [hasFailed, setFailed] = useState(false);
-  const removals = useRemovals<SavedView>(letGo);
+  const removals = useRemovals<SavedView>(deleteSaved);
   const { last } = removals;
   const shown = ads.filter(({ adId }) => !removals.removed.has(adId));
 
   function choose(adId: number, isChosen: boolean) {
     setChosen((before) => (isChosen ? [...before, adId] : before.filter((one) => one !== adId)));
   }
-  async function change(adId: number, what: SavedChange): Promise<boolean> {
-    const isStored = (await onChange?.(adId, what)) ?? false;
+  async function change(adId: number, changes: SavedChange): Promise<boolean> {
+    const isStored = (await onChange?.(adId, changes)) ?? false;
     setFailed(!isStored);
     return isStored;
   }
@@ -57,7 +57,7 @@ export function SavedList({ ads, letGo, onChange, empty }: SavedListProps) {
         <ul className={styles.ads}>
           {shown.map((ad) => {
             const isChosen = chosen.includes(ad.adId);
-            const canChoose = ad.href !== null && (isChosen || chosen.length < MOST_COMPARED);
+            const canChoose = ad.href !== null && (isChosen || chosen.length < MAX_COMPARED);
             return (
               <SavedCard
                 key={ad.adId}
@@ -68,7 +68,7 @@ export function SavedList({ ads, letGo, onChange, empty }: SavedListProps) {
                   choose(ad.adId, false);
                   removals.remove(ad);
                 }}
-                onChange={onChange && ((what) => change(ad.adId, what))}
+                onChange={onChange && ((changes) => change(ad.adId, changes))}
               />
             );
           })}

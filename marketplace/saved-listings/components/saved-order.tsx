@@ -11,13 +11,13 @@ import styles from './saved-page.module.css';
 const SORTS = ['savedDateDesc', 'changeDateDesc', 'priceAsc', 'priceDesc'] as const;
 export type SavedFilter = { sort: (typeof SORTS)[number]; available: boolean };
 
-/** @returns what an address asks of the list; what makes no sense is as if it were not there */
+/** @returns the list options of a URL; invalid ones are ignored */
 export function savedFilterOf(search: URLSearchParams): SavedFilter {
   const sort = SORTS.find((one) => one === search.get('sort')) ?? 'savedDateDesc';
   return { sort, available: search.get('available') === 'true' };
 }
 
-/** In what order the list stands, and whether only what is still to be had. A form: it works before any script. */
+/** Sort order and availability filter of the list. A form, which works before scripts load. */
 export function SavedOrder({ filter, total }: { filter: SavedFilter; total: number }) {
   const { t, locale } = useLanguage();
   const send = ({ currentTarget }: FormEvent<HTMLSelectElement | HTMLInputElement>) =>

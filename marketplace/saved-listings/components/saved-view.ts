@@ -5,33 +5,30 @@ import { formatDate } from '#platform/time/dates.ts';
 import type { KeptListing, SavedListing } from '../contract.ts';
 import type { Standing } from '../rules.ts';
 
-/** What somebody hears of an ad, by the names clients know. */
+/** The alert settings of a listing, with the names of the API. */
 export const ALERTS = ['priceChangeAlert', 'statusAlert', 'openViewingAlert'] as const;
 export type Alert = (typeof ALERTS)[number];
 
-/** An ad that is kept, as a page shows it. */
+/** A saved listing as a page shows it. */
 export type SavedView = {
   adId: number;
-  /** Empty: nobody says any more what it was called. */
+  /** Empty when the title is no longer public. */
   title: string;
-  /** Null where it has no page any more. */
+  /** Null when it has no page any more. */
   href: string | null;
   price: string | null;
   meta: string[];
   ber: string | null;
   picture: string | null;
   standing: Standing;
-  /** The day it came to that, in words. */
+  /** The formatted day of its last status change. */
   since: string | null;
   priceSince: { before: string; change: 'INCREASE' | 'DECREASE'; by: string } | null;
-  /** What only an account keeps. */
+  /** Data stored for accounts only. */
   own: { note: string | null; alerts: Record<Alert, boolean>; savedAt: string } | null;
 };
 
-/**
- * An ad that is kept, from the answer of the API; of it, only what it tells.
- * @param now milliseconds since 1970
- */
+/** A saved listing from the API response, with visible parts only. @param now milliseconds since 1970 */
 export function savedView(
   kept: KeptListing & Partial<SavedListing>,
   language: Language,
@@ -39,7 +36,7 @@ export function savedView(
 ): SavedView {
   const { listing, standing, priceSinceSaved: since, alerts, note = null, savedAt } = kept;
   const dayOf = (at: string) => formatDate(at, 'longDate', language.locale);
-  // Whom to ask and the way to it are left out of what is gone.
+  // Contact details are left out for a listing that has left the market.
   const card =
     listing.price === undefined
       ? null

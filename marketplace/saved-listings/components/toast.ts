@@ -9,8 +9,8 @@ type News = {
 
 let box: HTMLElement | null = null;
 
-/** Says below what came of a press; it stays until it is closed, or something else is pressed. Hearts have no page of their own. */
-export function tell({ tone, words, links = [], closeLabel }: News): void {
+/** Shows a toast for a heart; it stays until closed or until another click. */
+export function showToast({ tone, words, links = [], closeLabel }: News): void {
   box?.remove();
   box = document.createElement('div');
   box.className = `${styles.news} ${styles[tone]}`;
@@ -28,29 +28,29 @@ export function tell({ tone, words, links = [], closeLabel }: News): void {
   const close = element('button', '×');
   close.setAttribute('type', 'button');
   close.setAttribute('aria-label', closeLabel);
-  close.addEventListener('click', hush);
+  close.addEventListener('click', hideToast);
   const here = box;
   here.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) hush();
+    if (event.target instanceof Element && event.target.closest('a')) hideToast();
   });
-  // Into the region once it is there: then it is read out.
+  // Filled after the live region exists, so that it is announced.
   requestAnimationFrame(() => {
     here.append(text, close);
-    makeRoom(here);
+    reserveRoom(here);
   });
 }
 
-/** Takes away what was said. */
-export function hush(): void {
+/** Removes the toast. */
+export function hideToast(): void {
   box?.remove();
   box = null;
   document.documentElement.style.removeProperty(ROOM);
 }
 
-/** How high above the lower edge of the window bars and the end of the page must stay, so that the message covers none. */
+/** Height of the toast above the bottom of the window, so that fixed bars and the end of the page are not covered. */
 const ROOM = '--news-room';
 
-function makeRoom(shown: HTMLElement): void {
+function reserveRoom(shown: HTMLElement): void {
   if (shown !== box) return;
   const room = Math.ceil(window.innerHeight - shown.getBoundingClientRect().top);
   document.documentElement.style.setProperty(ROOM, `${room}px`);

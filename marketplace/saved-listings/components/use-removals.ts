@@ -2,24 +2,25 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { setSaved } from './marks.ts';
 
 /**
- * Ads that are taken out of a list, the last of which can still come back: it is only let go when another is taken out, or
- * the page is left. So all that was kept with it is still there when it comes back.
- * @param letGo for good. @returns whether it went
+ * Listings removed from a list; the last one can be restored, because it is deleted only when another is removed or
+ * the page is left. Its note and settings are thus kept.
+ * @param deleteSaved deletes a listing permanently
+ * @returns whether it was deleted
  */
-export function useRemovals<Ad extends { adId: number }>(letGo: (adId: number) => Promise<boolean>) {
+export function useRemovals<Ad extends { adId: number }>(deleteSaved: (adId: number) => Promise<boolean>) {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const [last, setLast] = useState<Ad | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const waiting = useRef<number | null>(null);
-  const letGoNow = useRef(letGo);
-  letGoNow.current = letGo;
+  const deleteSavedRef = useRef(deleteSaved);
+  deleteSavedRef.current = deleteSaved;
 
   const flush = useCallback(async () => {
     const adId = waiting.current;
     if (adId === null) return;
     waiting.current = null;
     setLast(null);
-    if (await letGoNow.current(adId)) {
+    if (await deleteSavedRef.current(adId)) {
       setSaved(adId, false);
       return;
     }
@@ -27,7 +28,7 @@ export function useRemovals<Ad extends { adId: number }>(letGo: (adId: number) =
     setRemoved((before) => new Set([...before].filter((one) => one !== adId)));
   }, []);
 
-  // A phone that is put away may never come back to this page.
+  // A phone in the background may never return to this page.
   useEffect(() => {
     const leave = () => void (document.visibilityState === 'hidden' && flush());
     document.addEventListener('visibilitychange', leave);
@@ -41,7 +42,7 @@ export function useRemovals<Ad extends { adId: number }>(letGo: (adId: number) =
 
   return {
     removed,
-    /** The one that can still come back. */
+    /** The listing that can still be restored. */
     last,
     hasFailed,
     remove(ad: Ad) {

@@ -15,17 +15,17 @@ import { ruleValues } from '#property/rule-figures.ts';
 import { ComparisonTable } from '../components/comparison-table.tsx';
 import styles from '../components/saved-page.module.css';
 import type { Compared } from '../contract.ts';
-import { MOST_COMPARED } from '../rules.ts';
+import { MAX_COMPARED } from '../rules.ts';
 
 await loadTexts('saved');
 
-/** The ads of the address, for whoever has it; one's own notes for oneself. */
+/** The listings named in the URL, public data only, with the viewer's own notes. */
 export async function loader({ request, context }: LoaderArgs) {
   const { callApi, viewer } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
   const asked = (searchParams.get('ads') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
-  const ids = [...new Set(asked)].slice(0, MOST_COMPARED);
+  const ids = [...new Set(asked)].slice(0, MAX_COMPARED);
   const headers: HeadersInit = viewer ? PRIVATE : {};
   if (ids.length === 0) return data({ ads: [] as Compared[] }, { headers });
   const { status, body } = await callApi('GET', `/api/v2/ads/comparison?ads=${ids}`, { locale });
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return data(body as { ads: Compared[] }, { headers });
 }
 
-/** Up to four ads beside each other. */
+/** A comparison of up to four listings. */
 export default function ComparePage({ loaderData: { ads } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const way = (

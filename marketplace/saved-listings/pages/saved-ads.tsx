@@ -19,10 +19,10 @@ import type { SavedListings } from '../contract.ts';
 
 await Promise.all([loadTexts('account'), loadTexts('saved')]);
 
-/** Ads a page, by the specification. */
+/** Page size from the specification. */
 const PAGE_SIZE = 50;
 
-/** What the account keeps, a page of it; of visitors only their device knows. */
+/** A page of the account's saved listings; those of visitors are stored on their device. */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, callApi } = context.get(pageContext);
   if (!viewer) return data({ own: null }, { headers: {} });
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return data({ own }, { headers: PRIVATE });
 }
 
-/** What one has saved: of the account, or, for visitors, of their device. */
+/** Saved listings: of the account or, for visitors, of the device. */
 export default function SavedAdsPage({ loaderData: { own } }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   if (own)

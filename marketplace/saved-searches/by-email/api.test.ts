@@ -9,8 +9,8 @@ import { testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
 import { searchKey } from '../keys.ts';
 import { readAlertSearches } from '../reads.ts';
-import { MOST_SEARCHES } from '../rules.ts';
-import { sweepSearches } from '../writes.ts';
+import { MAX_SAVED_SEARCHES } from '../rules.ts';
+import { deleteStaleSearches } from '../writes.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 
@@ -27,7 +27,7 @@ function ask(
     method,
     url,
     payload,
-    // Everybody from a place of their own: limits count by place.
+    // Each person has an IP address of their own, because limits count by IP address.
     remoteAddress: more.ip ?? `10.0.${Math.floor(++people / 250)}.${people % 250}`,
     headers: { ...more.who?.headers, ...more.solved, 'accept-language': more.language ?? 'en' },
   });
@@ -45,7 +45,7 @@ async function mailsTo(email: string): Promise<{ subject: string; locale: string
   );
   return rows;
 }
-/** Where the last mail leads, as the API knows it. */
+/** The link of the last mail, as the API expects it. */
 async function linkTo(email: string): Promise<{ id: number; url: string; query: string }> {
   const { content } = (await mailsTo(email)).at(-1)!;
   const button = content.blocks.find((block) => block.kind === 'button');
@@ -61,8 +61,8 @@ async function confirmed(email: string, more: object = {}) {
   return link;
 }
 
-describe('somebody without an account', () => {
-  it('saves a search, is asked by mail, and hears nothing before the link of it was confirmed', async () => {
+describe('a person without an account', () => {
+  it('saves a search, gets a confirmation mail, and gets alerts only after confirming', async () => {
     const email = newAddress();
     const answer = await save(email.toUpperCase(), { notificationFrequency: 'daily' });
     expect(answer.statusCode).toBe(202);
@@ -95,7 +95,7 @@ describe('somebody without an account', () => {
     ]);
   });
 
-  it('gets nothing in the words of whoever typed the address', async () => {
+  it('gets no text in the mail that the requester typed', async () => {
     const email = newAddress();
     await proveAddress(pool, email);
     const searchRequest = { ...homes, terms: 'ringadingding "buy it here"' };
@@ -105,7 +105,7 @@ describe('somebody without an account', () => {
     expect(JSON.stringify(mail)).not.toMatch(/ringadingding|buy it here/i);
   });
 
-  it('changes and removes it by the link, and is written to in Irish', async () => {
+  it('changes and removes a search by its link, and gets mail in Irish', async () => {
     const email = newAddress();
     await proveAddress(pool, email);
     expect((await save(email, { title: 'Teach' }, { language: 'ga' })).statusCode).toBe(202);
@@ -130,7 +130,7 @@ describe('somebody without an account', () => {
     }
   });
 
-  it('who saves it again before it is confirmed has one mail, which confirms it in the words of now', async () => {
+  it('who saves a search again before confirming has one mail, which confirms the latest version', async () => {
     const email = newAddress();
     await save(email);
     await save(email, { title: 'Second', notificationFrequency: 'weekly' });
@@ -142,7 +142,7 @@ describe('somebody without an account', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('who saves one again that was confirmed gets the link to it, and it goes on as it is', async () => {
+  it('who saves a confirmed search again gets its link, and the search stays unchanged', async () => {
     const email = newAddress();
     const { id } = await confirmed(email, { title: 'First' });
     const answers = [await save(email, { title: 'Second' }), await save(newAddress())];
@@ -157,8 +157,8 @@ describe('somebody without an account', () => {
   });
 });
 
-describe('an address of an account', () => {
-  it('is answered like any other; the mail alone says that there is one', async () => {
+describe('the address of an account', () => {
+  it('gets the same response as others; only the mail says that there is an account', async () => {
     const who = await person(pool);
     const [known, unknown] = [await save(who.email), await save(newAddress())];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -167,7 +167,7 @@ describe('an address of an account', () => {
     expect((await ask('POST', `${link.url}/confirm${link.query}`)).json()).toMatchObject({ confirmed: true });
   });
 
-  it('finds its confirmed searches among its own once it looks, without those it has and those nobody confirmed', async () => {
+  it('gets its confirmed searches in the account, without duplicates and unconfirmed ones', async () => {
     const email = newAddress();
     const house = await confirmed(email);
     const { id: twin } = await confirmed(email, { searchRequest: { section: 'sharing' } });
@@ -175,7 +175,7 @@ describe('an address of an account', () => {
     const who = await person(pool);
     await pool.query('update user_account set email = $2 where id = $1', [who.userId, email.toUpperCase()]);
     const own = await ask('POST', '/api/v1/saved-searches', { searchRequest: { terms: 'sea' } }, { who });
-    // Saved before it was looked at: the two that were confirmed are there, and are one with what is saved again.
+    // Before listing them: saving the same search again finds the confirmed ones.
     const again = await ask(
       'POST',
       '/api/v1/saved-searches',
@@ -186,14 +186,14 @@ describe('an address of an account', () => {
     const list = await ask('GET', `/api/v1/users/${who.userId}/saved/searches`, undefined, { who });
     const ids = list.json().savedSearches.map(({ id }: { id: number }) => id);
     expect(ids.sort()).toEqual([house.id, twin, own.json().savedSearchID].sort());
-    // The links of older mails still open it.
+    // Links of earlier mails still work.
     expect((await ask('GET', house.url + house.query)).json()).toMatchObject({ ofAccount: true });
     const third = await confirmed(email, { searchRequest: { terms: 'sea' } });
     await ask('GET', `/api/v1/users/${who.userId}/saved/searches`, undefined, { who });
     expect((await ask('GET', third.url + third.query)).statusCode).toBe(404);
   });
 
-  it('is not another’s whose account has an address that begins alike', async () => {
+  it('is not matched by a longer address with the same beginning', async () => {
     const email = newAddress();
     const { url, query } = await confirmed(email);
     const who = await person(pool);
@@ -204,14 +204,14 @@ describe('an address of an account', () => {
   });
 });
 
-describe('refused is', () => {
-  it('a word of who asks in what the owner of an address is sent', async () => {
+describe('the API refuses', () => {
+  it('text of the requester in mails to an unproven address', async () => {
     const email = newAddress();
     await save(email, { title: 'Click evil.example now' });
     expect(JSON.stringify(await mailsTo(email))).not.toContain('evil');
   });
 
-  it('a key that is wrong, another search’s or none: as if the search were not there', async () => {
+  it('a wrong key like an unknown search', async () => {
     const email = newAddress();
     const { id, url, query } = await confirmed(email);
     const other = await confirmed(newAddress());
@@ -257,7 +257,7 @@ describe('refused is', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('a machine: without a solved challenge, with one of another purpose, and with one a second time', async () => {
+  it('a request without a solved challenge, with one for another purpose, or with a used one', async () => {
     const body = { searchRequest: homes, email: newAddress() };
     const other = await solvedAtOnce(services.secret, 'report');
     for (const solved of [{}, { 'recaptcha-token': 'x' }, other]) {
@@ -269,7 +269,7 @@ describe('refused is', () => {
     expect((await ask('POST', BY_EMAIL, body, { solved })).statusCode).toBe(428);
   });
 
-  it('the sixth mail to an address within an hour, and the twenty-first from one place', async () => {
+  it('the sixth mail to an address and the twenty-first from an IP address within an hour', async () => {
     const email = newAddress();
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) {
@@ -288,14 +288,14 @@ describe('refused is', () => {
     expect((await save(email)).statusCode).toBe(202);
   });
 
-  it('a confirmed search too many; what waits keeps nobody out', async () => {
+  it('a confirmed search above the limit; unconfirmed ones do not count', async () => {
     const email = newAddress();
     await save(email);
     const link = await linkTo(email);
     const fill = `insert into saved_search (email, title, request, channels, confirmed_at)
       select $1, 'Search ' || n, jsonb_build_object('terms', 'word' || n), '{email}', case when $3 then now() end
         from generate_series($2::int, $2 + $4::int - 1) n`;
-    await pool.query(fill, [email, 1, true, MOST_SEARCHES]);
+    await pool.query(fill, [email, 1, true, MAX_SAVED_SEARCHES]);
     await pool.query(fill, [email, 1000, false, 5]);
     const full = await ask('POST', `${link.url}/confirm${link.query}`);
     expect(full.statusCode).toBe(409);
@@ -306,8 +306,8 @@ describe('refused is', () => {
   });
 });
 
-describe('what nobody wants', () => {
-  it('is forgotten a week after it was saved, unless it was confirmed', async () => {
+describe('cleanup', () => {
+  it('deletes unconfirmed searches after a week', async () => {
     const [waiting, old, kept] = [newAddress(), newAddress(), newAddress()];
     await save(waiting);
     await save(old);
@@ -316,14 +316,14 @@ describe('what nobody wants', () => {
       `update saved_search set created_at = now() - interval '7 days 1 minute' where email = any($1)`,
       [[old, kept]],
     );
-    await sweepSearches(pool);
+    await deleteStaleSearches(pool);
     const { rows } = await pool.query('select email from saved_search where email = any($1) order by id', [
       [waiting, old, kept],
     ]);
     expect(rows.map(({ email }) => email)).toEqual([waiting, kept]);
   });
 
-  it('goes with the account of its address, also what waits to be confirmed', async () => {
+  it('deletes the searches of an erased account’s address, including unconfirmed ones', async () => {
     const email = newAddress();
     const who = await signedUp(app, pool, email);
     await save(email);

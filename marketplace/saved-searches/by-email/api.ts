@@ -16,19 +16,24 @@ import { sendConfirmation } from '../emails/confirmation-mail.ts';
 import { isSearchKey, searchKey } from '../keys.ts';
 import { presentSearch, refusalOf, suggestedTitle, wordsOf } from '../present.ts';
 import { hasAccount, readSearch, type SearchRecord } from '../reads.ts';
-import { keptRequest } from '../saved-query.ts';
+import { parseSavedSearch } from '../saved-query.ts';
 import { changeSearch, removeSearch } from '../writes.ts';
 import * as contract from './contract.ts';
 import { addSearchByEmail, confirmSearch } from './writes.ts';
 
 const tags = ['Saved searches'];
 
-/** Searches of people without an account: saved by an address, confirmed and changed by whoever has the link of its mails. */
+/** Routes of searches without an account: saved by email address, confirmed and changed by the link in a mail. */
 export async function byEmailApi(instance: FastifyInstance, options: SavedSearchesOptions): Promise<void> {
   const { pool, languages, publicUrl, secret, areas, count, now = Date.now } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
-  const telling = (request: FastifyRequest) => ({ areas, count, now: now(), language: languageOf(request) });
+  const presentContext = (request: FastifyRequest) => ({
+    areas,
+    count,
+    now: now(),
+    language: languageOf(request),
+  });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -39,17 +44,17 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
   });
 
   type Keyed = FastifyRequest & { params: { id: number }; query: { key: string } };
-  /** @returns the search that a key opens; null for a wrong key and for a search that is gone alike */
-  async function opened({ params, query }: Pick<Keyed, 'params' | 'query'>): Promise<SearchRecord | null> {
+  /** @returns the search that a key opens; null for a wrong key and for an unknown search alike */
+  async function findByKey({ params, query }: Pick<Keyed, 'params' | 'query'>): Promise<SearchRecord | null> {
     return isSearchKey(secret, params.id, query.key) ? readSearch(pool, params.id) : null;
   }
-  const closed = (request: FastifyRequest, reply: FastifyReply) =>
+  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).send(errorOf(404, languageOf(request).t('savedSearches.closed')) as never);
   async function present(request: FastifyRequest & Pick<Keyed, 'params' | 'query'>, reply: FastifyReply) {
-    const row = await opened(request);
-    if (!row) return closed(request, reply);
+    const row = await findByKey(request);
+    if (!row) return notFound(request, reply);
     return {
-      ...presentSearch(row, telling(request)),
+      ...presentSearch(row, presentContext(request)),
       confirmed: row.confirmed_at !== null,
       ofAccount: row.user_id !== null,
     };
@@ -72,8 +77,8 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
       const language = languageOf(request);
       const { t, locale } = language;
       const { searchRequest, title, email, notificationFrequency: frequency } = request.body;
-      const kept = keptRequest(searchRequest, telling(request));
-      if (!kept.ok) return reply.code(422).send(refusalOf(kept.problems, t));
+      const parsed = parseSavedSearch(searchRequest, presentContext(request));
+      if (!parsed.ok) return reply.code(422).send(refusalOf(parsed.problems, t));
       const spent = await spendSolution(pool, secret, 'saved-search', solutionOf(request));
       if (!spent.ok) return reply.code(428).send(errorOf(428, t('savedSearches.captcha')));
       const cause = await countRequestedMail(pool, { ip: request.ip, email });
@@ -81,11 +86,11 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
         reply.header('retry-after', '3600');
         return reply.code(429).send(errorOf(429, t('savedSearches.tooManyMails')));
       }
-      // Not the keywords: anybody may have this sent to anybody, and these would be their words.
-      const words = wordsOf({ ...kept.query, terms: [] }, telling(request));
+      // Leaves out the keywords: anyone can request this mail, and it must not carry their text.
+      const words = wordsOf({ ...parsed.query, terms: [] }, presentContext(request));
       const search = {
-        title: title ?? suggestedTitle(kept.query, telling(request)),
-        request: kept.request,
+        title: title ?? suggestedTitle(parsed.query, presentContext(request)),
+        request: parsed.request,
         frequency,
         locale,
       };
@@ -135,8 +140,8 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
       },
     },
     async (request, reply) => {
-      const row = await opened(request);
-      if (!row) return closed(request, reply);
+      const row = await findByKey(request);
+      if (!row) return notFound(request, reply);
       const { id, email } = row;
       if (email !== null && row.confirmed_at === null) {
         const done = await inTransaction(pool, async (client) => {
@@ -165,7 +170,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
       },
     },
     async (request, reply) => {
-      if (!(await opened(request))) return closed(request, reply);
+      if (!(await findByKey(request))) return notFound(request, reply);
       const { title, notificationFrequency: frequency } = request.body;
       await changeSearch(pool, request.params.id, null, { title, frequency });
       return present(request, reply);
@@ -185,8 +190,8 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
       },
     },
     async (request, reply) => {
-      const isOpen = await opened(request);
-      if (!isOpen || !(await removeSearch(pool, request.params.id, null))) return closed(request, reply);
+      const isOpen = await findByKey(request);
+      if (!isOpen || !(await removeSearch(pool, request.params.id, null))) return notFound(request, reply);
       return reply.code(204).send(null);
     },
   );

@@ -9,7 +9,7 @@ export const newSearchByEmail = z.object({
   notificationFrequency: frequency.default('instant'),
 });
 
-/** Whatever is not the key of a search opens nothing; what it looks like is not judged aloud. */
+/** Any text is accepted; an invalid key opens nothing. */
 export const keyQuery = z.object({
   key: z
     .string()

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { MOST_SEARCHES } from '../rules.ts';
+import { MAX_SAVED_SEARCHES } from '../rules.ts';
 import type { NewSearch } from '../writes.ts';
 
 /**
- * Keeps a search for an address until its owner confirms it. One that waits already is asked anew, in the words of now;
- * one that was confirmed stays as it is.
- * @returns null where the address has as many as it may
+ * Saves a search for an address until its owner confirms it. An unconfirmed duplicate is updated; a confirmed one
+ * stays unchanged.
+ * @returns null when the address has reached its limit
  */
 export async function addSearchByEmail(
   client: pg.ClientBase,
@@ -13,21 +13,21 @@ export async function addSearchByEmail(
   search: Omit<NewSearch, 'channels'>,
 ): Promise<{ id: number; isConfirmed: boolean } | null> {
   const request = JSON.stringify(search.request);
-  // Two at a time that ask the same find each other.
+  // Serialises concurrent requests for the same address.
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 17))', [email.toLowerCase()]);
-  const { rows: known } = await client.query<{ id: number; is_confirmed: boolean }>(
+  const { rows: existing } = await client.query<{ id: number; is_confirmed: boolean }>(
     `select id, confirmed_at is not null as is_confirmed from saved_search
       where lower(email) = lower($1) and request_digest = md5($2::jsonb::text) for update`,
     [email, request],
   );
-  if (known[0]?.is_confirmed) return { id: known[0].id, isConfirmed: true };
+  if (existing[0]?.is_confirmed) return { id: existing[0].id, isConfirmed: true };
   const values = [search.title, search.frequency, search.locale];
-  if (known[0]) {
+  if (existing[0]) {
     await client.query(
       `update saved_search set title = $2, notification_frequency = $3, locale = $4, created_at = now() where id = $1`,
-      [known[0].id, ...values],
+      [existing[0].id, ...values],
     );
-    return { id: known[0].id, isConfirmed: false };
+    return { id: existing[0].id, isConfirmed: false };
   }
   if (await isFull(client, email)) return null;
   const { rows } = await client.query<{ id: number }>(
@@ -38,17 +38,17 @@ export async function addSearchByEmail(
   return { id: rows[0]!.id, isConfirmed: false };
 }
 
-/** Whether an address has as many confirmed searches as it may; those that nobody confirmed are nobody's. */
+/** Whether an address has reached its limit of confirmed searches; unconfirmed ones do not count. */
 async function isFull(client: pg.ClientBase, email: string): Promise<boolean> {
   const { rows } = await client.query<{ full: boolean }>(
-    `select count(*) >= ${MOST_SEARCHES} as full from saved_search
+    `select count(*) >= ${MAX_SAVED_SEARCHES} as full from saved_search
       where lower(email) = lower($1) and confirmed_at is not null`,
     [email],
   );
   return rows[0]!.full;
 }
 
-/** From now on a search tells of ads; one that does already goes on. @returns not ok where its address has too many */
+/** Confirms a search, so that it sends alerts. @returns not ok when its address has reached the limit */
 export async function confirmSearch(
   client: pg.ClientBase,
   { id, email }: { id: number; email: string },

@@ -7,7 +7,7 @@ import { CHANNELS, type Channel } from '../rules.ts';
 
 type ChannelBoxesProps = { chosen: readonly Channel[]; onChange: (chosen: Channel[]) => void };
 
-/** By which ways a search tells of ads; browsers tell where they were turned on. */
+/** The channels of a search's alerts; push works in browsers where it is turned on. */
 export function ChannelBoxes({ chosen, onChange }: ChannelBoxesProps) {
   const { t, locale } = useLanguage();
   const hint = (

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/i18n/language.ts';
 import { FREQUENCIES, type Frequency } from '../rules.ts';
 
-/** How soon a search may tell of ads, to choose from; in a dialog that saves one, never is no choice. */
+/** The alert frequencies to choose from; the save dialog does not offer "never". */
 export function frequencyOptions({ t }: Pick<Language, 't'>, without?: Frequency) {
   return FREQUENCIES.filter((value) => value !== without).map((value) => ({
     value,

@@ -18,15 +18,15 @@ import { SearchWords } from './search-words.tsx';
 
 type KeyedSearchPageProps = {
   search: WireKeyedSearch;
-  /** Of its calls. */
+  /** URL of its API calls. */
   path: string;
-  /** With the key. */
+  /** Includes the key. */
   query: string;
 };
 
 /**
- * A search for whoever has the link of its mails: to confirm, to change, to end. Confirmed by a button, because programs
- * that look through mail open links.
+ * The page of a search opened by a mail's link: confirm, change or remove it. Confirming takes a click on a button,
+ * because mail scanners open links.
  */
 export function KeyedSearchPage({ search, path, query }: KeyedSearchPageProps) {
   const { t, locale } = useLanguage();

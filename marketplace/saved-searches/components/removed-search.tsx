@@ -7,14 +7,14 @@ import { useSending } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireSavedSearch } from '../contract.ts';
 
-/** In the place of a search that was just removed: the way back, saved anew as it was. */
+/** Replaces a removed search; undo saves it again unchanged. */
 export function RemovedSearch({ search, onBack }: { search: WireSavedSearch; onBack: () => void }) {
   const { t } = useLanguage();
   const sending = useSending();
   const row = useRef<HTMLLIElement>(null);
   const { request: searchRequest, title, notificationFrequency, channels } = search;
 
-  // What was pressed is gone.
+  // The pressed button no longer exists.
   useEffect(() => {
     row.current?.querySelector('button')?.focus();
   }, []);

@@ -6,7 +6,7 @@ import { Cluster, Stack } from '#design/layout/stack.tsx';
 import { useCaptcha } from '#marketplace/accounts/captcha/use-captcha.ts';
 import { useSending } from '#platform/client/use-submit.ts';
 import { EMAIL, requiredField, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -19,12 +19,12 @@ await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('savedSe
 export type SaveDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Path of the results, without the language's prefix. */
+  /** Path of the results, without the language prefix. */
   path: string;
   suggestedTitle: string;
-  /** Who saves it; null: somebody without an account, by their address. */
+  /** The user; null for a visitor without an account, who enters an address. */
   userId: string | null;
-  /** Told whether the search is among those of the account. */
+  /** Called with whether the search is saved in the account. */
   onSaved: (isSaved: boolean) => void;
 };
 
@@ -33,7 +33,7 @@ type Done =
   | { kind: 'saved'; id: number; frequency: Frequency; isNew: boolean }
   | { kind: 'undone' };
 
-/** Saves the search of a page: by what name, how soon and by which ways it tells of ads. */
+/** The dialog that saves the search of a page: name, frequency and channels. */
 export default function SaveDialog({
   isOpen,
   onClose,
@@ -93,7 +93,7 @@ export default function SaveDialog({
       {done === null ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: it is operated by the fields within, and hears of them.
         <div onFocus={captcha.begin}>
-          <AccountForm
+          <Form
             id="save-search"
             sending={{ ...sending, isBlocked: sending.isBlocked || captcha.isAwaited }}
             rules={[requiredField('title'), ...(userId === null ? [EMAIL] : [])]}
@@ -136,7 +136,7 @@ export default function SaveDialog({
             <SubmitButton size="MEDIUM">
               {t(captcha.isAwaited ? 'savedSearches.checking' : 'savedSearches.save')}
             </SubmitButton>
-          </AccountForm>
+          </Form>
         </div>
       ) : (
         <Stack gap={5}>
@@ -162,7 +162,7 @@ export default function SaveDialog({
   );
 }
 
-/** What came of it. */
+/** The result message. */
 function Outcome({ done }: { done: Done }) {
   const { t, locale } = useLanguage();
   if (done.kind === 'undone') {
@@ -189,7 +189,7 @@ function Outcome({ done }: { done: Done }) {
   );
 }
 
-/** The button that opened the dialog is gone once the search is saved: what stands in its place. */
+/** Focus target after saving, because the button that opened the dialog is replaced. */
 function savedLink(): HTMLElement | null {
   const links = document.querySelectorAll<HTMLElement>('[data-saved-search]');
   return [...links].find((link) => link.getClientRects().length > 0) ?? null;

@@ -18,21 +18,21 @@ import { TitleForm } from './title-form.tsx';
 
 type SavedSearchCardProps = {
   search: WireSavedSearch;
-  /** Of its calls. */
+  /** URL of its API calls. */
   path: string;
   onRemoved: () => void;
 };
 
 type Chosen = Pick<WireSavedSearch, 'notificationFrequency' | 'channels'>;
 
-/** A saved search: what it looks for, and how it tells of ads; every choice is kept at once. */
+/** A saved search with its filters and alert settings; every change is saved immediately. */
 export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProps) {
   const { t, locale } = useLanguage();
   const sending = useSending();
   const [isNaming, setNaming] = useState(false);
   const { title } = search;
   const results = localePath(locale, search.url);
-  // Shown as chosen at once, and as it was if it is not taken.
+  // Optimistic: reset when saving fails.
   const [chosen, choose] = useOptimistic<Chosen, Partial<Chosen>>(search, (now, change) => ({
     ...now,
     ...change,

@@ -13,7 +13,7 @@ import styles from './saved-searches.module.css';
 
 type SavedSearchesPageProps = { searches: readonly WireSavedSearch[]; userId: string };
 
-/** One's saved searches, the latest first; one that was removed leaves a way back in its place. */
+/** The user's saved searches, latest first; a removed one can be restored in place. */
 export function SavedSearchesPage({ searches, userId }: SavedSearchesPageProps) {
   const { t, locale } = useLanguage();
   const [removed, setRemoved] = useState<readonly WireSavedSearch[]>([]);

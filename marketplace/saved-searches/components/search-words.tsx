@@ -9,11 +9,11 @@ type SearchWordsProps = {
   search: Pick<WireSavedSearch, 'title' | 'details' | 'filters' | 'request' | 'totalAds' | 'newAds'>;
 };
 
-/** What a saved search looks for: in words, its filters one by one, what was drawn, and what it finds now. */
+/** A saved search: its title, filters, shape sketch and current count. */
 export function SearchWords({ search }: SearchWordsProps) {
   const { t } = useLanguage();
   const sketch = sketchOf(search.request);
-  // A title that was made of the words says them already.
+  // The heading repeats the title when the title was generated.
   const unsaid = search.filters.filter((filter) => !search.title.includes(filter));
   return (
     <div className={styles.search}>

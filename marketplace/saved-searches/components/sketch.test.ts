@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sketchOf } from './sketch.ts';
 
-it('a drawn area is sketched with north up and as wide as it is on the ground', () => {
+it('a drawn area is sketched north up with true proportions', () => {
   const ring = [
     [-6.4, 53],
     [-6.2, 53],
@@ -9,11 +9,11 @@ it('a drawn area is sketched with north up and as wide as it is on the ground', 
     [-6.4, 53],
   ];
   const sketch = sketchOf({ geoFilter: { customShapes: [{ type: 'Polygon', coordinates: [ring] }] } });
-  // A fifth of a degree each way: at 53.1° north 0.6 as wide as high.
+  // A fifth of a degree each way: at 53.1° north the width is 0.6 of the height.
   expect(sketch).toEqual({ width: 60, height: 100, path: 'M0 100L60 100L60 0L0 100Z' });
 });
 
-it('a part of the map is a rectangle, a circle is round', () => {
+it('a map box is a rectangle, a circle is round', () => {
   expect(sketchOf({ geoFilter: { top: 53.2, left: -6.4, bottom: 53, right: -6.2 } })!.path).toBe(
     'M0 0L60 0L60 100L0 100Z',
   );
@@ -22,7 +22,7 @@ it('a part of the map is a rectangle, a circle is round', () => {
   expect(Math.abs(round.width - 100)).toBeLessThan(0.2);
 });
 
-it('of a search of areas alone nothing is sketched', () => {
+it('a search of areas has no sketch', () => {
   expect(sketchOf({})).toBeNull();
   expect(sketchOf({ geoFilter: { storedShapeIds: ['1_5000'] } })).toBeNull();
 });

@@ -1,25 +1,22 @@
 import type { WireSavedSearch } from '../contract.ts';
 
-/** What a search was drawn of, to be sketched: an SVG path in a box of its own; null where nothing was drawn. */
+/** The shapes of a search as an SVG path with its view box; null without shapes. */
 export type Sketch = { width: number; height: number; path: string };
 
 type Point = readonly [x: number, y: number];
 
-/** Units along the longer side: fine enough for a drawing of a few hundred points. */
+/** Units along the longer side: fine enough for a few hundred points. */
 const SIDE = 100;
-/** Kilometres of a degree of latitude. */
+/** Kilometres per degree of latitude. */
 const DEGREE_KM = 111.2;
 
-/**
- * Sketches the drawn areas, the part of the map or the circle of a search, north up. Degrees of longitude are as much
- * shorter as they are there.
- */
+/** Sketches the polygons, box or circle of a search, north up. Longitudes are scaled by the latitude. */
 export function sketchOf(request: WireSavedSearch['request']): Sketch | null {
   const rings = ringsOf(request.geoFilter ?? {});
   const points = rings.flat();
   if (points.length === 0) return null;
-  const [west, east] = ends(points.map(([x]) => x));
-  const [south, north] = ends(points.map(([, y]) => y));
+  const [west, east] = minAndMax(points.map(([x]) => x));
+  const [south, north] = minAndMax(points.map(([, y]) => y));
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const scale = SIDE / Math.max((east - west) * narrow, north - south, 1e-9);
   const place = ([x, y]: Point) => `${round((x - west) * narrow * scale)} ${round((north - y) * scale)}`;
@@ -60,10 +57,10 @@ function circle(latitude: number, longitude: number, metres: number): Point[] {
   });
 }
 
-function ends(numbers: readonly number[]): [least: number, most: number] {
+function minAndMax(numbers: readonly number[]): [min: number, max: number] {
   return [
-    numbers.reduce((least, number) => Math.min(least, number)),
-    numbers.reduce((most, number) => Math.max(most, number)),
+    numbers.reduce((min, number) => Math.min(min, number)),
+    numbers.reduce((max, number) => Math.max(max, number)),
   ];
 }
 

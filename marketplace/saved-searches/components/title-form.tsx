@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#design/form/button.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { requiredField, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireSavedSearch } from '../contract.ts';
 import { MAX_TITLE } from '../rules.ts';
@@ -10,12 +10,12 @@ import styles from './saved-searches.module.css';
 
 type TitleFormProps = {
   search: WireSavedSearch;
-  /** Of its calls. */
+  /** URL of its API calls. */
   path: string;
   onDone: () => void;
 };
 
-/** The name of a search, in its place. */
+/** The form to rename a search, in place. */
 export function TitleForm({ search, path, onDone }: TitleFormProps) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -27,7 +27,7 @@ export function TitleForm({ search, path, onDone }: TitleFormProps) {
 
   return (
     <div ref={box}>
-      <AccountForm
+      <Form
         id={`title-${search.id}`}
         sending={sending}
         rules={[requiredField('title')]}
@@ -48,7 +48,7 @@ export function TitleForm({ search, path, onDone }: TitleFormProps) {
             {t('savedSearches.cancel')}
           </Button>
         </div>
-      </AccountForm>
+      </Form>
     </div>
   );
 }

@@ -8,20 +8,20 @@ import { type Cause, queueUnprovenMail } from '#platform/mail/unproven.ts';
 export type ConfirmationMail = {
   email: string;
   searchId: number;
-  /** Opens the search: `searchKey`. */
+  /** The key that opens the search: `searchKey`. */
   key: string;
-  /** What is searched for, and what narrows it, in the language of the mail. */
+  /** The heading and the filters of the search, in the language of the mail. */
   words: { details: string; filters: readonly string[] };
-  /** It was confirmed before: the mail leads to it and asks for nothing. */
+  /** Already confirmed: the mail only links to the search. */
   isConfirmed: boolean;
-  /** The address has an account: the search will stand there too. */
+  /** The address has an account, where the search will also appear. */
   hasAccount: boolean;
   cause: Cause;
 };
 
 /**
- * Asks the owner of an address whether they want to hear of a search; one button leads to the page that asks. Anybody may
- * have it sent to anybody: it says nothing in their words, and an unproven address is not told the search either.
+ * Asks the owner of an address to confirm a search; its button leads to the confirmation page. Anyone can request it,
+ * so it contains no text of the requester, and an unproven address does not get the search itself either.
  */
 export async function sendConfirmation(
   client: pg.ClientBase,

@@ -15,7 +15,7 @@ export function loader(args: LoaderArgs) {
   });
 }
 
-/** The searches one has saved. */
+/** The user's saved searches. */
 export default function AccountSearches({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   return (

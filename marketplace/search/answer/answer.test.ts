@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytesOf, entriesOf, joinAnswer } from './answer.ts';
 
-describe('an answer', () => {
-  it('is JSON whatever is in it, without ads that have just gone', () => {
+describe('joinAnswer', () => {
+  it('produces valid JSON and leaves out listings that have gone', () => {
     fc.assert(
       fc.property(
         fc.array(fc.option(fc.dictionary(fc.string(), fc.jsonValue()))),

@@ -3,7 +3,9 @@ import type { SearchQuery } from '../query.ts';
 import type { SearchAreas } from '../request/search-areas.ts';
 import { chosenValues, listFilterOf, typeValuesOf } from '../request/values.ts';
 
-/** What a page may be labelled with, as lists of words by name: the field's clients read some of these keys. */
+/**
+ * Page labels for advertising and analytics, as lists of strings by key. Existing clients read some of these keys.
+ */
 export function targetingOf(
   query: SearchQuery,
   areas: SearchAreas,
@@ -26,8 +28,8 @@ export function targetingOf(
 }
 
 /**
- * Cards as the entries of a list of results, where what is said of the visitor stands beside each; all in JSON.
- * @param isSaved whether the visitor keeps the ad of a card, by its place; without it there is none who could
+ * Wraps cards as result entries with the viewer's flags, as JSON.
+ * @param isSaved whether the viewer saved the listing at an index; absent when nobody is signed in
  */
 export function entriesOf(
   cards: readonly (string | null)[],
@@ -41,11 +43,11 @@ export function entriesOf(
 }
 
 /**
- * Joins ready cards into the text of an answer: they are made once an ad changes, not once a search, and are neither
- * read nor written here.
- * @param key under which the cards stand
- * @param cards JSON of each ad; one that has gone since it was found is left out
- * @param rest the other keys of the answer
+ * Joins ready-made cards into the text of a response. A card is serialised once per change of its listing, so it is
+ * neither parsed nor serialised here.
+ * @param key the key of the cards
+ * @param cards JSON of each listing; null for a listing that has gone since it was found
+ * @param rest the other keys of the response
  */
 export function joinAnswer(key: string, cards: readonly (string | null)[], rest: object): string {
   const listed = cards.filter((card) => card !== null).join();
@@ -59,7 +61,7 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** The bytes of an answer. Cards are made in ASCII, and ASCII is copied several times as fast as text is encoded. */
+/** Encodes a response. Cards are ASCII, and ASCII is copied several times faster than UTF-8 is encoded. */
 export function bytesOf(text: string): Buffer {
   return Buffer.byteLength(text) === text.length ? Buffer.from(text, 'latin1') : Buffer.from(text);
 }

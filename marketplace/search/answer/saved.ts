@@ -3,7 +3,7 @@ import type { SearchQuery } from '../query.ts';
 
 type Asking = { isSaved?: ((userId: string, query: SearchQuery) => Promise<boolean>) | undefined };
 
-/** @returns whether the signed-in visitor has saved this search; of anybody else it is not asked */
+/** @returns whether the signed-in viewer has saved this search; false without a viewer */
 export function isSavedBy(
   viewer: Viewer | null | undefined,
   query: SearchQuery,

@@ -3,7 +3,7 @@ import type { ErrorBody } from '#platform/http/error-body.ts';
 import type { Problem } from '../request/read.ts';
 import { bytesOf } from './answer.ts';
 
-/** @returns the body of a 422: what makes no sense in a request, by path */
+/** @returns the body of a 422 response: the invalid parts of a request by path */
 export function refusalOf(problems: readonly Problem[]): ErrorBody {
   return {
     statusCode: 422,
@@ -13,12 +13,12 @@ export function refusalOf(problems: readonly Problem[]): ErrorBody {
   };
 }
 
-/** Answers 422 with what makes no sense in a request, by path. */
+/** Sends a 422 response with the invalid parts of a request by path. */
 export function refuse(reply: FastifyReply, problems: readonly Problem[]): FastifyReply {
   return reply.code(422).send(refusalOf(problems));
 }
 
-/** Answers JSON that was put together as text, in the language that was asked for. */
+/** Sends JSON that was already serialised; the response varies by language. */
 export function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('vary', 'accept-language').type('application/json; charset=utf-8').send(bytesOf(text));
 }

@@ -25,7 +25,7 @@ async function feedAt(url: string) {
   return { answer, root, textOf };
 }
 
-it('a reader of feeds follows a search: its fifty newest ads, the newest first', async () => {
+it('a feed reader gets the fifty newest listings of a search, newest first', async () => {
   const { answer, root, textOf } = await feedAt('/property-for-rent/dublin.atom?rentalPrice_to=2000');
   expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect(root.tagName).toBe('feed');
@@ -42,12 +42,12 @@ it('a reader of feeds follows a search: its fifty newest ads, the newest first',
   );
 });
 
-it('the order and the page that were asked for play no part', async () => {
+it('the sort order and page of the URL are ignored', async () => {
   const { textOf } = await feedAt('/property-for-rent/dublin.atom?sort=priceAsc&page=2');
   expect(textOf('entry')).toHaveLength(50);
 });
 
-it('a feed speaks Irish, and RSS to readers that know nothing newer', async () => {
+it('a feed is available in Irish and as RSS', async () => {
   const { root, textOf } = await feedAt('/ga/property-for-rent/ireland/apartments.rss');
   expect(root.tagName).toBe('rss');
   expect(textOf('language')).toEqual(['ga-IE']);
@@ -55,16 +55,16 @@ it('a feed speaks Irish, and RSS to readers that know nothing newer', async () =
   expect(textOf('item > link')[0]).toMatch(/^https:\/\/gaff\.example\/ga\//);
 });
 
-it('a search that finds nothing is a feed too, the same all day', async () => {
+it('an empty search gives an empty feed that does not change during a day', async () => {
   const { textOf } = await feedAt('/property-for-sale/dublin.atom');
   expect(textOf('entry')).toEqual([]);
   expect(textOf('updated')[0]).toMatch(/T00:00:00\.000Z$/);
 });
 
-it('a feed that has not changed is not sent again', async () => {
+it('an unchanged feed answers 304', async () => {
   const { answer } = await feedAt('/property-for-rent/dublin.atom');
   const tag = answer.headers.etag as string;
-  // A proxy that compresses makes the tag a weak one.
+  // A compressing proxy turns the ETag into a weak one.
   for (const seen of [tag, `W/${tag}`, `"older", ${tag}`]) {
     const headers = { 'if-none-match': seen };
     const again = await app.inject({ url: '/property-for-rent/dublin.atom', headers });
@@ -72,7 +72,7 @@ it('a feed that has not changed is not sent again', async () => {
   }
 });
 
-it('an address that is no search has no feed', async () => {
+it('a URL that is no search has no feed', async () => {
   for (const url of [
     '/property-for-rent/nowhere.atom',
     '/castles/dublin.atom',

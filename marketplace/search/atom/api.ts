@@ -14,12 +14,12 @@ import { readAddress } from '../url/address.ts';
 import { feedDocument, feedParams, feedQuery } from './contract.ts';
 import { FORMATS } from './documents.ts';
 
-/** More than a reader of feeds misses between two visits. */
+/** Enough entries for a reader that polls once a day. */
 const NEWEST = 50;
-/** Readers of feeds ask again and again: those behind one proxy share an answer for so many seconds. */
+/** Seconds that a shared cache may serve a feed, because feed readers poll often. */
 const MAX_AGE_S = 300;
 
-/** Every search as a feed, at the address of its page with `.atom` or `.rss` behind the path: the newest ads first. */
+/** Routes of feeds: every search at the URL of its results page plus `.atom` or `.rss`, newest listings first. */
 export async function atomApi(instance: FastifyInstance, options: SearchApiOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { index, areas, cardsOf, publicUrl, now = Date.now } = options;

@@ -5,7 +5,7 @@ const section = z.string().max(100).describe('As in the address of the page: pro
 
 export const feedParams = z.object({ section, place, type: z.string().max(100).optional() });
 
-/** The parameters of the page of results count here too. */
+/** Accepts the parameters of the results page as well. */
 export const feedQuery = z.looseObject({});
 
 export const feedDocument = z.string().describe('XML');

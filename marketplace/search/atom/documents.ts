@@ -3,12 +3,12 @@ import type { WireCard } from '#marketplace/listings/contract.ts';
 import { INTL_LOCALES, type Language } from '#platform/i18n/language.ts';
 import { xmlText } from '#platform/text/xml.ts';
 
-/** The ads of a search as a reader of feeds follows them. */
+/** The listings of a search as a feed. */
 export type Feed = {
   title: string;
   subtitle: string;
   language: Language;
-  /** Absolute addresses: of the page of results, and of the feed itself. */
+  /** Absolute URLs of the results page and of the feed. */
   pageUrl: string;
   feedUrl: string;
   publicUrl: string;
@@ -17,7 +17,7 @@ export type Feed = {
   now: number;
 };
 
-/** A document of each format, with the type it is sent as. */
+/** The renderer and the media type of each format. */
 export const FORMATS = {
   atom: { type: 'application/atom+xml; charset=utf-8', write: atom },
   rss: { type: 'application/rss+xml; charset=utf-8', write: rss },
@@ -25,7 +25,7 @@ export const FORMATS = {
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Atom 1.0 (RFC 4287). An entry keeps its id for as long as there is the ad, and is new again when its price changes. */
+/** Atom 1.0 (RFC 4287). An entry keeps its id for the life of the listing; a price change updates it. */
 function atom(feed: Feed): string {
   const entries = entriesOf(feed).map(
     ({ id, title, url, author, published, updated, html }) => `<entry>
@@ -51,7 +51,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** RSS 2.0, for readers that know nothing newer. */
+/** RSS 2.0, for readers without Atom support. */
 function rss(feed: Feed): string {
   const items = entriesOf(feed).map(
     ({ id, title, url, published, html }) => `<item>
@@ -74,7 +74,7 @@ ${items.join('\n')}
 `;
 }
 
-/** The ads as entries: every text as it stands in XML. */
+/** The listings as entries with XML-escaped texts. */
 function entriesOf({ ads, publicUrl, language, now }: Feed) {
   const host = new URL(publicUrl).hostname;
   return ads.map((ad) => {
@@ -96,12 +96,12 @@ function entriesOf({ ads, publicUrl, language, now }: Feed) {
   });
 }
 
-/** When it came, or when its price last changed: what a reader of feeds shows as new. */
+/** When the listing was published or its price last changed; feed readers show this as the date. */
 function changedAt({ publishDate, priceHistory }: WireCard): number {
   return Math.max(publishDate, ...priceHistory.map(({ date }) => Date.parse(date)));
 }
 
-/** When anything in it last changed; a feed without ads is that of the day, so that it stays the same until tomorrow. */
+/** When an entry last changed; an empty feed uses the start of the day so that it stays the same until tomorrow. */
 function newest({ ads, now }: Feed): Date {
   return new Date(ads.length > 0 ? Math.max(...ads.map(changedAt)) : now - (now % 86_400_000));
 }

@@ -2,10 +2,10 @@ import { RemovableChip } from '#design/content/chip.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './active-filters.module.css';
 
-/** A filter in force: its words, and the address of the search without it. */
+/** An active filter: its label and the URL of the search without it. */
 export type FilterChipView = { label: string; href: string };
 
-/** The filters in force, each a link to the search without it. */
+/** The active filters, each a link to the search without it. */
 export function ActiveFilters({ chips, clearHref }: { chips: readonly FilterChipView[]; clearHref: string }) {
   const { t } = useLanguage();
   if (chips.length === 0) return null;

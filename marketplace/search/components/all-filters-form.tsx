@@ -7,18 +7,18 @@ type AllFiltersFormProps = {
   id: string;
   action: string;
   filters: readonly FilterView[];
-  /** What has no control here and stays: the place, the order. */
-  kept: readonly (readonly [name: string, value: string])[];
-  /** A control was changed, text included; told the form. */
+  /** Parameters without a control here, kept as they are: the place and the sort order. */
+  hiddenFields: readonly (readonly [name: string, value: string])[];
+  /** Called with the form after any control changed, including text inputs. */
   onChoice?: (form: HTMLFormElement) => void;
   onSent?: () => void;
   ref?: Ref<HTMLFormElement>;
   children?: ReactNode;
 };
 
-/** Every filter of a section in one form, sent by GET: a page before scripts have loaded, the inside of a dialog after. */
+/** All filters of a section in one GET form: a page of its own before scripts load, a dialog afterwards. */
 export function AllFiltersForm(props: AllFiltersFormProps) {
-  const { id, action, filters, kept, onChoice, onSent, ref, children } = props;
+  const { id, action, filters, hiddenFields, onChoice, onSent, ref, children } = props;
   return (
     <form
       ref={ref}
@@ -29,7 +29,7 @@ export function AllFiltersForm(props: AllFiltersFormProps) {
       onSubmit={onSent}
       onChange={({ currentTarget }) => setTimeout(() => onChoice?.(currentTarget))}
     >
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {filters.map((filter) => (

@@ -9,49 +9,48 @@ import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
 import { type FilterView, isInForce, summaryOf } from './filter-view.ts';
 
-/** Within panels that are closed at first. */
+/** Loaded later: the panels are closed at first. */
 const FilterField = late(async () => (await import('./filter-field.tsx')).FilterField);
 
 type FilterBarProps = {
-  /** Where the form is sent: the path of the section's results. */
+  /** The form's action: the path of the section's results. */
   action: string;
-  /** The filters with a chip of their own. */
+  /** The filters that have a chip of their own. */
   filters: readonly FilterView[];
-  /** Filters in force that have none: they stay as they are. */
-  kept: readonly (readonly [name: string, value: string])[];
-  /** How many those are; the button to all filters says it. */
-  keptCount: number;
-  /** On the buttons that close a panel: 'Show 123 homes'. */
+  /** Parameters of active filters without a chip; sent unchanged. */
+  hiddenFields: readonly (readonly [name: string, value: string])[];
+  /** The number of those filters, shown on the button for all filters. */
+  hiddenCount: number;
+  /** Label of the buttons that close a panel: 'Show 123 homes'. */
   showLabel: string;
-  /** The page of all filters, which works without scripts; with them `onAll` opens a dialog. */
+  /** URL of the page with all filters, which works without scripts; with scripts `onAll` opens a dialog. */
   allHref: string;
   onAll: () => void;
-  /** Somebody is about to choose. */
+  /** Called when the user is about to choose a value. */
   onNear?: () => void;
-  /** A control was changed; told the form. */
+  /** Called with the form after a control changed. */
   onChoice: (form: HTMLFormElement) => void;
   /** The chip of the place. */
   place: ReactNode;
-  /** At the end of the bar: the order of the results. */
+  /** Content at the end of the bar: the sort menu. */
   children?: ReactNode;
 };
 
-/** Chips that open panels of native controls, in one form that works by GET before any script has loaded. */
+/** Chips that open panels of native controls, in one GET form that works before scripts load. */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, kept, keptCount, showLabel, onChoice } = props;
+  const { filters, hiddenFields, hiddenCount, showLabel, onChoice } = props;
   const { t } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
 
-  // The browser's own event, before the document hears it: there React stops those of controls whose code is still on
-  // its way.
+  // A native listener: React stops events of controls whose code has not loaded yet.
   useEffect(() => {
     const bar = form.current!;
     function onChange({ target }: Event) {
-      // Text is taken when it is sent; the search for places speaks for itself.
+      // Text inputs apply on submit; the place search handles its own events.
       const { type, name } = target as HTMLInputElement;
       if (!bar.contains(target as Node)) return;
       if (type === 'text' || type === 'search' || name === 'location') return;
-      // Once the control has settled.
+      // Runs after the control has updated its value.
       setTimeout(() => onChoice(bar));
     }
     window.addEventListener('change', onChange, true);
@@ -73,7 +72,7 @@ export function FilterBar(props: FilterBarProps) {
             panel.hidePopover();
         }}
       >
-        {kept.map(([name, value]) => (
+        {hiddenFields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         {props.place}
@@ -97,7 +96,7 @@ export function FilterBar(props: FilterBarProps) {
         <div className={styles.filter}>
           <a
             href={props.allHref}
-            className={classNames(styles.chip, keptCount > 0 && styles.inForce)}
+            className={classNames(styles.chip, hiddenCount > 0 && styles.inForce)}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
               event.preventDefault();
@@ -106,12 +105,12 @@ export function FilterBar(props: FilterBarProps) {
           >
             <Icon icon={SlidersHorizontal} size={16} />
             {t('results.moreFilters')}
-            {keptCount > 0 && (
+            {hiddenCount > 0 && (
               <>
                 <span className={styles.number} aria-hidden="true">
-                  {keptCount}
+                  {hiddenCount}
                 </span>
-                <VisuallyHidden>{t('results.filtersInForce', { count: keptCount })}</VisuallyHidden>
+                <VisuallyHidden>{t('results.filtersInForce', { count: hiddenCount })}</VisuallyHidden>
               </>
             )}
           </a>

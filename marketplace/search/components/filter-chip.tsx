@@ -8,18 +8,18 @@ import styles from './filter-bar.module.css';
 type FilterChipProps = {
   /** Unique on the page. */
   id: string;
-  /** What the chip stands for, to those who hear it: 'Price: €300,000+'. */
+  /** Accessible name of the chip: 'Price: €300,000+'. */
   label: string;
   words: string;
   isInForce: boolean;
-  /** On the button that closes the panel and, without scripts, sends the form: 'Show 123 homes'. */
+  /** Label of the button that closes the panel or, without scripts, submits the form: 'Show 123 homes'. */
   showLabel: string;
   children: ReactNode;
 };
 
 /**
- * A chip that opens a panel of its filter. The browser's own popover: it opens, closes and gives the focus back before
- * any script has loaded, and lies above whatever scrolls.
+ * A chip that opens the panel of its filter. Uses the native popover, which opens, closes and restores focus before
+ * scripts load and is not clipped by scroll containers.
  */
 export function FilterChip({ id, label, words, isInForce, showLabel, children }: FilterChipProps) {
   return (

@@ -10,13 +10,13 @@ import type { FilterOption } from './option-list.ts';
 
 type FilterFieldProps = {
   filter: FilterView;
-  /** In a panel whose heading says the same. */
+  /** True inside a panel whose heading is the filter's name; hides the label. */
   isLabelHidden?: boolean;
 };
 
 /**
- * One filter as native controls under the names of the address. What was chosen stands at once; a new answer of the
- * server (a chip removed, back pressed) puts the controls right.
+ * One filter as native controls named like the URL parameters. A choice shows at once; a new server response (a chip
+ * removed, back navigation) resets the controls.
  */
 export function FilterField({ filter, isLabelHidden }: FilterFieldProps) {
   const { t } = useLanguage();
@@ -99,7 +99,7 @@ export function FilterField({ filter, isLabelHidden }: FilterFieldProps) {
 
 type Translate = ReturnType<typeof useLanguage>['t'];
 
-/** Counts are read as part of the choice's name: `Apartment 12`. */
+/** The count is part of the option's accessible name: `Apartment 12`. */
 function withWords(options: readonly FilterOption[], t: Translate) {
   return options.map(({ count, ...option }) => ({
     ...option,
@@ -107,7 +107,7 @@ function withWords(options: readonly FilterOption[], t: Translate) {
   }));
 }
 
-/** A choice of one's own that gives way whenever what is given from above changes. */
+/** State that resets whenever the value from the parent changes. */
 function useFollowing(given: readonly string[]): [readonly string[], (chosen: readonly string[]) => void] {
   const key = given.join('\n');
   const [own, setOwn] = useState({ key, chosen: given });

@@ -1,20 +1,20 @@
 import type { Translate } from '#platform/i18n/language.ts';
 import { alike, type FilterOption, type OptionList, optionsOf } from './option-list.ts';
 
-/** How many ads each value of a filter would leave, by filter and value. */
+/** Result counts by filter and value. */
 export type ValueCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 type Listed = { options: OptionList; counts?: ValueCounts[string] };
 
 type Common = {
-  /** As in addresses and requests: `numBeds`, `propertyType`. */
+  /** As in URLs and requests: `numBeds`, `propertyType`. */
   name: string;
   label: string;
 };
 
-/** A filter as a form shows it, with what is chosen. The kinds are the form fields the filter definitions name. */
+/** A filter as a form shows it, with the current choice. The kinds are the form fields of the filter definitions. */
 export type FilterView = Common &
-  /** Without the open ends, which have words of the page's own. */
+  /** Without the open ends, which the page labels itself. */
   (
     | { kind: 'range'; from: OptionList; to: OptionList; min: string; max: string }
     | ({ kind: 'one'; chosen: string } & Listed)
@@ -29,7 +29,7 @@ export function isInForce(filter: FilterView): boolean {
   return filter.chosen.length > 0;
 }
 
-/** The parameters of an address that a filter in force stands for. */
+/** The URL parameters of an active filter. */
 export function paramsOf(filter: FilterView): [name: string, value: string][] {
   switch (filter.kind) {
     case 'range':
@@ -51,8 +51,8 @@ function filled(params: [string, string][]): [string, string][] {
 }
 
 /**
- * What a chip says of a filter: its choice in few words, or its name where nothing is chosen. The words of ranges are
- * those of their options: `€300,000 – €450,000`, `3+ beds`, `Up to €450,000`.
+ * The text of a filter's chip: its choice, or the filter's name when nothing is chosen. Ranges use the labels of
+ * their options: `€300,000 – €450,000`, `3+ beds`, `Up to €450,000`.
  */
 export function summaryOf(filter: FilterView, t: Translate): string {
   if (!isInForce(filter)) return filter.label;
@@ -61,7 +61,7 @@ export function summaryOf(filter: FilterView, t: Translate): string {
     const min = labelOf(from, filter.min);
     const max = labelOf(to, filter.max);
     if (filter.max === '') return andMore(min);
-    // Nothing lies below zero: up to no bedrooms is a studio.
+    // The minimum is zero, so "up to 0 bedrooms" means a studio.
     if (filter.max === '0') return max;
     if (filter.min === '') return t('results.upTo', { value: max });
     return min === max ? min : `${min} – ${max}`;
@@ -78,17 +78,20 @@ function labelOf(options: readonly FilterOption[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** The sign stands with the number: `3 beds` becomes `3+ beds`. */
+/** Places the plus sign after the number: `3 beds` becomes `3+ beds`. */
 function andMore(words: string): string {
   return /\d/.test(words) ? words.replace(/^\D*[\d.,]*\d/, '$&+') : `${words}+`;
 }
 
-/** The steps of both ends of a range, what is chosen among them; the open ends are not. */
+/** The steps for both ends of a range, including the current choice and excluding the open ends. */
 export function stepsOf({ from, to, min, max }: Extract<FilterView, { kind: 'range' }>) {
   return { from: withChosen(optionsOf(from), min), to: withChosen(optionsOf(to), max) };
 }
 
-/** A bound that is none of the steps (of a shared link, say) joins them in its place, written as they are: `€1,000`. */
+/**
+ * Adds a bound that is not a step, for example from a shared link, in numeric order and formatted like the steps:
+ * `€1,000`.
+ */
 function withChosen(options: readonly FilterOption[], chosen: string): readonly FilterOption[] {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
   const after = options.findIndex(({ value }) => Number(value) > Number(chosen));
@@ -96,17 +99,17 @@ function withChosen(options: readonly FilterOption[], chosen: string): readonly 
   return options.toSpliced(after < 0 ? options.length : after, 0, { value: chosen, label });
 }
 
-/** The values to choose among; the open one is not counted. */
+/** The values to choose from; the open value has no count. */
 export function choicesOf({ options, counts }: Listed): FilterOption[] {
   return optionsOf(options).map((option) =>
     counts && option.value !== '' ? { ...option, count: counts[option.value] ?? 0 } : option,
   );
 }
 
-/** The same filters with how many ads each of their values would leave. */
+/** The same filters with the number of results of each value. */
 export function withCounts(filters: readonly FilterView[], counts: ValueCounts): readonly FilterView[] {
   return filters.map((filter) => {
-    // A single choice of a range goes by the name of its lower bound.
+    // A range with a single choice uses the name of its lower bound.
     const known = counts[filter.name.replace(/_from$/, '')];
     return known && 'options' in filter ? { ...filter, counts: known } : filter;
   });

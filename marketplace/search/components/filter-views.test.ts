@@ -60,8 +60,8 @@ const definitions: FilterDefinition[] = [
   },
 ];
 
-describe('the filters of a form', () => {
-  it('show what the address says, and say it again when the form is sent', () => {
+describe('filter views', () => {
+  it('show the choice of the URL and submit the same choice', () => {
     const bound = fc.constantFrom('', '100', '150', '200', '999');
     fc.assert(
       fc.property(
@@ -99,13 +99,13 @@ describe('the filters of a form', () => {
     expect(stepsOf(price)[end].map(({ value }) => value)).toEqual(steps);
   });
 
-  it('write such a bound as the steps are written', () => {
+  it('format a bound that is not a step like the steps', () => {
     const [price] = filterViews(definitions, new URLSearchParams({ salePrice_to: '12500' }));
     if (price?.kind !== 'range') throw new Error('Not a range');
     expect(stepsOf(price).to).toContainEqual({ value: '12500', label: '€12,500' });
   });
 
-  it('say how many ads each value would leave', () => {
+  it('show the result count of each value', () => {
     const views = filterViews(definitions, new URLSearchParams());
     const counts = { propertyType: { houses: 7 }, firstPublishDate: { 'now-3d/d': 2 } };
     const choices = withCounts(views, counts).flatMap((view) => ('options' in view ? choicesOf(view) : []));
@@ -119,7 +119,7 @@ describe('the filters of a form', () => {
   });
 });
 
-describe('a chip', () => {
+describe('filter chip', () => {
   const chip = (params: Record<string, string>, index: number) =>
     summaryOf(filterViews(definitions, new URLSearchParams(params))[index]!, languages.en.t);
 
@@ -137,18 +137,18 @@ describe('a chip', () => {
     expect(chip(params, index)).toBe(words);
   });
 
-  it('says an upper bound in Irish too', () => {
+  it('formats an upper bound in Irish', () => {
     const [price] = filterViews(definitions, new URLSearchParams({ salePrice_to: '12500' }));
     expect(summaryOf(price!, languages.ga.t)).toBe('Suas le €12,500');
   });
 
-  it('puts the sign of more to the number', () => {
+  it('puts the plus sign after the number', () => {
     const options = '3=3 beds';
     const beds = { kind: 'range' as const, name: 'numBeds', label: 'Beds', from: options, to: options };
     expect(summaryOf({ ...beds, min: '3', max: '' }, languages.en.t)).toBe('3+ beds');
   });
 
-  it('counts the values it has no room for', () => {
+  it('shows the number of values that do not fit', () => {
     const params = new URLSearchParams('propertyType=houses&propertyType=apartments');
     expect(summaryOf(filterViews(definitions, params)[1]!, languages.en.t)).toBe('House +1');
   });

@@ -3,9 +3,9 @@ import type { FilterView } from './filter-view.ts';
 import { listOf, type OptionList } from './option-list.ts';
 
 /**
- * Filters as a form shows them, with what an address has chosen.
- * @param definitions of the section; kinds that have a control of their own (the location) are left out
- * @param params of the address, the type in its path included
+ * Filters as a form shows them, with the choices of a URL.
+ * @param definitions of the section; kinds with a control of their own (the location) are left out
+ * @param params the URL parameters, including the property type from the path
  */
 export function filterViews(definitions: readonly FilterDefinition[], params: URLSearchParams): FilterView[] {
   return definitions.flatMap((definition) => filterView(definition, params) ?? []);
@@ -33,7 +33,7 @@ function filterView(definition: FilterDefinition, params: URLSearchParams): Filt
         maxLength: definition.maxLength ?? 50,
       };
     case 'ListSingleSelect': {
-      // A single choice of a range (added in the last three days) is its lower bound.
+      // A range with a single choice, such as "added in the last 3 days", uses its lower bound.
       const param = definition.searchQueryGroup === 'ranges' ? `${name}_from` : name;
       return { kind: 'one', name: param, label, options, chosen: first(param) };
     }
@@ -45,17 +45,17 @@ function filterView(definition: FilterDefinition, params: URLSearchParams): Filt
 }
 
 type Values = { options: OptionList; bounds?: { from: OptionList; to: OptionList } };
-const known = new WeakMap<FilterDefinition, Values>();
+const decoded = new WeakMap<FilterDefinition, Values>();
 
-/** The values of a definition, written once for all pages that show it. */
+/** The encoded values of a definition, shared by all pages that show it. */
 function valuesOf(definition: FilterDefinition): Values {
   const { values } = definition;
   const bounds = values.find((value) => value.valueType === 'FilterRangeDropDownValue');
-  const lists = known.get(definition) ?? {
+  const lists = decoded.get(definition) ?? {
     options: listOf(values.filter((value) => value.valueType === 'FilterStringValue')),
     bounds: bounds && { from: listOf(closed(bounds.from)), to: listOf(closed(bounds.to)) },
   };
-  known.set(definition, lists);
+  decoded.set(definition, lists);
   return lists;
 }
 

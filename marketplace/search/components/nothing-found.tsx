@@ -4,16 +4,16 @@ import { EmptyState } from '#design/content/empty-state.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './nothing-found.module.css';
 
-/** What a search without one of its filters would find: 'Without “garage”: 12 ads'. */
+/** The result of removing one filter: 'Without “garage”: 12 ads'. */
 export type Alternative = { label: string; href: string };
 
-/** In the place of results: which filter to drop, and what that would give. */
+/** Shown instead of results: which filter to remove and how many results that gives. */
 export function NothingFound({
   alternatives,
   actions,
 }: {
   alternatives: readonly Alternative[];
-  /** What else can be done about it. */
+  /** Other actions, such as saving the search. */
   actions?: ReactNode;
 }) {
   const { t } = useLanguage();

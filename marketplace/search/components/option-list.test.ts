@@ -10,7 +10,7 @@ const word = fc
   )
   .filter((text) => !/[=|]/.test(text));
 
-it('the values of a filter come out of their list as they went in', () => {
+it('option lists decode to the values that were encoded', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ value: word, displayName: word })), (options) => {
       expect(optionsOf(listOf(options))).toEqual(
@@ -22,7 +22,7 @@ it('the values of a filter come out of their list as they went in', () => {
 
 const amount = fc.integer({ min: 0, max: 10_000_000 });
 
-it('steps come out of their list as they went in, and need no words of their own', () => {
+it('steps are encoded without labels and decode to the same steps', () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1 }), fc.constantFrom('€', 'from £'), (amounts, sign) => {
       const steps = amounts.map((value) => ({

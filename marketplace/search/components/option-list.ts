@@ -1,22 +1,22 @@
-/** A value of a filter: `value` is sent, `label` is read, `count` says how many ads choosing it would leave. */
+/** A value of a filter: `value` is sent, `label` is shown, `count` is the number of results when it is chosen. */
 export type FilterOption = { value: string; label: string; count?: number };
 
 /**
- * The values of a filter in one text, `houses=House|apartments=Apartment`: as objects they would be a quarter of all the
- * data that a page of results carries. A number whose words are those before it with its own number stands alone:
- * `50000=€50,000|75000`. Neither sign occurs in a value or in what is read of it.
+ * The values of a filter encoded in one string, `houses=House|apartments=Apartment`: as objects they would be a
+ * quarter of the data of a results page. A number is written alone when its label is the previous label with the
+ * other number: `50000=€50,000|75000`. Neither separator occurs in values or labels.
  */
 export type OptionList = string;
 
 const numbers = new Intl.NumberFormat('en-IE');
 
-/** @returns words with a number in them, written of another number; undefined where they have none or it is no number */
+/** @returns a label with its number replaced by another; undefined when there is no number to replace */
 export function alike(words: string, value: string): string | undefined {
   if (!/^\d+(\.\d+)?$/.test(value) || !/\d/.test(words)) return undefined;
   return words.replace(/\d[\d,.]*/, () => numbers.format(Number(value)));
 }
 
-/** @throws on an option that a list cannot hold */
+/** @throws Error when an option contains a separator */
 export function listOf(options: readonly { value: string; displayName: string }[]): OptionList {
   let words = '';
   return options
@@ -29,10 +29,10 @@ export function listOf(options: readonly { value: string; displayName: string }[
     .join('|');
 }
 
-/** Lists come from the definitions of filters: some hundred in all. */
+/** Caches decoded lists: the filter definitions have about a hundred. */
 const read = new Map<OptionList, readonly FilterOption[]>();
 
-/** The options of a list, in its order. */
+/** Decodes the options of a list, in order. */
 export function optionsOf(list: OptionList): readonly FilterOption[] {
   const options = read.get(list) ?? readList(list);
   read.set(list, options);

@@ -2,27 +2,28 @@ import type { Box } from '../query.ts';
 import { encodePolyline } from '../request/polyline.ts';
 
 /**
- * The address of a search in parts, as a page changes it without knowing the gazetteer: what stands in the path (the
- * place, the type) is a parameter here like all others.
+ * The URL of a search in parts, so that a page can change it without the gazetteer: the place and the type of the
+ * path are parameters here.
  */
 export type SearchAddress = {
-  /** The first part of the path: `property-for-sale`. */
+  /** The first segment of the path: `property-for-sale`. */
   segment: string;
   params: URLSearchParams;
 };
 
-/** Parameters of the place that is searched. */
+/** Parameters that define the place. */
 const PLACE = ['location', 'radius', 'geo'];
 
-/** Parameters in the order the server writes them; the rest keep theirs. */
+/** Parameters in the order the server writes them; all others keep their order. */
 const ORDER = ['section', 'location', 'radius', 'geo', 'propertyType', 'propertyKind'];
 const LAST = ['terms', 'sort', 'pageSize', 'page'];
 
 /**
- * Takes an address apart.
- * @param path without the language's prefix; `typeOf` says whether a part of it is a type
+ * Parses the URL of a search.
+ * @param path without the language prefix
+ * @param isType whether a path segment is a property type
  */
-export function takeApart(
+export function parseSearchUrl(
   path: string,
   search: URLSearchParams,
   isType: (part: string) => boolean,
@@ -38,10 +39,10 @@ export function takeApart(
 }
 
 /**
- * Puts an address together the way the server writes it, as far as can be known here; where it is written otherwise the
- * server leads there. A page is left behind: another search begins at its first.
+ * Builds the URL of a search as the server writes it, as far as the client can know; the server redirects otherwise.
+ * Drops the page number, because a changed search starts at its first page.
  */
-export function putTogether({ segment, params }: SearchAddress, keepPage = false): string {
+export function buildSearchUrl({ segment, params }: SearchAddress, keepPage = false): string {
   const places = params.getAll('location');
   const types = params.getAll('propertyType');
   const isTypeInPath = types.length === 1 && !params.has('propertyKind');
@@ -62,7 +63,7 @@ export function putTogether({ segment, params }: SearchAddress, keepPage = false
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The search with other values of some parameters; none remove it. */
+/** The search with other values of some parameters; an empty list removes the parameter. */
 export function withParams(
   { segment, params }: SearchAddress,
   changes: Record<string, readonly string[]>,
@@ -73,12 +74,12 @@ export function withParams(
   return { segment, params: changed };
 }
 
-/** The search in another place: what a box of the map shows. */
+/** The search in a map box instead of its place. */
 export function withBox(address: SearchAddress, { north, west, south, east }: Box): SearchAddress {
   return withParams(withoutPlace(address), { geo: [`box:${[north, west, south, east].join()}`] });
 }
 
-/** The search within an area drawn on the map. */
+/** The search within a drawn area instead of its place. */
 export function withRing(
   address: SearchAddress,
   ring: readonly (readonly [longitude: number, latitude: number])[],
@@ -86,7 +87,7 @@ export function withRing(
   return withParams(withoutPlace(address), { geo: [`polygon:${encodePolyline(ring)}`] });
 }
 
-/** The search everywhere. */
+/** The search without a place. */
 export function withoutPlace(address: SearchAddress): SearchAddress {
   return withParams(address, Object.fromEntries(PLACE.map((name) => [name, []])));
 }

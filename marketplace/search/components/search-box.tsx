@@ -16,10 +16,7 @@ type SearchBoxProps = {
   chosen?: readonly ChosenPlace[];
 };
 
-/**
- * The way in: what one looks for, as tabs, and where. A plain form underneath, answered by `/find`: it works before any
- * script has loaded.
- */
+/** The search box: market tabs and a place. A plain form answered by `/find`, which works before scripts load. */
 export function SearchBox({ market = MARKETS[0]!, text, chosen }: SearchBoxProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
@@ -37,7 +34,7 @@ export function SearchBox({ market = MARKETS[0]!, text, chosen }: SearchBoxProps
                 value={each.section}
                 defaultChecked={each.section === market.section}
                 className={styles.radio}
-                // The browser has ticked it already; the line below may still be loading, and is not thrown away for this.
+                // The radio is already ticked; the form may still be loading and is kept.
                 onChange={() => startTransition(() => setSection(each.section))}
               />
               {t(each.label)}
@@ -62,7 +59,7 @@ export function SearchBox({ market = MARKETS[0]!, text, chosen }: SearchBoxProps
   );
 }
 
-/** The address of a market within a shape, written as `geo` takes it. */
+/** The URL of a market within a shape, as the `geo` parameter. */
 function around(market: Market, geo: string): string {
   return `${marketPath(market, [])}?${new URLSearchParams({ geo })}`;
 }

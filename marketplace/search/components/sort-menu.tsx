@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Sort } from '../query.ts';
 import styles from './filter-bar.module.css';
 
-/** Orders a person chooses from; `distance` has a meaning around a point only. */
+/** Sort orders offered; `distance` needs a reference point. */
 const ORDERS: readonly { sort: Sort; key: MessageKey }[] = [
   { sort: 'bestMatch', key: 'results.sort.bestMatch' },
   { sort: 'publishDateDesc', key: 'results.sort.publishDateDesc' },
@@ -18,14 +18,14 @@ const ORDERS: readonly { sort: Sort; key: MessageKey }[] = [
 
 type SortMenuProps = {
   sort: Sort;
-  /** Whether the search has a point to be near to. */
+  /** Whether the search has a reference point for distances. */
   hasPoint: boolean;
   hrefOf: (sort: Sort) => string;
-  /** The page that says what best match counts, and what payment does. */
+  /** URL of the page that explains the ranking. */
   aboutHref: string;
 };
 
-/** The order of the results: links in a popover, so that each order has an address and needs no script. */
+/** The sort order as links in a popover: each order has a URL and needs no script. */
 export function SortMenu({ sort, hasPoint, hrefOf, aboutHref }: SortMenuProps) {
   const { t } = useLanguage();
   const current = ORDERS.find((order) => order.sort === sort) ?? ORDERS[0]!;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressed, searchRequestSchema } from '../request/contract.ts';
 
-/** A search, or the address of its page. */
+/** A search, or the URL of its results page. */
 export const countsRequest = searchRequestSchema.extend(addressed);
 export type CountsRequest = z.output<typeof countsRequest>;
 

@@ -34,7 +34,7 @@ const market = fc
     const index = createSearchIndex();
     index.setAreas(SAMPLE_AREAS);
     index.apply({ put: rows, remove: [] });
-    // Such as a client can ask: areas it has found in the gazetteer.
+    // Areas as clients get them from the gazetteer.
     const known = query.areas.filter(({ areaId }) => areas.areaById(areaId));
     const asked = readRequest(writeRequest({ ...query, areas: known }, NOW), context).query;
     return {
@@ -45,8 +45,8 @@ const market = fc
     };
   });
 
-describe('the count beside a value', () => {
-  it('is what the search finds with the value chosen instead', () => {
+describe('the count of a value', () => {
+  it('equals the total of the search with that value chosen', () => {
     fc.assert(
       fc.property(market, ({ index, query, total }) => {
         const facets = index.search(query, true).facets!;
@@ -77,8 +77,8 @@ describe('the count beside a value', () => {
   });
 });
 
-describe('what to drop from a search that finds nothing', () => {
-  it('finds what is promised, at the address that is given', () => {
+describe('the filter to remove from an empty search', () => {
+  it('gives the announced count at the announced URL', () => {
     let [promised, empty] = [0, 0];
     fc.assert(
       fc.property(market, ({ index, query, total }) => {

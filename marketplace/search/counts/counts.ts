@@ -9,7 +9,7 @@ import type { CountsResponse } from './contract.ts';
 
 type Counts = CountsResponse['counts'];
 
-/** Ads by value of every filter, under the names and values clients use; what would find nothing is left out. */
+/** Listings by value of every filter, with the names and values of the API; values with a count of 0 are left out. */
 export function countsOf(
   query: SearchQuery,
   facets: FacetCounts,
@@ -43,8 +43,8 @@ export function countsOf(
 }
 
 /**
- * A type stands for several kinds, and an ad may have units of more than one: the kinds' counts may be added only when
- * all ads are of one of them, else the ads are counted.
+ * A type covers several kinds, and a listing may have units of several kinds: the counts of kinds can only be added
+ * when every listing has one kind; otherwise the listings are counted by a search.
  */
 function typeCount(
   query: SearchQuery,
@@ -56,7 +56,7 @@ function typeCount(
   return there.length > 1 ? index.count({ ...query, kinds: there }) : (counts.get(there[0] ?? '') ?? 0);
 }
 
-/** A section that tells whether ads are sold or let: any of the query's when all agree. */
+/** The section that decides between sale and rent labels: any section of the query when all agree. */
 function sideOf({ sections }: SearchQuery): Section | undefined {
   const [first] = sections;
   return sections.every((section) => SECTIONS[section].side === SECTIONS[first!].side) ? first : undefined;

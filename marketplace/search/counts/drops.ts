@@ -9,12 +9,12 @@ import { listFilterOf } from '../request/values.ts';
 import { printAddress } from '../url/address.ts';
 import type { CountsResponse } from './contract.ts';
 
-/** Of which every one must hold, so that leaving out one of several helps. */
+/** Lists whose values must all match, so that removing a single value can help. */
 const EACH_MUST_HOLD: ReadonlySet<FilterName> = new Set(['facilities', 'terms']);
 
 /**
- * What to leave out of a search that finds nothing, and what that would find; most first. When no single filter is to
- * blame, one way out is left: all of them, then the place too.
+ * The filters to remove from a search without results, with the number of results each gives, highest first. When no
+ * single filter helps, offers removing all filters, then also the place.
  */
 export function dropsOf(
   query: SearchQuery,
@@ -58,7 +58,7 @@ function narrowings(query: SearchQuery, context: ReadingContext & Speaking): Chi
   ]);
 }
 
-/** @returns the search without a filter, from its first page */
+/** @returns the search without a filter, at its first page */
 export function withoutFilter(query: SearchQuery, filter: FilterName): SearchQuery {
   const first = { ...query, from: 0 };
   if (filter === 'location') return { ...first, areas: [], circle: null, box: null, polygons: [] };

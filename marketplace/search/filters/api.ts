@@ -8,10 +8,10 @@ import { SECTION_NAMES } from '#property/section.ts';
 import { filterLists as listsSchema } from './contract.ts';
 import { filterLists } from './definitions.ts';
 
-/** The filters of each section as data: `GET /old/v3/filters/search/{section}`, also `offers-{section}`. */
+/** Routes of the filter definitions: `GET /old/v3/filters/search/{section}`, also `offers-{section}`. */
 export async function filtersApi(instance: FastifyInstance): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  // There are a few dozen answers; each is made once.
+  // Caches the responses: there are a few dozen.
   const answers = new Map<string, string>();
   for (const locale of LOCALES)
     for (const currency of CURRENCIES)

@@ -21,7 +21,7 @@ const filterOf = (section: string, name: string) => {
 
 type Choice = { option: FilterOption; body: object };
 
-/** Every value of a filter a client can choose, with the part of a search it becomes. */
+/** Every value of a filter that a client can choose, with the request part it becomes. */
 function choicesOf({ name, searchQueryGroup, values }: FilterDefinition): Choice[] {
   return values.flatMap((value): Choice[] => {
     if (value.valueType === 'FilterRangeDropDownValue')
@@ -36,8 +36,8 @@ function choicesOf({ name, searchQueryGroup, values }: FilterDefinition): Choice
   });
 }
 
-describe('the filters of a section', () => {
-  it('for rent stand in the order clients know', () => {
+describe('filter definitions', () => {
+  it('for rent keep the order clients know', () => {
     const order = (filters: FilterDefinition[]) => filters.map(({ id, name }) => `${id} ${name}`);
     expect(order(rent.showByDefault)).toEqual(['201 location', '202 rentalPrice', '204 numBeds']);
     expect(order(rent.hideByDefault).slice(0, 10)).toEqual([
@@ -54,7 +54,7 @@ describe('the filters of a section', () => {
     ]);
   });
 
-  it('are described as clients read them', () => {
+  it('have the shape clients read', () => {
     expect(filterOf('residential-to-rent', 'propertyType')).toEqual({
       id: 203,
       name: 'propertyType',
@@ -86,7 +86,7 @@ describe('the filters of a section', () => {
     ]);
   });
 
-  it('have the rents clients know, from 200 by 100 and from 3000 by 500', () => {
+  it('have rent steps of 100 from 200 and of 500 from 3000', () => {
     const [range] = filterOf('residential-to-rent', 'rentalPrice').values;
     const { from } = range as { from: FilterOption[] };
     expect(from).toHaveLength(1 + 24 + 35);
@@ -113,7 +113,7 @@ describe('the filters of a section', () => {
     }
   });
 
-  it.each(SECTION_NAMES)('of %s can all be searched by, and begin with any', (section) => {
+  it.each(SECTION_NAMES)('of %s are all accepted by search and start with "any"', (section) => {
     for (const locale of ['en', 'ga'] satisfies Locale[]) {
       const lists = schema.parse(filterLists(section, languages[locale]));
       const filters = [...lists.showByDefault, ...lists.hideByDefault];
@@ -127,7 +127,7 @@ describe('the filters of a section', () => {
           const request = searchRequestSchema.parse({ section, ...body });
           const { query, problems } = readRequest(request, { areas: createTestAreas(), now: NOW });
           expect(problems).toEqual([]);
-          // Better than A1 and worse than nothing are no filters.
+          // A range from the best to the worst grade is no filter.
           const open = option.value === '' || option.value === '0';
           if (open && filter.name !== 'ber') expect(query.sections).toEqual(empty.sections);
           else if (!open) expect(query).not.toEqual(empty);
@@ -136,7 +136,7 @@ describe('the filters of a section', () => {
     }
   });
 
-  it('are none where the section does not exist', () => {
+  it('are empty for an unknown section', () => {
     expect(filterLists('castles', languages.en)).toEqual({
       name: 'castles',
       showByDefault: [],
@@ -163,12 +163,12 @@ describe('GET /old/v3/filters/search', () => {
       ).json(),
     );
 
-  it('answers a section in the language asked for', async () => {
+  it('answers in the requested language', async () => {
     expect(await get('residential-to-rent')).toEqual(rent);
     expect((await get('sharing', 'ga')).showByDefault[0]).toMatchObject({ displayName: 'Suíomh' });
   });
 
-  it('writes prices in pounds when asked', async () => {
+  it('formats prices in pounds when requested', async () => {
     const { showByDefault } = await get('residential-for-sale?currency=GBP', 'ga');
     const [, price] = showByDefault;
     const [range] = price!.values as { from: FilterOption[]; to: FilterOption[] }[];
@@ -179,14 +179,14 @@ describe('GET /old/v3/filters/search', () => {
     ]);
   });
 
-  it('answers the filters for ads that take offers', async () => {
+  it('answers filters for listings that accept offers', async () => {
     expect(await get('offers-residential-for-sale')).toMatchObject({
       name: 'offers-residential-for-sale',
       showByDefault: [{ name: 'location' }, { name: 'salePrice' }, { name: 'numBeds' }],
     });
   });
 
-  it('answers empty lists for a section it does not know', async () => {
+  it('answers empty lists for an unknown section', async () => {
     expect(await get('castles')).toEqual({
       name: 'castles',
       showByDefault: [],

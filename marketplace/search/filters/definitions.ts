@@ -12,10 +12,10 @@ import { ADDED_STEPS, BATH_STEPS, BED_STEPS, LEASE_STEPS, TENANT_STEPS } from '.
 import { FILTER_TYPES, type FilterName, type FilterSpec, specOf } from './table.ts';
 
 /**
- * The filters of a section as clients draw them. For a section that does not exist both lists are empty: a client that
- * knows more sections than this server goes on without filters, as it would after an error.
- * @param name a section, or `offers-` and a section: the same filters, where ads that take offers are searched
- * @param currency of the steps of prices
+ * The filters of a section as clients show them. For an unknown section both lists are empty, so that a client that
+ * knows more sections than this server continues without filters.
+ * @param name a section, or `offers-` and a section: the same filters for listings that accept offers
+ * @param currency of the price steps
  */
 export function filterLists(name: string, language: Language, currency: Currency = 'EUR'): FilterLists {
   const section = sectionOf(name.replace(/^offers-/, ''));
@@ -26,7 +26,7 @@ export function filterLists(name: string, language: Language, currency: Currency
   return { name, showByDefault: show.map(definition), hideByDefault: hidden, filters: hidden };
 }
 
-/** One filter as a section has it. */
+/** One filter of a section. */
 function filterDefinition(
   name: FilterName,
   section: Section,
@@ -106,14 +106,14 @@ function valuesOf(
   }
 }
 
-/** Values that no ad of a section can have are not offered: sold ads are a section of their own. */
+/** States that the section never contains are not offered; sold listings have a section of their own. */
 function offered(name: FilterName, section: Section, values: readonly string[]): readonly string[] {
   if (name === 'adState' && section !== 'residential-sold') return values.filter((value) => value !== 'sold');
-  // Some clients ask for it, but an ad is furnished, unfurnished or either.
+  // Sent by some clients; here a listing is furnished, unfurnished or either.
   return name === 'furnishing' ? values.filter((value) => value !== 'part-furnished') : values;
 }
 
-/** Old grades with the level of the 2026 scale that begins (for the better end) or ends (for the worse end) with them. */
+/** Old grades with the 2026 level that starts (better end) or ends (worse end) with them. */
 function berOptions(side: 'from' | 'to'): FilterOption[] {
   return BER_GRADES.map((grade, position) => {
     const levels = BER_LEVELS_2026.filter(

@@ -13,7 +13,7 @@ const STATE_LABELS: Record<AdState, MessageKey> = {
   sold: 'search.state.sold',
 };
 
-/** @returns what a person reads for a value of a list filter; `section` tells a sale from a letting */
+/** @returns the label of a value of a list filter; `section` decides between sale and rent wording */
 export function valueLabel(
   filter: ListFilter['name'],
   value: string,
@@ -49,8 +49,8 @@ const dateFormats = inEachLanguage(
 );
 
 /**
- * What a person reads for a bound of a range.
- * @param bound in the unit of the range; milliseconds for dates
+ * The label of a bound of a range.
+ * @param bound in the unit of the range; milliseconds since 1970 for dates
  * @param currency of prices
  */
 export function boundLabel(

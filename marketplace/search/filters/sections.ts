@@ -12,7 +12,7 @@ import {
 } from './steps.ts';
 import type { FilterName } from './table.ts';
 
-/** What a section offers to filter by, in the order it is shown. */
+/** The filters of a section, in display order. */
 export type SectionFilters = {
   show: readonly FilterName[];
   hide: readonly FilterName[];
@@ -98,7 +98,7 @@ const sale: SectionFilters = {
 
 const rent: SectionFilters = {
   show: ['location', 'rentalPrice', 'numBeds'],
-  // The order clients know; what came later stands behind it.
+  // The order clients know; newer filters follow.
   hide: [
     'propertyType',
     'numBaths',

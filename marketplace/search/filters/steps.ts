@@ -1,12 +1,12 @@
-/** @returns the numbers from `first` to `last` by `step`, both ends included */
+/** @returns the numbers from `first` to `last` in steps, both included */
 function by(step: number, first: number, last: number): number[] {
   return Array.from({ length: Math.round((last - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
-/** Whole currency units a month: the steps clients of the field show. */
+/** Whole currency units a month; the steps of existing clients. */
 export const RENT_STEPS = [...by(100, 200, 2500), ...by(500, 3000, 20_000)];
 
-/** Whole currency units: as fine as buyers think, so coarser upwards. */
+/** Whole currency units; coarser steps at higher prices. */
 export const SALE_STEPS = [
   ...by(25_000, 50_000, 500_000),
   ...by(50_000, 550_000, 1_000_000),
@@ -20,7 +20,7 @@ export const PARKING_RENT_STEPS = [...by(25, 25, 200), ...by(50, 250, 500)];
 /** Whole currency units, for one parking space. */
 export const PARKING_SALE_STEPS = [...by(5_000, 5_000, 50_000), ...by(10_000, 60_000, 100_000)];
 
-/** Whole currency units a month for business lets. */
+/** Whole currency units a month, for commercial lettings. */
 export const COMMERCIAL_RENT_STEPS = [
   ...by(250, 250, 2000),
   ...by(500, 2500, 5000),
@@ -39,5 +39,5 @@ export const TENANT_STEPS = by(1, 0, 9);
 /** Months. */
 export const LEASE_STEPS = [3, 6, 9, 12, 24, 36];
 
-/** Days before the present. */
+/** Days before the current time. */
 export const ADDED_STEPS = [3, 7, 14, 30];

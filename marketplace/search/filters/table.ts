@@ -2,7 +2,7 @@ import type { MessageKey } from '#platform/i18n/language.ts';
 import { FORM_TERMS_LENGTH } from '../request/limits.ts';
 import type { FilterDefinition } from './contract.ts';
 
-/** The kinds of filter widgets, with the numbers clients know them by. */
+/** The filter widgets with the type numbers clients know. */
 export const FILTER_TYPES = {
   ListSingleSelect: 1,
   DropDownRange: 2,
@@ -13,7 +13,7 @@ export const FILTER_TYPES = {
 } as const;
 
 export type FilterSpec = {
-  /** Clients know 201 to 213; the others are ours. */
+  /** Clients know 201 to 213; the others are specific to Gaff. */
   id: number;
   label: MessageKey;
   group: FilterDefinition['searchQueryGroup'];
@@ -22,7 +22,7 @@ export type FilterSpec = {
   maxLength?: number;
 };
 
-/** Every filter there is, by the name it has in a search: the one place that says what a filter is. */
+/** The single definition of every filter, by its name in a search. */
 export const FILTERS = {
   location: {
     id: 201,
@@ -73,7 +73,7 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 
-/** The row of a filter, with its optional columns. */
+/** The definition of a filter, with its optional keys. */
 export function specOf(name: FilterName): FilterSpec {
   return FILTERS[name];
 }

@@ -7,31 +7,31 @@ type Node = {
   parentId: number | null;
   extent: Box | null;
   regionIds: readonly number[];
-  /** Numbers of the areas that it takes in as a region. */
+  /** Numbers of the areas that belong to this area as a region. */
   members: number[];
 };
 
 /**
- * The tree of areas and how many ads of each section lie in each. Walked from the top, an area and all that lies in it
- * have consecutive numbers: `order` up to `end`.
+ * The tree of areas, with the number of listings by section in each. Areas are numbered in preorder, so an area and
+ * everything below it occupy the positions `order` up to `end`.
  */
 export type Areas = {
-  /** By number; a number is never given to another area. */
+  /** By area number; a number is never reused for another area. */
   nodes: Node[];
   numbers: Map<number, number>;
   order: Int32Array;
   end: Int32Array;
   /** Whether `order` and `end` are out of date. */
   stale: boolean;
-  /** Rises with every change of the walk. */
+  /** Increases whenever the preorder changes. */
   version: number;
-  /** Ads by the number of their own area and section. */
+  /** Listings by number of their own area and section. */
   counts: Int32Array;
-  /** Ads by section in all areas before a place of the walk; null when they must be added up anew. */
+  /** Prefix sums of listings by section along the preorder; null when they must be recomputed. */
   sums: Int32Array | null;
 };
 
-const MOST_AREAS = 65_535;
+const MAX_AREAS = 65_535;
 const SECTIONS = SECTION_NAMES.length;
 
 export function createAreas(): Areas {
@@ -40,7 +40,7 @@ export function createAreas(): Areas {
   return { nodes: [], numbers: new Map(), ...walk, counts: none, sums: null };
 }
 
-/** Takes over the gazetteer. Areas that only ads have named stay until the gazetteer knows them. */
+/** Replaces the gazetteer. Areas known only from listings stay until the gazetteer contains them. */
 export function setAreas(areas: Areas, extents: readonly AreaExtent[]): void {
   const known = new Set(extents.map(({ id }) => id));
   for (const node of areas.nodes)
@@ -54,7 +54,7 @@ function addNode(areas: Areas, id: number, parentId: number | null): Node {
   let number = areas.numbers.get(id);
   if (number === undefined) {
     number = areas.nodes.length;
-    if (number >= MOST_AREAS) throw new RangeError('Too many areas');
+    if (number >= MAX_AREAS) throw new RangeError('Too many areas');
     areas.numbers.set(id, number);
     areas.nodes.push({ id, parentId, extent: null, regionIds: [], members: [] });
     if (areas.nodes.length * SECTIONS > areas.counts.length) {
@@ -69,7 +69,10 @@ function addNode(areas: Areas, id: number, parentId: number | null): Node {
   return node;
 }
 
-/** @returns the number of an ad's own area. What the gazetteer does not know is taken from the ad's own chain. */
+/**
+ * @returns the number of a listing's own area; areas missing from the gazetteer are added from the listing's area
+ *   chain
+ */
 export function areaNumber(areas: Areas, chain: readonly number[]): number {
   const own = areas.numbers.get(chain[0]!);
   if (own !== undefined) return own;
@@ -78,8 +81,8 @@ export function areaNumber(areas: Areas, chain: readonly number[]): number {
   return areas.numbers.get(chain[0]!)!;
 }
 
-/** Brings the numbers of the walk up to date; call before reading `order`, `end` or `version`. */
-export function walkAreas(areas: Areas): void {
+/** Brings `order`, `end` and `version` up to date; call before reading them. */
+export function refreshTreeOrder(areas: Areas): void {
   if (!areas.stale) return;
   areas.stale = false;
   areas.sums = null;
@@ -110,18 +113,18 @@ export function walkAreas(areas: Areas): void {
 }
 
 /**
- * @returns the parts of the walk that make up an area: what lies below it in the tree and, of a region, what it takes in;
- * from and up to, ascending and apart
+ * @returns the preorder intervals of an area, including the members of a region: from and up to, ascending and
+ *   disjoint
  */
-export function stretchesOf(areas: Areas, number: number): [first: number, end: number][] {
+export function intervalsOf(areas: Areas, number: number): [first: number, end: number][] {
   const parts = [number, ...areas.nodes[number]!.members];
-  return mergeStretches(parts.map((part) => [areas.order[part]!, areas.end[part]!]));
+  return mergeIntervals(parts.map((part) => [areas.order[part]!, areas.end[part]!]));
 }
 
-/** @returns the same stretches, ascending and apart */
-export function mergeStretches(stretches: [number, number][]): [number, number][] {
+/** @returns the same intervals merged, ascending and disjoint */
+export function mergeIntervals(intervals: [number, number][]): [number, number][] {
   const merged: [number, number][] = [];
-  for (const [first, end] of stretches.toSorted((a, b) => a[0] - b[0])) {
+  for (const [first, end] of intervals.toSorted((a, b) => a[0] - b[0])) {
     const last = merged.at(-1);
     if (last && first <= last[1]) last[1] = Math.max(last[1], end);
     else merged.push([first, end]);
@@ -129,7 +132,7 @@ export function mergeStretches(stretches: [number, number][]): [number, number][
   return merged;
 }
 
-/** Neighbours close together, so that a stretch of slots is also a patch of the map. */
+/** Sorts siblings along a space-filling curve, so that an interval of slots is also a compact part of the map. */
 function inCurveOrder(areas: Areas, numbers: readonly number[]): number[] {
   const key = (number: number) => {
     const extent = areas.nodes[number]!.extent;
@@ -141,7 +144,7 @@ function inCurveOrder(areas: Areas, numbers: readonly number[]): number[] {
     .map(([, number]) => number);
 }
 
-/** @returns the place of a point on a curve that visits neighbours one after the other (Z-order, 13 bits each way) */
+/** @returns the position of a point on a Z-order curve, 13 bits for each coordinate */
 export function curveOf(latitude: number, longitude: number): number {
   const y = Math.min(8191, Math.max(0, ((latitude - 51) / 5) * 8192)) | 0;
   const x = Math.min(8191, Math.max(0, ((longitude + 11.5) / 6.5) * 8192)) | 0;
@@ -156,7 +159,7 @@ function spread(value: number): number {
   return (bits | (bits << 1)) & 0x55555555;
 }
 
-/** Counts an ad in (`by` 1) or out (-1). @param sections one bit for each */
+/** Adds (`by` 1) or removes (-1) a listing in the counts. @param sections one bit per section */
 export function countInArea(areas: Areas, area: number, sections: number, by: number): void {
   areas.sums = null;
   for (let rest = sections; rest !== 0; rest &= rest - 1)
@@ -164,20 +167,21 @@ export function countInArea(areas: Areas, area: number, sections: number, by: nu
 }
 
 /**
- * Added up once after a change, in one pass over all areas, and good for every area then.
- * @returns ads by section in an area and all that lies in it; sections without any are left out
+ * Counts by section of an area and everything in it. The prefix sums are computed once after a change, in one pass
+ * over all areas.
+ * @returns listings by section; sections without any are left out
  */
 export function countsOfArea(areas: Areas, id: number): Partial<Record<Section, number>> {
   const number = areas.numbers.get(id);
   if (number === undefined) return {};
-  walkAreas(areas);
+  refreshTreeOrder(areas);
   areas.sums ??= addUp(areas);
   const { sums } = areas;
-  const stretches = stretchesOf(areas, number);
+  const intervals = intervalsOf(areas, number);
   const counts: Partial<Record<Section, number>> = {};
   SECTION_NAMES.forEach((section, index) => {
     let count = 0;
-    for (const [first, end] of stretches)
+    for (const [first, end] of intervals)
       count += sums[end * SECTIONS + index]! - sums[first * SECTIONS + index]!;
     if (count !== 0) counts[section] = count;
   });

@@ -1,6 +1,6 @@
 export type Typed = Int32Array | Uint32Array | Float64Array | Uint8Array | Uint16Array;
 
-/** Arrays other threads may look at too, made longer when they are full. */
+/** Growable typed arrays in shared memory, readable by other threads. */
 const makers = {
   int32: (length: number) => new Int32Array(new SharedArrayBuffer(length * 4)),
   uint32: (length: number) => new Uint32Array(new SharedArrayBuffer(length * 4)),
@@ -17,7 +17,7 @@ export function shared(kind: keyof Makers, length: number): Typed {
   return makers[kind](length);
 }
 
-/** @returns the array, or one of at least `length` (and half as long again) that begins with its values */
+/** @returns the array, or a copy with room for at least `length` values (grown by half) */
 export function atLeast<T extends Typed>(array: T, length: number): T {
   if (length <= array.length) return array;
   const type = array.constructor as new (buffer: SharedArrayBuffer) => T;
@@ -27,7 +27,7 @@ export function atLeast<T extends Typed>(array: T, length: number): T {
   return longer;
 }
 
-/** @returns the first `length` values in an array without room to spare */
+/** @returns a copy of the first `length` values without spare room */
 export function trimmed<T extends Typed>(array: T, length: number): T {
   const type = array.constructor as new (buffer: SharedArrayBuffer) => T;
   const exact = new type(new SharedArrayBuffer(length * array.BYTES_PER_ELEMENT));
@@ -35,7 +35,7 @@ export function trimmed<T extends Typed>(array: T, length: number): T {
   return exact;
 }
 
-/** @returns the name by which `shared` makes such an array; null for anything else */
+/** @returns the kind `shared` creates such an array by; null for other objects */
 export function arrayKind(value: object): ArrayKind | null {
   if (value instanceof Int32Array) return 'int32';
   if (value instanceof Uint32Array) return 'uint32';

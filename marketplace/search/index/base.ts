@@ -1,55 +1,58 @@
-import { type Areas, curveOf, walkAreas } from './areas.ts';
+import { type Areas, curveOf, refreshTreeOrder } from './areas.ts';
 import { shared } from './arrays.ts';
 import { eachFeature } from './changes.ts';
 import { BLOCK, type Columns, createColumns, hasBit, PLANE, SECTION_PLANES, setBit } from './columns.ts';
-import { createFresh } from './delta-postings.ts';
+import { createDelta } from './delta-postings.ts';
 import { sortWords } from './dictionary.ts';
 import { addId, createIds } from './ids.ts';
 import { type Orders, sortOrders } from './orders.ts';
 import { buildPostings, type Postings } from './postings.ts';
 import { naturalSide, priceOf } from './prices.ts';
-import { addAlive, addFeature, createTallies } from './segment-counts.ts';
+import { addAlive, addFeature, createSegmentCounts } from './segment-counts.ts';
 import { sortSlots } from './sort-slots.ts';
 import type { Store } from './store.ts';
 import { copyText, createTexts, trimTexts } from './texts.ts';
 import { copyUnits, createUnits } from './units.ts';
-import { createZones, widenZone } from './zone-maps.ts';
+import { createZoneMaps, widenZoneMap } from './zone-maps.ts';
 
-/** The ads of one combination of sections, one area after the other. */
+/** The listings of one combination of sections, grouped by area. */
 export type Cluster = {
-  /** One bit for each section. */
+  /** One bit per section. */
   sections: number;
-  /** Slots; the end is a multiple of BLOCK, and the slots before it may be empty. */
+  /** Slots from start up to end, a multiple of BLOCK; the last slots may be empty. */
   start: number;
   end: number;
-  /** Numbers of the areas that have ads here, in the order of the walk, and where each begins; one more for the end. */
+  /** Numbers of the areas with listings in this cluster in preorder, and the first slot of each plus the end. */
   runAreas: Uint16Array;
   runStarts: Uint32Array;
 };
 
-/** The ads that were put in order together. Ads may change in place or go; new ones stand after the base. */
+/**
+ * The listings sorted by the last compaction. They may change in place or be removed; new listings follow after the
+ * base.
+ */
 export type Base = {
-  /** The first slot after it, a multiple of BLOCK. */
+  /** The first slot after the base, a multiple of BLOCK. */
   end: number;
   clusters: Cluster[];
-  /** The version of the tree by whose walk the runs are ordered. */
-  walk: number;
+  /** The version of the area tree that the runs are ordered by. */
+  treeVersion: number;
   orders: Orders;
   postings: Postings;
-  /** Changes that moved an ad out of its place in a sorted order, since the orders were made. */
-  loose: number;
+  /** Listings that have left their position in a sorted order since the orders were made. */
+  dirtyCount: number;
 };
 
-/** Slots kept free for ads to come: this share of those there are, and some. */
+/** Spare slots for new listings: a share of the existing ones plus a constant. */
 const ROOM = { share: 0.5, slots: 65_536 };
 
 /**
- * Puts all ads in order: by sections and area, near ones next to each other, so that most searches read stretches of
- * slots; makes sorted orders and postings; leaves behind what was removed.
+ * Rebuilds the store compactly: sorts listings by section and area with neighbours adjacent, so that most searches
+ * read contiguous slots; rebuilds sorted orders and postings; drops removed listings.
  */
-export function settle(store: Store): void {
+export function compact(store: Store): void {
   const before = store.columns;
-  walkAreas(store.areas);
+  refreshTreeOrder(store.areas);
   const groups = groupBySections(before);
   const end = groups.reduce((sum, { slots }) => sum + Math.ceil(slots.length / BLOCK) * BLOCK, 0);
   const columns = createColumns(Math.ceil(end * (1 + ROOM.share)) + ROOM.slots);
@@ -59,9 +62,9 @@ export function settle(store: Store): void {
     ids: createIds(store.ids.count * 1.2),
     units: createUnits(),
     texts: createTexts(store.texts.used),
-    zones: createZones(end),
-    tallies: createTallies(),
-    fresh: createFresh(),
+    zoneMaps: createZoneMaps(end),
+    segmentCounts: createSegmentCounts(),
+    delta: createDelta(),
     viewings: new Map(),
     free: [],
     base: null,
@@ -87,10 +90,10 @@ export function settle(store: Store): void {
   const base = {
     end,
     clusters,
-    walk: store.areas.version,
+    treeVersion: store.areas.version,
     orders: sortOrders(next, clusters),
     postings: buildPostings(columns, next.texts, end, next.dictionary.count),
-    loose: 0,
+    dirtyCount: 0,
   };
   Object.assign(store, next, { base, loading: false });
 }
@@ -154,19 +157,19 @@ function copyAd(from: Store, slot: number, to: Store, target: number): void {
   columns.leaseLength[target] = old.leaseLength[slot]!;
   columns.numTenants[target] = old.numTenants[slot]!;
   columns.sections[target] = old.sections[slot]!;
-  addAlive(to.tallies, columns, target);
-  for (const plane of [PLANE.several, PLANE.approximate])
+  addAlive(to.segmentCounts, columns, target);
+  for (const plane of [PLANE.multiUnit, PLANE.approximate])
     if (hasBit(old, plane, slot)) setBit(columns, plane, target);
   for (let rest = old.sections[slot]!; rest !== 0; rest &= rest - 1)
     setBit(columns, SECTION_PLANES + 31 - Math.clz32(rest & -rest), target);
   if (priceOf(to, target, 'either') !== priceOf(to, target, naturalSide(columns.sections[target]!)))
-    setBit(columns, PLANE.oddPrice, target);
+    setBit(columns, PLANE.otherSidePrice, target);
   const viewings = from.viewings.get(slot);
   if (viewings) {
     to.viewings.set(target, viewings);
     setBit(columns, PLANE.viewings, target);
   }
-  eachFeature(to, target, (feature) => addFeature(to.tallies, columns, feature, target));
-  widenZone(to.zones, target, columns.latitude[target]!, columns.longitude[target]!);
+  eachFeature(to, target, (feature) => addFeature(to.segmentCounts, columns, feature, target));
+  widenZoneMap(to.zoneMaps, target, columns.latitude[target]!, columns.longitude[target]!);
   addId(to.ids, columns.id, target);
 }

@@ -3,23 +3,23 @@ import pg from 'pg';
 import { currentFeedPosition, type FeedPosition } from '#database/outbox.ts';
 import { readAllSearchRows, readAreaExtents } from '../reads.ts';
 import { setAreas } from './areas.ts';
-import { settle } from './base.ts';
+import { compact } from './base.ts';
 import { putRow } from './changes.ts';
-import { type SnapshotOf, type StoreParts, takeApart, writeSnapshot } from './snapshot.ts';
+import { detachStore, type SnapshotOf, type StoreParts, writeSnapshot } from './snapshot.ts';
 import { createStore } from './store.ts';
 
-/** What the builder's thread is given. */
-export type BuildOrder = {
+/** The input of the builder thread. */
+export type BuildRequest = {
   connectionString: string;
-  /** Where the snapshot goes, and what it belongs to; null for none. */
+  /** The snapshot file and its identity; null to write none. */
   snapshot: { file: string; of: SnapshotOf } | null;
 };
 
-/** What it sends back: a store, and the position of the feed from which changes may be missing in it. */
-export type Built = { parts: StoreParts; position: FeedPosition; snapshotError: string | null };
+/** The result of the builder thread: a store and the outbox position from which changes may be missing in it. */
+export type BuildResult = { parts: StoreParts; position: FeedPosition; snapshotError: string | null };
 
-/** Reads all ads from the tables and puts them in order, away from the thread that answers searches. */
-async function build({ connectionString, snapshot }: BuildOrder): Promise<Built> {
+/** Reads all listings from the tables and compacts them, outside the thread that answers searches. */
+async function build({ connectionString, snapshot }: BuildRequest): Promise<BuildResult> {
   const client = new pg.Client({ connectionString, application_name: 'gaff index' });
   client.on('error', () => {});
   await client.connect();
@@ -34,18 +34,18 @@ async function build({ connectionString, snapshot }: BuildOrder): Promise<Built>
     store.loading = true;
     setAreas(store.areas, areas);
     for await (const batch of readAllSearchRows(client, areas)) for (const row of batch) putRow(store, row);
-    settle(store);
+    compact(store);
     let snapshotError: string | null = null;
     try {
       if (snapshot) writeSnapshot(snapshot.file, store, snapshot.of, position);
     } catch (error) {
-      // The index is good without it; the next start takes longer.
+      // The index works without a snapshot; only the next start takes longer.
       snapshotError = (error as Error).message;
     }
-    return { parts: takeApart(store), position, snapshotError };
+    return { parts: detachStore(store), position, snapshotError };
   } finally {
     await client.end();
   }
 }
 
-if (parentPort) parentPort.postMessage(await build(workerData as BuildOrder));
+if (parentPort) parentPort.postMessage(await build(workerData as BuildRequest));

@@ -2,41 +2,39 @@ import { SECTION_NAMES } from '#property/section.ts';
 import { FEATURES } from './features.ts';
 import { createKernels, type Kernels, MAXIMUM_PAGES } from './kernels.ts';
 
-/** Slots handled together: 128 bits are one register of the kernels. */
+/** Slots processed together: 128 bits are one register of the kernels. */
 export const BLOCK = 128;
 const PAGE = 65_536;
 
-/** Stands for no number in a column of whole numbers; below every bound a range can have. */
+/** Missing value in an integer column; below every bound of a range. */
 export const NONE_32 = -(2 ** 31);
 export const NONE_16 = -(2 ** 15);
 
-/**
- * The bitmaps over the slots, by number: the features, the sections, the marks below, and room for a search to work in.
- */
+/** The bitmaps over the slots, by number: features, sections, the marks below, and scratch bitmaps of a search. */
 export const SECTION_PLANES = FEATURES;
 const MARKS = SECTION_PLANES + SECTION_NAMES.length;
 export const PLANE = {
-  /** Slots that hold an ad. */
+  /** Slots in use. */
   alive: MARKS,
-  /** Ads with several units. */
-  several: MARKS + 1,
-  /** Ads with viewings. */
+  /** Listings with several units. */
+  multiUnit: MARKS + 1,
+  /** Listings with viewings. */
   viewings: MARKS + 2,
-  /** Ads whose text changed since the postings were made. */
-  freshText: MARKS + 3,
-  /** Ads whose place in the sorted orders changed since they were made: by rank, date, price. */
-  looseRank: MARKS + 4,
-  looseDate: MARKS + 5,
-  loosePrice: MARKS + 6,
-  /** Ads that a search on both sides sorts by another price than one on their own side. */
-  oddPrice: MARKS + 7,
-  /** Ads whose point is only near the home. */
+  /** Listings whose text changed since the postings were made. */
+  dirtyText: MARKS + 3,
+  /** Listings that left their position in the sorted order by rank, date or price. */
+  dirtyRank: MARKS + 4,
+  dirtyDate: MARKS + 5,
+  dirtyPrice: MARKS + 6,
+  /** Listings whose price on both sides of the market differs from the price on their own side. */
+  otherSidePrice: MARKS + 7,
+  /** Listings with an approximate position. */
   approximate: MARKS + 8,
 } as const;
 export const SCRATCH_PLANES = MARKS + 9;
 const PLANES = SCRATCH_PLANES + 24;
 
-/** Bytes of a value in each column. */
+/** Bytes per value of each column. */
 export const COLUMN_WIDTHS = {
   id: 8,
   rank: 8,
@@ -56,35 +54,35 @@ export const COLUMN_WIDTHS = {
   leaseLength: 2,
   numTenants: 2,
   sections: 2,
-  /** Slots as a search gathers them. */
+  /** Scratch list of slots gathered by a search. */
   slots: 4,
 } as const;
 export type ColumnName = keyof typeof COLUMN_WIDTHS;
 
 /**
- * All ads by slot, column by column, in one memory that the kernels and other threads can reach. Pages are taken from
- * the system when they are first written, so room to grow costs nothing.
+ * All listings by slot, as columns in one memory that kernels and other threads share. The system allocates pages on
+ * first write, so spare room costs nothing.
  */
 export type Columns = {
   memory: WebAssembly.Memory;
   kernels: Kernels;
-  /** Slots there is room for, a multiple of BLOCK. */
+  /** Slots with room, a multiple of BLOCK. */
   capacity: number;
-  /** Slots from 0 that hold or held an ad. */
+  /** Slots from 0 that are or were in use. */
   used: number;
   /** Byte addresses of the columns, for the kernels. */
   address: Record<ColumnName, number>;
-  /** Byte address of bitmap 0; bitmap n starts `planeBytes` × n after it. */
+  /** Byte address of bitmap 0; bitmap n starts at `planes` + n × `planeBytes`. */
   planes: number;
   planeBytes: number;
-  /** Byte address of two lists of numbers, one for each feature. */
+  /** Byte address of two lists with one number per feature. */
   lists: number;
-  /** All bitmaps as words of 32 bits. */
+  /** All bitmaps as 32-bit words. */
   words: Int32Array;
   id: Float64Array;
   rank: Float64Array;
   publishedAt: Float64Array;
-  /** Not a number: none; also of coordinates and floor sizes. */
+  /** NaN means missing; also for coordinates and floor sizes. */
   availableFrom: Float64Array;
   latitude: Float64Array;
   longitude: Float64Array;
@@ -93,24 +91,24 @@ export type Columns = {
   rentalPrice: Int32Array;
   adWord: Int32Array;
   facilities: Int32Array;
-  /** Of the only unit; ads with several have theirs in the units. */
+  /** The attributes of the only unit; multi-unit listings store theirs in `units`. */
   unitWord: Int32Array;
-  /** Where the ad's words begin in the text. */
+  /** Start of the listing's words in `texts`. */
   textAt: Uint32Array;
-  /** Where the ad's units begin in the units; -1 when the ad itself is the unit. */
+  /** Start of the listing's units in `units`; -1 when the listing itself is the unit. */
   unitsAt: Int32Array;
   area: Uint16Array;
   leaseLength: Int16Array;
   numTenants: Int16Array;
-  /** One bit for each section. */
+  /** One bit per section. */
   sections: Uint16Array;
   slots: Int32Array;
-  /** Numbers of features that a count is asked for, and the counts. */
-  asked: Int32Array;
-  counted: Int32Array;
+  /** Numbers of the features to count, and their counts. */
+  requestedFeatures: Int32Array;
+  featureCounts: Int32Array;
 };
 
-/** Makes empty columns with room for at least `slots` ads. */
+/** Creates empty columns with room for at least `slots` listings. */
 export function createColumns(slots: number): Columns {
   const capacity = Math.ceil(slots / BLOCK) * BLOCK;
   const address = {} as Record<ColumnName, number>;
@@ -128,13 +126,13 @@ export function createColumns(slots: number): Columns {
   return viewColumns({ memory, capacity, used: 0, address, planes, planeBytes, lists });
 }
 
-/** What another thread or a file needs to know to see the same columns. */
+/** What another thread or a file needs to share the same columns. */
 export type ColumnsShape = Pick<
   Columns,
   'memory' | 'capacity' | 'used' | 'address' | 'planes' | 'planeBytes' | 'lists'
 >;
 
-/** Looks at columns that are already there. */
+/** Creates views of existing columns. */
 export function viewColumns(shape: ColumnsShape): Columns {
   const { memory, capacity, address, planes, planeBytes, lists } = shape;
   const buffer = memory.buffer;
@@ -165,8 +163,8 @@ export function viewColumns(shape: ColumnsShape): Columns {
     numTenants: int16('numTenants'),
     sections: uint16('sections'),
     slots: int32('slots'),
-    asked: new Int32Array(buffer, lists, FEATURES),
-    counted: new Int32Array(buffer, lists + FEATURES * 4, FEATURES),
+    requestedFeatures: new Int32Array(buffer, lists, FEATURES),
+    featureCounts: new Int32Array(buffer, lists + FEATURES * 4, FEATURES),
   };
 }
 
@@ -175,7 +173,7 @@ export function planeAt(columns: Columns, plane: number): number {
   return columns.planes + plane * columns.planeBytes;
 }
 
-/** Makes room for twice as many slots. */
+/** Doubles the number of slots. */
 export function grow(columns: Columns): void {
   const bigger = createColumns(columns.capacity * 2);
   const bytes = new Uint8Array(columns.memory.buffer);

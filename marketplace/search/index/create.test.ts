@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SECTION_NAMES } from '#property/section.ts';
 import { everythingIn, type SearchQuery, type SearchRow, SORTS } from '../query.ts';
-import { settle } from './base.ts';
+import { compact } from './base.ts';
 import { indexOf } from './create.ts';
 import { insideBox } from './geometry.ts';
 import { bruteForceSearch, passes, priceOfRow } from './oracle.ts';
@@ -22,15 +22,15 @@ function expectSame(
   expect(index.count(query)).toBe(expected.total);
 }
 
-/** Ads change in all they have, or within their section and area, or only in their words. */
+/** A listing changes in every attribute, within its section and area, or only in its text. */
 function changedRow(before: SearchRow | undefined, row: SearchRow, what: string): SearchRow {
   if (!before || what === 'all') return row;
   if (what === 'text') return { ...before, text: row.text };
   return { ...row, sections: before.sections, areaIds: before.areaIds };
 }
 
-describe('the search index', () => {
-  it('answers every search like a look at every row, after any changes', () => {
+describe('search index', () => {
+  it('answers every search like the brute-force oracle, after any changes', () => {
     fc.assert(
       fc.property(
         fc.array(sampleRow(IDS), { minLength: 60, maxLength: 300 }),
@@ -40,7 +40,7 @@ describe('the search index', () => {
               maxLength: 40,
             }),
             remove: fc.array(fc.integer({ min: 1, max: IDS }), { maxLength: 15 }),
-            settle: fc.boolean(),
+            compact: fc.boolean(),
             queries: fc.array(sampleQuery, { minLength: 3, maxLength: 12 }),
           }),
           { minLength: 1, maxLength: 4 },
@@ -50,8 +50,8 @@ describe('the search index', () => {
           const index = indexOf(store);
           index.setAreas(SAMPLE_AREAS);
           const rows = new Map<number, SearchRow>();
-          for (const { put, remove, settle: inOrder, queries } of [
-            { put: first.map((row) => [row, 'all'] as const), remove: [], settle: true, queries: [] },
+          for (const { put, remove, compact: inOrder, queries } of [
+            { put: first.map((row) => [row, 'all'] as const), remove: [], compact: true, queries: [] },
             ...batches,
           ]) {
             const version = index.version;
@@ -59,7 +59,7 @@ describe('the search index', () => {
             const changed = put.map(([row, what]) => changedRow(rows.get(row.id), row, what));
             for (const row of changed) rows.set(row.id, row);
             index.apply({ put: changed, remove });
-            if (inOrder) settle(store);
+            if (inOrder) compact(store);
             expect(index.size).toBe(rows.size);
             expect(index.version).toBeGreaterThan(version);
             for (const query of queries) expectSame(index, rows, query);
@@ -70,7 +70,7 @@ describe('the search index', () => {
     );
   });
 
-  it('shows every match with a place on the map in exactly one pin', () => {
+  it('shows every match with a position in exactly one pin', () => {
     fc.assert(
       fc.property(
         fc.array(sampleRow(400), { maxLength: 200 }),
@@ -114,7 +114,7 @@ describe('the search index', () => {
     );
   });
 
-  it('reads any page of a large market in any order', () => {
+  it('reads any page of a large market in any sort order', () => {
     const [list] = fc.sample(fc.array(sampleRow(4000), { minLength: 2500, maxLength: 2500 }), {
       numRuns: 1,
       seed: 7,
@@ -149,14 +149,14 @@ describe('the search index', () => {
           }
   });
 
-  it('keeps the number of ads of every area and section', () => {
+  it('keeps the number of listings of every area and section', () => {
     fc.assert(
       fc.property(fc.array(sampleRow(60), { maxLength: 120 }), fc.boolean(), (list, inOrder) => {
         const store = createStore(256);
         const index = indexOf(store);
         index.apply({ put: list, remove: [3, 5, 8] });
         index.setAreas(SAMPLE_AREAS);
-        if (inOrder) settle(store);
+        if (inOrder) compact(store);
         index.apply({ put: list.slice(0, 5), remove: [9] });
         const rows = new Map(list.map((row) => [row.id, row]));
         for (const row of list.slice(0, 5)) rows.set(row.id, row);
@@ -174,15 +174,15 @@ describe('the search index', () => {
     );
   });
 
-  it('finds areas by the tree of the day, also when it changed since the ads were put in order', () => {
+  it('uses the current area tree, also when it changed after compaction', () => {
     fc.assert(
       fc.property(fc.array(sampleRow(300), { maxLength: 200 }), sampleQuery, (list, query) => {
         const store = createStore(256);
         const index = indexOf(store);
         index.setAreas(SAMPLE_AREAS);
         index.apply({ put: list, remove: [] });
-        settle(store);
-        // Suburb 41 moves to town 43; ads name their areas anew only when they change.
+        compact(store);
+        // Suburb 41 moves to town 43; listings get new area chains only when they change.
         const moved = SAMPLE_AREAS.map((area) => (area.id === 41 ? { ...area, parentId: 43 } : area));
         index.setAreas(moved);
         const rows = new Map(

@@ -1,13 +1,13 @@
-/** Walks a stretch of a sorted order and stops at the slots a search found. */
+/** Walks part of a sorted order and stops at the slots a search found. */
 export type Cursor = {
-  /** @returns the next slot found, or -1 at the end or when the steps are used up */
+  /** @returns the next slot found, or -1 at the end or when the budget is used up */
   next: () => number;
 };
 
-/** Slots that may still be looked at; below 0 when the walk was cut short. */
-export type Steps = { left: number };
+/** Slots that may still be visited; below 0 when the walk was cut short. */
+export type ScanBudget = { remaining: number };
 
-/** Whether a slot was found and stands where the order has it. */
+/** Whether a slot was found and is at its position in the order. */
 type Found = (slot: number) => boolean;
 
 export function forwardCursor(
@@ -15,12 +15,12 @@ export function forwardCursor(
   from: number,
   to: number,
   found: Found,
-  steps: Steps,
+  budget: ScanBudget,
 ): Cursor {
   let at = from;
   return {
     next: () => {
-      while (at < to && steps.left-- > 0) {
+      while (at < to && budget.remaining-- > 0) {
         const slot = order[at++]!;
         if (found(slot)) return slot;
       }
@@ -29,13 +29,13 @@ export function forwardCursor(
   };
 }
 
-/** The same from the end; among equal values the order stays as it is, since ties go to the higher id either way. */
+/** Walks from the end. Equal values keep their forward order, because ties go to the higher id in both directions. */
 export function backwardCursor(
   order: Uint32Array,
   from: number,
   to: number,
   found: Found,
-  steps: Steps,
+  budget: ScanBudget,
   value: (slot: number) => number,
 ): Cursor {
   let at = to;
@@ -45,7 +45,7 @@ export function backwardCursor(
     next: () => {
       if (equals.length > 0) return equals.pop()!;
       let common = 0;
-      while (at > from && steps.left-- > 0) {
+      while (at > from && budget.remaining-- > 0) {
         const slot = order[--at]!;
         if (!found(slot)) continue;
         const own = value(slot);
@@ -61,7 +61,7 @@ export function backwardCursor(
   };
 }
 
-/** One cursor after another. */
+/** Runs one cursor after another. */
 export function chained(first: Cursor, second: Cursor): Cursor {
   return {
     next: () => {
@@ -72,8 +72,8 @@ export function chained(first: Cursor, second: Cursor): Cursor {
 }
 
 /**
- * Merges cursors over the same values, the lowest first, ties by id from the highest.
- * @returns the slots from place `from` on, or null when the steps were used up before
+ * Merges cursors over the same values, lowest first, ties by higher id.
+ * @returns the slots from position `from` on, or null when the budget was used up before
  */
 export function mergeCursors(
   cursors: readonly Cursor[],
@@ -81,7 +81,7 @@ export function mergeCursors(
   ids: Float64Array,
   from: number,
   wanted: number,
-  steps: Steps,
+  budget: ScanBudget,
 ): number[] | null {
   const open = cursors.map((cursor) => {
     const slot = cursor.next();
@@ -99,7 +99,7 @@ export function mergeCursors(
         continue;
       best = head;
     }
-    if (steps.left < 0 || !best) return null;
+    if (budget.remaining < 0 || !best) return null;
     if (place >= from) page.push(best.slot);
     best.slot = best.cursor.next();
     if (best.slot >= 0) best.value = value(best.slot);

@@ -1,39 +1,39 @@
-/** The words of the ads whose text came or changed after the postings were made. */
-export type Fresh = {
-  /** Every new text has a number of its own; its slot, or -1 when it was replaced. */
+/** Postings of texts that were added or changed after the base postings were made. */
+export type DeltaPostings = {
+  /** The slot of each delta text by its number, or -1 when it was replaced. */
   slots: number[];
   numberOf: Map<number, number>;
-  /** Numbers of texts by word. */
+  /** Numbers of delta texts by word. */
   texts: Map<number, number[]>;
 };
 
-export function createFresh(): Fresh {
+export function createDelta(): DeltaPostings {
   return { slots: [], numberOf: new Map(), texts: new Map() };
 }
 
-/** Notes the words of a slot's new text in the place of those noted before. */
-export function noteFresh(fresh: Fresh, slot: number, words: Iterable<number>): void {
-  forgetFresh(fresh, slot);
-  const number = fresh.slots.push(slot) - 1;
-  fresh.numberOf.set(slot, number);
+/** Replaces the words of a slot's text. */
+export function addToDelta(delta: DeltaPostings, slot: number, words: Iterable<number>): void {
+  removeFromDelta(delta, slot);
+  const number = delta.slots.push(slot) - 1;
+  delta.numberOf.set(slot, number);
   for (const word of new Set(words)) {
-    const list = fresh.texts.get(word);
+    const list = delta.texts.get(word);
     if (list) list.push(number);
-    else fresh.texts.set(word, [number]);
+    else delta.texts.set(word, [number]);
   }
 }
 
-export function forgetFresh(fresh: Fresh, slot: number): void {
-  const number = fresh.numberOf.get(slot);
+export function removeFromDelta(delta: DeltaPostings, slot: number): void {
+  const number = delta.numberOf.get(slot);
   if (number === undefined) return;
-  fresh.slots[number] = -1;
-  fresh.numberOf.delete(slot);
+  delta.slots[number] = -1;
+  delta.numberOf.delete(slot);
 }
 
-/** Sets the bits of the slots whose fresh text has a word; `targetWord` is where the bitmap begins. */
-export function markFresh(fresh: Fresh, word: number, target: Int32Array, targetWord: number): void {
-  for (const number of fresh.texts.get(word) ?? []) {
-    const slot = fresh.slots[number]!;
+/** Sets the bits of the slots whose delta text contains a word; `targetWord` is the start of the bitmap. */
+export function markDelta(delta: DeltaPostings, word: number, target: Int32Array, targetWord: number): void {
+  for (const number of delta.texts.get(word) ?? []) {
+    const slot = delta.slots[number]!;
     if (slot >= 0) target[targetWord + (slot >>> 5)]! |= 1 << (slot & 31);
   }
 }

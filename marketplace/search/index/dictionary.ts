@@ -1,24 +1,24 @@
 import { atLeast, shared, trimmed } from './arrays.ts';
 
-/** Every word any text has, numbered in the order of appearance, so that frequent words have small numbers. */
+/** All words of all texts, numbered in order of first appearance, so that frequent words get small numbers. */
 export type Dictionary = {
   count: number;
-  /** The words one after the other, UTF-8. */
+  /** The words concatenated as UTF-8. */
   bytes: Uint8Array;
-  /** Where each begins; one more for the end. */
+  /** The start of each word, plus the end of the last. */
   starts: Uint32Array;
-  /** Open hash table of word + 1; 0 is free. */
+  /** Open hash table of word number + 1; 0 is free. */
   table: Int32Array;
-  /** Words in alphabetical order (of their bytes), as many as there were when they were last sorted. */
+  /** Word numbers sorted by bytes, as of the last sort. */
   sorted: Int32Array;
-  /** The words that came since, in the same order. */
+  /** Words added since the last sort, in the same order. */
   recent: number[];
 };
 
 const encoder = new TextEncoder();
 
-/** Words inserted one by one; each insertion moves those after it. */
-const MOST_RECENT = 20_000;
+/** Maximum of words inserted one by one; each insertion moves those after it. */
+const MAX_RECENT_WORDS = 20_000;
 
 export function createDictionary(): Dictionary {
   return {
@@ -31,11 +31,11 @@ export function createDictionary(): Dictionary {
   };
 }
 
-/** The bytes of the word that is looked up. */
+/** The bytes of the word being looked up. */
 export const wordBytes = new Uint8Array(1024);
-/** Longer words are cut. */
-export const LONGEST_WORD = 300;
-/** What `hashByte` begins with. */
+/** Maximum length of a word in characters; the rest is cut off. */
+export const MAX_WORD_LENGTH = 300;
+/** Initial value of the hash. */
 export const HASH_START = 0x811c9dc5 | 0;
 
 /** Adds a byte to the hash of a word (FNV-1a). */
@@ -43,9 +43,9 @@ export function hashByte(code: number, byte: number): number {
   return Math.imul(code ^ byte, 0x01000193);
 }
 
-/** Writes a word's bytes to the wordBytes. @returns how many; longer words are cut */
+/** Encodes a word into `wordBytes`, cut at MAX_WORD_LENGTH. @returns the number of bytes */
 function encode(word: string): number {
-  const length = Math.min(word.length, LONGEST_WORD);
+  const length = Math.min(word.length, MAX_WORD_LENGTH);
   for (let index = 0; index < length; index++) {
     const character = word.charCodeAt(index);
     if (character > 127) return encoder.encodeInto(word.slice(0, length), wordBytes).written;
@@ -63,7 +63,7 @@ function hash(length: number): number {
 function find(dictionary: Dictionary, length: number, code: number): number {
   const { table, starts, bytes } = dictionary;
   const mask = table.length - 1;
-  for (let at = homeOf(code, mask); ; at = (at + 1) & mask) {
+  for (let at = startOf(code, mask); ; at = (at + 1) & mask) {
     const entry = table[at]!;
     if (entry === 0) return -1 - at;
     const start = starts[entry - 1]!;
@@ -74,7 +74,7 @@ function find(dictionary: Dictionary, length: number, code: number): number {
   }
 }
 
-function homeOf(code: number, mask: number): number {
+function startOf(code: number, mask: number): number {
   return (code ^ (code >>> 15)) & mask;
 }
 
@@ -87,13 +87,13 @@ export function wordNumber(dictionary: Dictionary, word: string): number {
   return Math.max(-1, findWord(dictionary, encode(word)));
 }
 
-/** @returns the number of a folded word, which it gets now if it has none */
+/** @returns the number of a folded word, added if it is new */
 export function addWord(dictionary: Dictionary, word: string): number {
   const length = encode(word);
   return addBytes(dictionary, length, hash(length));
 }
 
-/** The same for a word whose bytes stand in `wordBytes`. @param code what `hashByte` makes of them one after the other */
+/** The same for a word already in `wordBytes`. @param code the hash of its bytes */
 export function addBytes(dictionary: Dictionary, length: number, code: number): number {
   const found = find(dictionary, length, code);
   if (found >= 0) return found;
@@ -111,11 +111,11 @@ export function addBytes(dictionary: Dictionary, length: number, code: number): 
 }
 
 function noteRecent(dictionary: Dictionary, number: number): void {
-  if (dictionary.recent.length < MOST_RECENT) {
+  if (dictionary.recent.length < MAX_RECENT_WORDS) {
     dictionary.recent.splice(placeIn(dictionary, dictionary.recent), 0, number);
     return;
   }
-  // Words come in bulk: everything is sorted when a prefix is looked up next.
+  // During a bulk load the words are sorted once, when a prefix is next looked up.
   dictionary.sorted = shared('int32', 0);
   dictionary.recent = [];
 }
@@ -126,19 +126,19 @@ function rehash(dictionary: Dictionary): void {
     const start = dictionary.starts[number]!;
     const length = dictionary.starts[number + 1]! - start;
     wordBytes.set(dictionary.bytes.subarray(start, start + length));
-    let at = homeOf(hash(length), table.length - 1);
+    let at = startOf(hash(length), table.length - 1);
     while (table[at] !== 0) at = (at + 1) & (table.length - 1);
     table[at] = number + 1;
   }
   dictionary.table = table;
 }
 
-/** Sorts all words, and gives back the room they do not need. */
+/** Sorts all words and frees spare room. */
 export function sortWords(dictionary: Dictionary): void {
   const { bytes, starts, count } = dictionary;
   dictionary.bytes = trimmed(bytes, starts[count]!);
   dictionary.starts = trimmed(starts, count + 1);
-  // Most comparisons are decided by the first six bytes, which fit a number exactly.
+  // The first six bytes fit a number exactly and decide most comparisons.
   const heads = new Float64Array(count);
   for (let number = 0; number < count; number++) heads[number] = head(dictionary, number);
   const numbers = Uint32Array.from({ length: count }, (_, number) => number);
@@ -167,7 +167,7 @@ function compareWords(dictionary: Dictionary, a: number, b: number): number {
   return lengthA - lengthB;
 }
 
-/** How a word compares with the first `length` bytes of the wordBytes: 0 when it begins with them. */
+/** Compares a word with the first `length` bytes of `wordBytes`: 0 when it starts with them. */
 function compareWithWord(dictionary: Dictionary, number: number, length: number): number {
   const start = dictionary.starts[number]!;
   const own = dictionary.starts[number + 1]! - start;
@@ -179,7 +179,7 @@ function compareWithWord(dictionary: Dictionary, number: number, length: number)
   return 0;
 }
 
-/** @returns where the word after `count` belongs: its bytes are those of the newest word */
+/** @returns the position at which the newest word belongs in a sorted list */
 function placeIn(dictionary: Dictionary, list: readonly number[]): number {
   const newest = dictionary.count - 1;
   let low = 0;
@@ -192,7 +192,7 @@ function placeIn(dictionary: Dictionary, list: readonly number[]): number {
   return low;
 }
 
-/** @returns the numbers of all words that begin with a folded prefix */
+/** @returns the numbers of all words with a folded prefix */
 export function wordsWithPrefix(dictionary: Dictionary, prefix: string): number[] {
   if (dictionary.sorted.length + dictionary.recent.length < dictionary.count) sortWords(dictionary);
   const length = encode(prefix);

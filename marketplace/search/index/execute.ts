@@ -2,12 +2,12 @@ import type { SearchQuery } from '../query.ts';
 import { PLANE } from './columns.ts';
 import { applyPlainFilters, type Choice, choicesOf, fillChoice, WORK } from './filters.ts';
 import {
-  decideSeveral,
+  evaluateMultiUnit,
   filtersUnits,
-  type Several,
+  type MultiUnit,
+  type UnitOutput,
   type UnitTest,
   unitTest,
-  type Wanted,
 } from './multi-unit.ts';
 import { sideOf } from './prices.ts';
 import { findScope } from './scope.ts';
@@ -15,18 +15,18 @@ import { copyPlane, countPlane, drop, join, keep, type Spans } from './spans.ts'
 import type { Store } from './store.ts';
 import { applyTerms } from './terms.ts';
 
-/** What a search finds, in the bitmap WORK.found, which is good until the next search. */
+/** The result of a search; its bitmap WORK.found is valid until the next search. */
 export type Matches = {
   spans: Spans;
   total: number;
   choices: readonly Choice[];
-  /** Null when the search asks nothing of units. */
+  /** Null when the search has no filter on units. */
   test: UnitTest | null;
-  several: Several | null;
+  multiUnit: MultiUnit | null;
 };
 
-/** Finds all ads that pass a search. */
-export function findMatches(store: Store, query: SearchQuery, wanted: Wanted): Matches {
+/** Executes a search: fills WORK.found with all listings that pass. */
+export function executeQuery(store: Store, query: SearchQuery, wanted: UnitOutput): Matches {
   const { columns } = store;
   const spans = findScope(store, query, WORK.scope);
   applyPlainFilters(store, query, spans);
@@ -36,16 +36,17 @@ export function findMatches(store: Store, query: SearchQuery, wanted: Wanted): M
   copyPlane(columns, WORK.units, WORK.scope, spans);
   for (const { ofUnits, plane } of choices) if (ofUnits) keep(columns, WORK.units, plane, spans);
   const test = filtersUnits(query) ? unitTest(store, query, choices) : null;
-  let several: Several | null = null;
+  let multiUnit: MultiUnit | null = null;
   if (test) {
-    // An ad with several units may pass one filter with one unit and the next with another: those are looked into.
-    copyPlane(columns, WORK.several, wanted.counts ? WORK.scope : WORK.units, spans);
-    keep(columns, WORK.several, PLANE.several, spans);
-    drop(columns, WORK.units, PLANE.several, spans);
-    join(columns, WORK.units, WORK.several, spans);
-    several = decideSeveral(store, test, sideOf(query.sections), choices, wanted, spans);
+    // A multi-unit listing may pass one filter with one unit and another with a different unit, so its units are
+    // evaluated.
+    copyPlane(columns, WORK.multiUnit, wanted.counts ? WORK.scope : WORK.units, spans);
+    keep(columns, WORK.multiUnit, PLANE.multiUnit, spans);
+    drop(columns, WORK.units, PLANE.multiUnit, spans);
+    join(columns, WORK.units, WORK.multiUnit, spans);
+    multiUnit = evaluateMultiUnit(store, test, sideOf(query.sections), choices, wanted, spans);
   }
   copyPlane(columns, WORK.found, WORK.units, spans);
   for (const { ofUnits, plane } of choices) if (!ofUnits) keep(columns, WORK.found, plane, spans);
-  return { spans, total: countPlane(columns, WORK.found, spans), choices, test, several };
+  return { spans, total: countPlane(columns, WORK.found, spans), choices, test, multiUnit };
 }

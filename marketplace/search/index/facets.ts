@@ -1,21 +1,21 @@
 import { type Columns, PLANE, planeAt } from './columns.ts';
 import { FACET_NAMES, FEATURES, FEATURES_OF, UNIT_FACETS } from './features.ts';
 import { type Choice, WORK } from './filters.ts';
-import type { Several } from './multi-unit.ts';
+import type { MultiUnit } from './multi-unit.ts';
 import type { Facet, FacetCounts } from './search-index.ts';
-import { SHELF, type Tallies } from './segment-counts.ts';
+import { SEGMENT_SLOTS, type SegmentCounts } from './segment-counts.ts';
 import { copyPlane, drop, keep, type Spans } from './spans.ts';
 import type { Store } from './store.ts';
 
 /**
- * Counts the ads by value of every facet, each without the facet's own choice.
+ * Counts listings by value of every facet, each without the facet's own choice.
  * @param choices with their bitmaps filled
- * @param several the ads with several units, when the search filters by units
+ * @param multiUnit the multi-unit result when the search filters by units
  */
 export function countFacets(
   store: Store,
   choices: readonly Choice[],
-  several: Several | null,
+  multiUnit: MultiUnit | null,
   spans: Spans,
 ): FacetCounts {
   const { columns } = store;
@@ -26,40 +26,43 @@ export function countFacets(
   countInto(
     store,
     WORK.found,
-    unchosen.filter((facet) => !several || !isOfUnits(facet)),
+    unchosen.filter((facet) => !multiUnit || !isOfUnits(facet)),
     counts,
     spans,
   );
-  if (several) {
+  if (multiUnit) {
     copyPlane(columns, WORK.without, WORK.found, spans);
-    drop(columns, WORK.without, PLANE.several, spans);
+    drop(columns, WORK.without, PLANE.multiUnit, spans);
     countInto(store, WORK.without, unchosen.filter(isOfUnits), counts, spans);
   }
   for (const choice of choices) {
     fillWithout(columns, choice, choices, spans);
     countInto(store, WORK.without, [choice.facet], counts, spans);
   }
-  several?.counts.forEach((count, feature) => {
+  multiUnit?.counts.forEach((count, feature) => {
     counts[feature]! += count;
   });
   return asMaps(counts);
 }
 
-/** Fills the bitmap of the ads that pass everything but one choice; for a choice of units without those of several units. */
+/**
+ * Fills the bitmap of listings that pass everything except one choice; a choice on units leaves out multi-unit
+ * listings.
+ */
 function fillWithout(columns: Columns, choice: Choice, choices: readonly Choice[], spans: Spans): void {
   copyPlane(columns, WORK.without, choice.ofUnits ? WORK.scope : WORK.units, spans);
-  if (choice.ofUnits) drop(columns, WORK.without, PLANE.several, spans);
+  if (choice.ofUnits) drop(columns, WORK.without, PLANE.multiUnit, spans);
   for (const other of choices)
     if (other !== choice && (choice.ofUnits || !other.ofUnits))
       keep(columns, WORK.without, other.plane, spans);
 }
 
 /**
- * Adds, for every feature of some facets, how many ads of a bitmap have it. Shelves that are found as a whole are counted
- * already; in the others only the bitmaps of features that occur there are looked at.
+ * Adds the number of listings in a bitmap for every feature of some facets. Segments that are found completely use
+ * their stored counts; in the others only bitmaps of features that occur there are read.
  */
 function countInto(
-  { columns, tallies }: Store,
+  { columns, segmentCounts }: Store,
   plane: number,
   facets: readonly Facet[],
   counts: Int32Array,
@@ -70,12 +73,12 @@ function countInto(
   const partly: Spans = [];
   for (let at = 0; at < spans.length; at += 2)
     for (let from = spans[at]!, to = 0; from < spans[at + 1]!; from = to) {
-      const shelf = Math.floor(from / SHELF_BYTES);
-      to = Math.min((shelf + 1) * SHELF_BYTES, spans[at + 1]!);
+      const segment = Math.floor(from / SEGMENT_BYTES);
+      to = Math.min((segment + 1) * SEGMENT_BYTES, spans[at + 1]!);
       const ads = columns.kernels.count(address, from, to);
       if (ads === 0) continue;
-      const whole = ads === tallies.ads[shelf];
-      addShelf(tallies, shelf, facets, whole ? counts : there);
+      const whole = ads === segmentCounts.ads[segment];
+      addSegment(segmentCounts, segment, facets, whole ? counts : there);
       if (whole) continue;
       if (partly.at(-1) === from) partly[partly.length - 1] = to;
       else partly.push(from, to);
@@ -83,13 +86,19 @@ function countInto(
   if (partly.length > 0) countPartly(columns, address, facets, there, counts, partly);
 }
 
-const SHELF_BYTES = SHELF / 8;
+const SEGMENT_BYTES = SEGMENT_SLOTS / 8;
 
-function addShelf(tallies: Tallies, shelf: number, facets: readonly Facet[], sums: Int32Array): void {
-  const start = shelf * FEATURES;
+function addSegment(
+  segmentCounts: SegmentCounts,
+  segment: number,
+  facets: readonly Facet[],
+  sums: Int32Array,
+): void {
+  const start = segment * FEATURES;
   for (const facet of facets) {
     const { first, end } = FEATURES_OF[facet];
-    for (let feature = first; feature < end; feature++) sums[feature]! += tallies.counts[start + feature]!;
+    for (let feature = first; feature < end; feature++)
+      sums[feature]! += segmentCounts.counts[start + feature]!;
   }
 }
 
@@ -101,24 +110,24 @@ function countPartly(
   counts: Int32Array,
   spans: Spans,
 ): void {
-  const { asked, counted } = columns;
+  const { requestedFeatures, featureCounts } = columns;
   let length = 0;
   for (const facet of facets)
     for (let feature = FEATURES_OF[facet].first; feature < FEATURES_OF[facet].end; feature++)
-      if (there[feature] !== 0) asked[length++] = feature;
-  // The room for slots is free while facets are counted.
+      if (there[feature] !== 0) requestedFeatures[length++] = feature;
+  // The memory of `slots` is free while facets are counted.
   columns.slots.set(spans);
   columns.kernels.countPlanes(
     address,
     columns.planes,
     columns.planeBytes,
-    asked.byteOffset,
+    requestedFeatures.byteOffset,
     length,
-    counted.byteOffset,
+    featureCounts.byteOffset,
     columns.slots.byteOffset,
     columns.slots.byteOffset + spans.length * 4,
   );
-  for (let index = 0; index < length; index++) counts[asked[index]!]! += counted[index]!;
+  for (let index = 0; index < length; index++) counts[requestedFeatures[index]!]! += featureCounts[index]!;
 }
 
 function asMaps(counts: Int32Array): FacetCounts {

@@ -14,12 +14,15 @@ import {
 } from '../query.ts';
 import { FACETS, type Facet } from './search-index.ts';
 
-/** Bedrooms and bathrooms the index tells apart: the tables allow 200, and more count as this. */
-export const MOST_ROOMS = 62;
-const NO_ROOMS = MOST_ROOMS + 1;
-const rooms = Array.from({ length: MOST_ROOMS + 1 }, (_, count) => String(count));
+/**
+ * Maximum number of bedrooms and bathrooms that the index distinguishes; higher counts are stored as this. The tables
+ * allow 200.
+ */
+export const MAX_ROOMS = 62;
+const NO_ROOMS = MAX_ROOMS + 1;
+const rooms = Array.from({ length: MAX_ROOMS + 1 }, (_, count) => String(count));
 
-/** Those of the ad first, then those of units. */
+/** Facets of listings first, then facets of units. */
 const VALUES: Record<Facet, readonly string[]> = {
   adState: AD_STATES,
   furnishing: FURNISHINGS,
@@ -35,7 +38,7 @@ const VALUES: Record<Facet, readonly string[]> = {
   numBaths: rooms,
 };
 
-/** Facets of units; the others are of the ad. */
+/** Facets of units; all others are facets of listings. */
 export const UNIT_FACETS = [
   'roomType',
   'ber',
@@ -45,7 +48,7 @@ export const UNIT_FACETS = [
 ] as const satisfies Facet[];
 export type UnitFacet = (typeof UNIT_FACETS)[number];
 
-/** The number of the first value of each facet; a facet's values have consecutive numbers: its features. */
+/** A feature is a value of a facet; the features of a facet have consecutive numbers from this one. */
 export const FIRST_FEATURE = {} as Record<Facet, number>;
 export const FEATURES_OF = {} as Record<Facet, { first: number; end: number; values: readonly string[] }>;
 let total = 0;
@@ -54,29 +57,29 @@ for (const facet of Object.keys(VALUES) as Facet[]) {
   FEATURES_OF[facet] = { first: total, end: total + VALUES[facet].length, values: VALUES[facet] };
   total += VALUES[facet].length;
 }
-/** How many features there are; each has a bitmap over the slots. */
+/** The number of features; each has a bitmap over the slots. */
 export const FEATURES = total;
-/** The features of units are the last ones. */
+/** Features of units are numbered last. */
 export const FIRST_UNIT_FEATURE = FIRST_FEATURE[UNIT_FACETS[0]];
 export const FACET_NAMES: readonly Facet[] = FACETS;
 
-/** Lists in the order in which the bits of an ad's words are numbered. */
+/** Lists in the order of the bits of a listing's words. */
 const kindNumber = new Map(PROPERTY_KINDS.map((kind, index) => [kind, index]));
 const sectionNumber = new Map(SECTION_NAMES.map((section, index) => [section, index]));
 
-/** @returns one bit for each section, by its place in SECTION_NAMES */
+/** @returns one bit per section, by its position in SECTION_NAMES */
 export function sectionBits(sections: readonly Section[]): number {
   return sections.reduce((bits, section) => bits | (1 << sectionNumber.get(section)!), 0);
 }
 
-/** @returns one bit for each value chosen, by its place in `all` */
+/** @returns one bit per chosen value, by its position in `all` */
 export function choiceBits<T>(chosen: readonly T[], all: readonly T[]): number {
   return chosen.reduce((bits, value) => bits | (1 << all.indexOf(value)), 0);
 }
 
 /**
- * The attributes of an ad that facets count, in one word: state (2 bits), furnishings (3), media (2), sale type (3),
- * suited for (3), owner occupied (2). Facilities fill a word of their own.
+ * Packs the facet attributes of a listing in one word: state (2 bits), furnishings (3), media (2), sale type (3),
+ * suitable for (3), owner occupied (2). Facilities have a word of their own.
  */
 export function adWord(row: SearchRow): number {
   const saleType = row.saleType === null ? 0 : SALE_TYPES.indexOf(row.saleType) + 1;
@@ -91,12 +94,14 @@ export function adWord(row: SearchRow): number {
   );
 }
 
-/** @returns one bit for each facility of an ad, by its place in FACILITIES */
+/** @returns one bit per facility of a listing, by its position in FACILITIES */
 export function facilityWord(row: SearchRow): number {
   return choiceBits(row.facilities, FACILITIES);
 }
 
-/** The attributes of a unit that facets count: kind (5 bits), beds (6), baths (6), BER from and to (4 each), room (3). */
+/**
+ * Packs the facet attributes of a unit: kind (5 bits), beds (6), baths (6), BER from and to (4 each), room type (3).
+ */
 export function unitWord(unit: SearchUnit): number {
   const [berFrom, berTo] = unit.ber ?? [15, 0];
   const room = unit.roomType === null ? 0 : ROOM_TYPES.indexOf(unit.roomType) + 1;
@@ -112,12 +117,12 @@ export function unitWord(unit: SearchUnit): number {
 
 function roomsCode(count: number | null): number {
   if (count === null) return NO_ROOMS;
-  if (!Number.isInteger(count) || count < 0 || count > MOST_ROOMS) throw new RangeError(`${count} rooms`);
+  if (!Number.isInteger(count) || count < 0 || count > MAX_ROOMS) throw new RangeError(`${count} rooms`);
   return count;
 }
 
 export const NO_BER = 15;
-/** The parts of a unit's word; beds and baths above MOST_ROOMS and a BER from NO_BER stand for none, room 0 too. */
+/** Unpack a unit's word. Beds and baths above MAX_ROOMS, a BER of NO_BER and room type 0 mean "not stated". */
 export function kindOfWord(word: number): number {
   return word & 31;
 }
@@ -137,7 +142,7 @@ export function roomOfWord(word: number): number {
   return (word >>> 25) & 7;
 }
 
-/** Calls `each` with every feature of an ad's words. */
+/** Calls `each` with every feature of a listing's words. */
 export function eachAdFeature(ad: number, facilities: number, each: (feature: number) => void): void {
   each(FIRST_FEATURE.adState + (ad & 3));
   eachBit((ad >>> 2) & 7, FIRST_FEATURE.furnishing, each);
@@ -153,8 +158,8 @@ export function eachAdFeature(ad: number, facilities: number, each: (feature: nu
 /** Calls `each` with every feature of a unit's word. */
 export function eachUnitFeature(word: number, each: (feature: number) => void): void {
   each(FIRST_FEATURE.propertyKind + kindOfWord(word));
-  if (bedsOfWord(word) <= MOST_ROOMS) each(FIRST_FEATURE.numBeds + bedsOfWord(word));
-  if (bathsOfWord(word) <= MOST_ROOMS) each(FIRST_FEATURE.numBaths + bathsOfWord(word));
+  if (bedsOfWord(word) <= MAX_ROOMS) each(FIRST_FEATURE.numBeds + bedsOfWord(word));
+  if (bathsOfWord(word) <= MAX_ROOMS) each(FIRST_FEATURE.numBaths + bathsOfWord(word));
   for (let ber = berFromOfWord(word); ber <= berToOfWord(word); ber++) each(FIRST_FEATURE.ber + ber);
   if (roomOfWord(word) !== 0) each(FIRST_FEATURE.roomType + roomOfWord(word) - 1);
 }

@@ -12,42 +12,42 @@ import {
   SUITABLE_FOR,
 } from '../query.ts';
 import { type Columns, NONE_16, NONE_32, PLANE, planeAt, SCRATCH_PLANES } from './columns.ts';
-import { FIRST_FEATURE, MOST_ROOMS } from './features.ts';
+import { FIRST_FEATURE, MAX_ROOMS } from './features.ts';
 import type { Facet } from './search-index.ts';
 import { clearSlots, copyPlane, drop, emptyPlane, gatherSlots, join, keep, type Spans } from './spans.ts';
 import type { Store } from './store.ts';
 
-/** The bitmaps a search works in. */
+/** Scratch bitmaps of a search. */
 export const WORK = {
-  /** Ads of the sections and places that pass every filter without a facet. */
+  /** Listings in the sections and places that pass every filter without a facet. */
   scope: SCRATCH_PLANES,
-  /** Those that pass the filters on units as well. */
+  /** Listings in scope that also pass the filters on units. */
   units: SCRATCH_PLANES + 1,
-  /** Those that pass everything. */
+  /** Listings that pass all filters. */
   found: SCRATCH_PLANES + 2,
-  /** Those that would pass without the choice of one facet. */
+  /** Listings that would pass without the choice of one facet. */
   without: SCRATCH_PLANES + 3,
   spare: SCRATCH_PLANES + 4,
-  /** Ads with several units that are told apart unit by unit. */
-  several: SCRATCH_PLANES + 5,
-  /** Ads of the base not to be taken from a sorted order. */
-  loose: SCRATCH_PLANES + 6,
-  /** The first of as many as there are facets: the ads that pass a facet's choice. */
+  /** Multi-unit listings that are evaluated unit by unit. */
+  multiUnit: SCRATCH_PLANES + 5,
+  /** Listings of the base that must not be read from a sorted order. */
+  dirty: SCRATCH_PLANES + 6,
+  /** The first of one bitmap per facet: listings that pass the facet's choice. */
   choices: SCRATCH_PLANES + 8,
 } as const;
 
-/** The choice a search makes in a facet: any of some features. */
+/** The choice of a search in a facet: any of some features. */
 export type Choice = {
   facet: Facet;
-  /** Whether a unit has to pass it together with the other filters on units. */
+  /** Whether one unit must pass it together with the other filters on units. */
   ofUnits: boolean;
-  /** Numbers of the features chosen; none when nothing can pass. */
+  /** Numbers of the chosen features; empty when nothing can pass. */
   features: readonly number[];
-  /** The bitmap of the ads that pass. */
+  /** The bitmap of the listings that pass. */
   plane: number;
 };
 
-/** @returns the choices a search makes, with a bitmap each still to be filled */
+/** @returns the choices of a search, each with a bitmap that is not filled yet */
 export function choicesOf(query: SearchQuery): Choice[] {
   const { ranges } = query;
   const listed: [Facet, boolean, readonly number[] | null][] = [
@@ -60,8 +60,8 @@ export function choicesOf(query: SearchQuery): Choice[] {
     ['roomType', true, featuresOf('roomType', query.roomTypes, ROOM_TYPES)],
     ['propertyKind', true, featuresOf('propertyKind', query.kinds, PROPERTY_KINDS)],
     ['ber', true, featuresInRange('ber', ranges.ber, BER_GRADES.length - 1)],
-    ['numBeds', true, featuresInRange('numBeds', ranges.numBeds, MOST_ROOMS)],
-    ['numBaths', true, featuresInRange('numBaths', ranges.numBaths, MOST_ROOMS)],
+    ['numBeds', true, featuresInRange('numBeds', ranges.numBeds, MAX_ROOMS)],
+    ['numBaths', true, featuresInRange('numBaths', ranges.numBaths, MAX_ROOMS)],
   ];
   const choices: Choice[] = [];
   for (const [facet, ofUnits, features] of listed)
@@ -75,36 +75,43 @@ function featuresOf<T>(facet: Facet, chosen: readonly T[], all: readonly T[]): n
   return [...places].filter((place) => place >= 0).map((place) => FIRST_FEATURE[facet] + place);
 }
 
-function featuresInRange(facet: Facet, range: Range | undefined, most: number): number[] | null {
-  if (!isClosed(range)) return null;
+function featuresInRange(facet: Facet, range: Range | undefined, max: number): number[] | null {
+  if (!hasBound(range)) return null;
   const features: number[] = [];
-  for (let value = 0; value <= most; value++)
+  for (let value = 0; value <= max; value++)
     if (value >= (range.from ?? -Infinity) && value <= (range.to ?? Infinity))
       features.push(FIRST_FEATURE[facet] + value);
   return features;
 }
 
-/** Whether a range says anything. */
-export function isClosed(range: Range | undefined): range is Range {
+/** Whether a range has at least one bound. */
+export function hasBound(range: Range | undefined): range is Range {
   return range !== undefined && (range.from !== null || range.to !== null);
 }
 
-/** Fills the bitmap of a choice: of the ads one of whose units passes it, for ads with several. */
-export function fillChoice({ columns, tallies }: Store, { features, plane }: Choice, spans: Spans): void {
-  const [first, ...more] = features.filter((feature) => tallies.totals[feature] !== 0);
+/** Fills the bitmap of a choice. A multi-unit listing is included when any of its units passes. */
+export function fillChoice(
+  { columns, segmentCounts }: Store,
+  { features, plane }: Choice,
+  spans: Spans,
+): void {
+  const [first, ...more] = features.filter((feature) => segmentCounts.totals[feature] !== 0);
   if (first === undefined) emptyPlane(columns, plane, spans);
   else copyPlane(columns, plane, first, spans);
   for (const feature of more) join(columns, plane, feature, spans);
 }
 
-/** Drops from the scope what fails a filter that no facet counts; ads with several units pass filters on units for now. */
+/**
+ * Removes listings from the scope that fail a filter without a facet. Multi-unit listings pass filters on units here
+ * and are evaluated later.
+ */
 export function applyPlainFilters(store: Store, query: SearchQuery, spans: Spans): void {
   const { columns } = store;
   const { ranges } = query;
   for (const facility of query.facilities)
     keep(columns, WORK.scope, FIRST_FEATURE.facilities + FACILITIES.indexOf(facility), spans);
   for (const name of ['leaseLength', 'numTenants'] as const)
-    if (isClosed(ranges[name])) {
+    if (hasBound(ranges[name])) {
       const { low, high } = wholeBounds(ranges[name], NONE_16, 2 ** 15 - 1);
       for (let at = 0; at < spans.length; at += 2)
         columns.kernels.rangeOf16(...span(columns, name, spans, at), low, high);
@@ -113,33 +120,33 @@ export function applyPlainFilters(store: Store, query: SearchQuery, spans: Spans
     ['firstPublishDate', 'publishedAt'],
     ['availableFrom', 'availableFrom'],
   ] as const)
-    if (isClosed(ranges[name])) {
+    if (hasBound(ranges[name])) {
       const { low, high } = bounds(ranges[name]);
       for (let at = 0; at < spans.length; at += 2)
         columns.kernels.rangeOfFloat64(...span(columns, column, spans, at), low, high);
     }
   applyUnitRanges(store, query, spans);
-  if (isClosed(ranges.viewingTimes)) applyViewings(store, ranges.viewingTimes, spans);
+  if (hasBound(ranges.viewingTimes)) applyViewings(store, ranges.viewingTimes, spans);
 }
 
 function applyUnitRanges({ columns }: Store, { ranges }: SearchQuery, spans: Spans): void {
   const { salePrice, rentalPrice, floorSize } = ranges;
-  if (!isClosed(salePrice) && !isClosed(rentalPrice) && !isClosed(floorSize)) return;
-  // Ads with several units are put aside: theirs are looked at one by one.
+  if (!hasBound(salePrice) && !hasBound(rentalPrice) && !hasBound(floorSize)) return;
+  // Multi-unit listings are set aside; their units are evaluated one by one.
   emptyPlane(columns, WORK.spare, spans);
   join(columns, WORK.spare, WORK.scope, spans);
-  keep(columns, WORK.spare, PLANE.several, spans);
-  drop(columns, WORK.scope, PLANE.several, spans);
+  keep(columns, WORK.spare, PLANE.multiUnit, spans);
+  drop(columns, WORK.scope, PLANE.multiUnit, spans);
   for (const [name, range] of [
     ['salePrice', salePrice],
     ['rentalPrice', rentalPrice],
   ] as const)
-    if (isClosed(range)) {
+    if (hasBound(range)) {
       const { low, high } = wholeBounds(range, NONE_32, 2 ** 31 - 1);
       for (let at = 0; at < spans.length; at += 2)
         columns.kernels.rangeOf32(...span(columns, name, spans, at), low, high);
     }
-  if (isClosed(floorSize)) {
+  if (hasBound(floorSize)) {
     const { low, high } = bounds(floorSize);
     for (let at = 0; at < spans.length; at += 2)
       columns.kernels.rangeOfFloat64(...span(columns, 'floorSize', spans, at), low, high);
@@ -161,12 +168,12 @@ export function bounds({ from, to }: Range): { low: number; high: number } {
   return { low: from ?? -Infinity, high: to ?? Infinity };
 }
 
-/** The same for whole numbers above `none`, which stands for no value and never passes. */
-export function wholeBounds(range: Range, none: number, most: number): { low: number; high: number } {
+/** The same for integers above `none`, which stands for a missing value and never passes. */
+export function wholeBounds(range: Range, none: number, max: number): { low: number; high: number } {
   const low = range.from === null ? none + 1 : Math.max(none + 1, Math.ceil(range.from));
-  const high = range.to === null ? most : Math.min(most, Math.floor(range.to));
-  // Nothing passes: bounds in the wrong order, which 32 bits can hold whatever was asked.
-  return low > most || high <= none ? { low: most, high: none + 1 } : { low, high };
+  const high = range.to === null ? max : Math.min(max, Math.floor(range.to));
+  // Nothing passes: reversed bounds that fit 32 bits.
+  return low > max || high <= none ? { low: max, high: none + 1 } : { low, high };
 }
 
 function applyViewings(store: Store, range: Range, spans: Spans): void {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   distanceMetres,
   distanceToBox,
-  edgesMeet,
+  edgesMayCross,
   edgesOf,
   insideBox,
   insideEdges,
   isWithin,
   isWithinOfBox,
-  leastDistance,
+  minDistanceToBox,
   widen,
 } from './geometry.ts';
 import { polygonRows } from './polygon-rows.ts';
@@ -33,14 +33,14 @@ const radius = fc.oneof(
 );
 
 describe('distances', () => {
-  it('are those on the globe', () => {
+  it('match great-circle distances', () => {
     // GPO, Dublin to City Hall, Cork: about 220 km.
     expect(distanceMetres(53.3494, -6.2601, 51.8976, -8.4659)).toBeCloseTo(220_000, -4);
     expect(distanceMetres(53, -6, 54, -6)).toBeCloseTo(111_195, 0);
     expect(distanceToBox(53.5, -6, { north: 53, south: 52, west: -7, east: -5 })).toBeCloseTo(55_597.5, 0);
   });
 
-  it('are compared quickly with the same outcome', () => {
+  it('compare quickly with the same result', () => {
     fc.assert(
       fc.property(anywhere, anywhere, radius, (a, b, metres) => {
         expect(isWithin(...a, ...b, metres)).toBe(distanceMetres(...a, ...b) <= metres);
@@ -66,7 +66,7 @@ describe('distances', () => {
     );
   });
 
-  it('leave out no point when a box is widened or taken for too far', () => {
+  it('never lose a point when a box is widened or ruled out', () => {
     fc.assert(
       fc.property(anywhere, box, radius, (at, area, metres) => {
         if (distanceToBox(...at, area) <= metres) expect(insideBox(...at, widen(area, metres))).toBe(true);
@@ -81,14 +81,14 @@ describe('distances', () => {
         (at, area, up, right) => {
           const lat = area.south + (area.north - area.south) * up;
           const lng = area.west + (area.east - area.west) * right;
-          expect(leastDistance(...at, area)).toBeLessThanOrEqual(distanceMetres(...at, lat, lng));
+          expect(minDistanceToBox(...at, area)).toBeLessThanOrEqual(distanceMetres(...at, lat, lng));
         },
       ),
     );
   });
 });
 
-/** Corners on few latitudes and longitudes, so that many edges are flat, upright, or meet in one corner. */
+/** Few distinct latitudes and longitudes, so that many edges are horizontal, vertical or share a corner. */
 const coarse = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }));
 const teeth = fc
   .array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 60, maxLength: 500 })
@@ -98,8 +98,8 @@ const teeth = fc
     ),
   );
 
-describe('the rows of a polygon', () => {
-  it('say of every point what asking all edges says', () => {
+describe('polygon rows', () => {
+  it('agree with testing all edges for every point', () => {
     const corners = fc.oneof(
       fc.array(coarse, { minLength: 17, maxLength: 200 }),
       fc.array(fc.tuple(latitude, longitude), { minLength: 17, maxLength: 300 }),
@@ -140,7 +140,7 @@ describe('polygons', () => {
     expect([5, 2, 11].map((at) => insideEdges(at, at, edges))).toEqual([false, true, false]);
   });
 
-  it('are the same everywhere in a box that no edge meets', () => {
+  it('are constant in a box that no edge meets', () => {
     fc.assert(
       fc.property(
         fc.array(point, { minLength: 3, maxLength: 8 }),
@@ -151,7 +151,7 @@ describe('polygons', () => {
         ),
         (corners, area, shares) => {
           const edges = edgesOf([corners.map(([lat, lng]) => [lng, lat] as const)]);
-          if (edgesMeet(edges, area)) return;
+          if (edgesMayCross(edges, area)) return;
           const inside = shares.map(([up, right]) =>
             insideEdges(
               area.south + (area.north - area.south) * up,

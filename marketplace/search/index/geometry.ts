@@ -1,10 +1,10 @@
 import type { Box, Polygon } from '../query.ts';
 
-/** Mean radius of the earth (IUGG). */
+/** Mean radius of the earth (IUGG), in metres. */
 const EARTH_RADIUS_M = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
-/** @returns metres between two points along the earth taken as a sphere (haversine); degrees in */
+/** @returns metres between two points on a sphere (haversine); coordinates in degrees */
 export function distanceMetres(latA: number, lngA: number, latB: number, lngB: number): number {
   const chord = squaredHalfChord(
     latB - latA,
@@ -21,8 +21,8 @@ function squaredHalfChord(latitudes: number, cosines: number, longitudes: number
 }
 
 /**
- * @returns metres from a point to a box: 0 inside, else to the point of the box with the nearest latitude and the nearest
- * longitude. This is what "within so many metres of an area" means, with the area's extent as the box.
+ * @returns metres from a point to a box: 0 inside, otherwise to the point of the box with the nearest latitude and
+ *   longitude. Defines "within so many metres of an area", with the area's extent as the box.
  */
 export function distanceToBox(latitude: number, longitude: number, box: Box): number {
   return distanceMetres(
@@ -33,13 +33,14 @@ export function distanceToBox(latitude: number, longitude: number, box: Box): nu
   );
 }
 
-/** Up to here the flat measure below is right to a thousandth on the latitudes of inhabited places. */
+/** Up to this distance the planar approximation is accurate to 0.1 % at inhabited latitudes. */
 const FLAT_METRES = 200_000;
 
 /**
- * Whether a point is within some metres of another, quickly: measured on the flat, and exactly only where that is close.
+ * Tests quickly whether a point is within some metres of another: by planar approximation, exactly only for close
+ * calls.
  * @param radius metres
- * @returns the same as `distanceMetres(…) <= radius`; false for what is not a number
+ * @returns the same as `distanceMetres(…) <= radius`; false for NaN
  */
 export function isWithin(latA: number, lngA: number, latB: number, lngB: number, radius: number): boolean {
   const vertical = (latA - latB) * METRES_PER_DEGREE;
@@ -54,10 +55,10 @@ export function isWithin(latA: number, lngA: number, latB: number, lngB: number,
 }
 
 const METRES_PER_DEGREE = EARTH_RADIUS_M * RADIANS;
-/** Towards the poles the flat measure goes wrong. */
+/** Latitude in degrees above which the planar approximation is not accurate. */
 const STEEP = 70;
 
-/** The same for a point and a box, as `distanceToBox(…) <= radius`. */
+/** The same for a point and a box: `distanceToBox(…) <= radius`. */
 export function isWithinOfBox(latitude: number, longitude: number, box: Box, radius: number): boolean {
   return isWithin(
     latitude,
@@ -68,20 +69,20 @@ export function isWithinOfBox(latitude: number, longitude: number, box: Box, rad
   );
 }
 
-/** @returns metres that every point of the box is at least away, so that a search may leave the box out */
-export function leastDistance(latitude: number, longitude: number, box: Box): number {
+/** @returns a lower bound in metres of the distance to any point of the box */
+export function minDistanceToBox(latitude: number, longitude: number, box: Box): number {
   const vertical = latitude - clamp(latitude, box.south, box.north);
   const horizontal = longitude - clamp(longitude, box.west, box.east);
-  // On the other side of the earth the nearest way may lead round the back.
+  // Across the antimeridian the shortest path may lead the other way round.
   if (Math.abs(horizontal) > 90) return 0;
   const steepest = Math.min(90, Math.max(Math.abs(box.south), Math.abs(box.north)));
   const cosines = Math.cos(latitude * RADIANS) * Math.cos(steepest * RADIANS);
   const chord = squaredHalfChord(vertical, cosines, horizontal);
-  // A little less, for what rounding may have added.
+  // Slightly reduced to allow for rounding.
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(chord))) * (1 - 1e-6) - 0.001;
 }
 
-/** @returns a box that holds every point within some metres of the given box */
+/** @returns a box that contains every point within some metres of the given box */
 export function widen(box: Box, metres: number): Box {
   const angle = Math.min(metres / EARTH_RADIUS_M, Math.PI);
   const latitudes = angle / RADIANS + 1e-7;
@@ -96,8 +97,8 @@ export function widen(box: Box, metres: number): Box {
   };
 }
 
-/** The part two boxes share; one that holds nothing where they share none. */
-export function commonBox(one: Box, other: Box): Box {
+/** The intersection of two boxes; an empty box when they do not meet. */
+export function intersectBoxes(one: Box, other: Box): Box {
   return {
     north: Math.min(one.north, other.north),
     west: Math.max(one.west, other.west),
@@ -106,12 +107,12 @@ export function commonBox(one: Box, other: Box): Box {
   };
 }
 
-/** @returns whether a point lies in a box; all four edges belong to it */
+/** @returns whether a point is in a box; all four edges belong to it */
 export function insideBox(latitude: number, longitude: number, box: Box): boolean {
   return latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;
 }
 
-/** The edges of a polygon: latA, lngA, latB, lngB of each after the other. */
+/** The edges of a polygon as consecutive latA, lngA, latB, lngB. */
 export type Edges = readonly number[];
 
 export function edgesOf(polygon: Polygon): Edges {
@@ -123,7 +124,7 @@ export function edgesOf(polygon: Polygon): Edges {
   );
 }
 
-/** @returns whether a point lies in a polygon by the even-odd rule: a ring within the outer ring is a hole */
+/** @returns whether a point is in a polygon by the even-odd rule: an inner ring is a hole */
 export function insideEdges(latitude: number, longitude: number, edges: Edges): boolean {
   let inside = false;
   for (let at = 0; at < edges.length; at += 4) {
@@ -136,13 +137,13 @@ export function insideEdges(latitude: number, longitude: number, edges: Edges): 
   return inside;
 }
 
-/** @returns whether an edge may pass through a box: none does where false */
-export function edgesMeet(edges: Edges, { north, south, west, east }: Box): boolean {
+/** @returns whether an edge may cross a box; false means that no edge does */
+export function edgesMayCross(edges: Edges, { north, south, west, east }: Box): boolean {
   for (let at = 0; at < edges.length; at += 4) {
     const [latA, lngA, latB, lngB] = [edges[at]!, edges[at + 1]!, edges[at + 2]!, edges[at + 3]!];
     if (Math.min(latA, latB) > north || Math.max(latA, latB) < south) continue;
     if (Math.min(lngA, lngB) > east || Math.max(lngA, lngB) < west) continue;
-    // All corners on the same side of the line, and not nearly on it: the edge passes by.
+    // All corners are clearly on the same side of the line: the edge misses the box.
     const [up, right] = [latB - latA, lngB - lngA];
     const [topWest, topEast] = [
       up * (west - lngA) - right * (north - latA),
@@ -159,7 +160,7 @@ export function edgesMeet(edges: Edges, { north, south, west, east }: Box): bool
   return false;
 }
 
-/** @returns the smallest box around the points of a polygon; null when it has none */
+/** @returns the bounding box of a polygon; null when it has no points */
 export function extentOfPolygon(polygon: Polygon): Box | null {
   const box = { north: -Infinity, south: Infinity, west: Infinity, east: -Infinity };
   for (const [longitude, latitude] of polygon.flat()) {
@@ -171,7 +172,7 @@ export function extentOfPolygon(polygon: Polygon): Box | null {
   return box.north >= box.south ? box : null;
 }
 
-/** @returns the middle of a box, degrees */
+/** @returns the centre of a box, in degrees */
 export function centreOf(box: Box): { latitude: number; longitude: number } {
   return { latitude: (box.north + box.south) / 2, longitude: (box.east + box.west) / 2 };
 }

@@ -54,7 +54,7 @@ const box = fc.tuple(latitude, latitude, longitude, longitude).map(([a, b, c, d]
   west: Math.min(c, d),
   east: Math.max(c, d),
 }));
-const look: fc.Arbitrary<Partial<SearchQuery>> = fc.oneof(
+const queryPart: fc.Arbitrary<Partial<SearchQuery>> = fc.oneof(
   circle.map((one) => ({ circle: one })),
   circle.map((one) => ({ circle: one, sort: 'distance' as const })),
   box.map((one) => ({ box: one })),
@@ -72,8 +72,8 @@ const look: fc.Arbitrary<Partial<SearchQuery>> = fc.oneof(
   fc.integer({ min: 1, max: 5_000 }).map((radius) => ({ areas: [{ areaId: 7, radius }] })),
 );
 
-/** What anyone can learn of two sold homes and one beside them, by a series of looks. */
-function learn(points: readonly { latitude: number; longitude: number }[], looks: Partial<SearchQuery>[]) {
+/** What a series of queries reveals about two sold homes and a neighbour. */
+function learn(points: readonly { latitude: number; longitude: number }[], queries: Partial<SearchQuery>[]) {
   const index = createSearchIndex();
   index.setAreas([{ id: 7, parentId: null, extent: AREA }]);
   const rows = points.map(
@@ -81,7 +81,7 @@ function learn(points: readonly { latitude: number; longitude: number }[], looks
   );
   index.apply({ put: rows, remove: [] });
   const everything = everythingIn(['residential-sold']);
-  return looks.map((part) => {
+  return queries.map((part) => {
     const query = { ...everything, ...part };
     return [
       index.search(query, false).ads.map(({ id }) => id),
@@ -91,11 +91,16 @@ function learn(points: readonly { latitude: number; longitude: number }[], looks
   });
 }
 
-it('no series of searches tells where in its area a sold home is', () => {
+it('no series of searches reveals where in its area a sold home is', () => {
   const points = fc.array(fc.record({ latitude, longitude }), { minLength: 3, maxLength: 3 });
   fc.assert(
-    fc.property(points, points, fc.array(look, { minLength: 1, maxLength: 12 }), (one, other, looks) => {
-      expect(learn(one, looks)).toEqual(learn(other, looks));
-    }),
+    fc.property(
+      points,
+      points,
+      fc.array(queryPart, { minLength: 1, maxLength: 12 }),
+      (one, other, queries) => {
+        expect(learn(one, queries)).toEqual(learn(other, queries));
+      },
+    ),
   );
 });

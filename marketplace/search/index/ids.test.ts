@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addId, createIds, removeId, slotOf } from './ids.ts';
 
-describe('the slots of ads', () => {
-  it('are found by id after any additions and removals', () => {
+describe('slots by id', () => {
+  it('are found after any additions and removals', () => {
     const id = fc.integer({ min: 1, max: 900 }).map((n) => n * 1024 + (n % 3) * 2 ** 32);
     fc.assert(
       fc.property(fc.array(fc.tuple(id, fc.boolean()), { minLength: 500, maxLength: 3000 }), (changes) => {

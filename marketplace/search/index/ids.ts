@@ -1,16 +1,16 @@
-/** The slot of every ad by its id: an open hash table of slots, the ids themselves standing in their column. */
+/** Slots by listing id: an open hash table of slots; the ids themselves are in their column. */
 export type Ids = {
   /** Slot + 1; 0 is free. The length is a power of two. */
   table: Int32Array;
   count: number;
 };
 
-/** Above this share of the table searches for a free place get long. */
-const FULLEST = 0.6;
+/** Maximum load factor; above it, lookups of a free place get long. */
+const MAX_LOAD = 0.6;
 
-/** Makes a table with room for some ads; it grows by itself. */
+/** Creates a table with room for some ids; it grows as needed. */
 export function createIds(room: number): Ids {
-  const size = 2 ** Math.max(10, Math.ceil(Math.log2(room / FULLEST + 1)));
+  const size = 2 ** Math.max(10, Math.ceil(Math.log2(room / MAX_LOAD + 1)));
   return { table: sharedInt32(size), count: 0 };
 }
 
@@ -35,9 +35,9 @@ export function slotOf(ids: Ids, column: Float64Array, id: number): number {
   }
 }
 
-/** Notes the slot of an id that has none yet; the column must hold the id there. */
+/** Adds the slot of a new id; the column must already contain the id. */
 export function addId(ids: Ids, column: Float64Array, slot: number): void {
-  if (ids.count + 1 > ids.table.length * FULLEST) {
+  if (ids.count + 1 > ids.table.length * MAX_LOAD) {
     const before = ids.table;
     ids.table = sharedInt32(before.length * 2);
     for (const entry of before) if (entry > 0) place(ids.table, column[entry - 1]!, entry);
@@ -53,7 +53,7 @@ function place(table: Int32Array, id: number, entry: number): void {
   table[at] = entry;
 }
 
-/** Forgets an id that is there. The entries after it move up, so that no search stops too early. */
+/** Removes an id. Later entries move up so that no lookup stops too early. */
 export function removeId(ids: Ids, column: Float64Array, id: number): void {
   const { table } = ids;
   const mask = table.length - 1;

@@ -28,7 +28,7 @@ function bits(view: Int32Array, [from, to]: readonly [number, number]): number[]
 }
 
 describe('the kernels', () => {
-  it('combine bitmaps within a span and leave the rest', () => {
+  it('combine bitmaps within a span and leave the rest unchanged', () => {
     fc.assert(
       fc.property(words, words, span, (a, b, [from, to]) => {
         const operations = {
@@ -72,7 +72,7 @@ describe('the kernels', () => {
     );
   });
 
-  it('count far beyond what the narrow sums hold', () => {
+  it('count correctly beyond the range of the narrow sums', () => {
     const big = new WebAssembly.Memory({ initial: 64, maximum: MAXIMUM_PAGES, shared: true });
     new Uint8Array(big.buffer).fill(255);
     expect(createKernels(big).count(0, 0, 1 << 20)).toBe(8 << 20);

@@ -20,12 +20,12 @@ import {
   zeroVector,
 } from './wasm.ts';
 
-/** The most memory a WebAssembly of 32-bit addresses can have, in pages of 64 KiB. */
+/** Maximum size of a 32-bit WebAssembly memory, in pages of 64 KiB. */
 export const MAXIMUM_PAGES = 65_536;
 
 /**
- * Loops over bitmaps and columns. Addresses are bytes in the memory; `from` and `to` are bytes within the bitmap,
- * multiples of 16 (128 slots); a column has the slot of bit 0 at its address.
+ * Loops over bitmaps and columns. Addresses are byte offsets in the memory; `from` and `to` are byte offsets in the
+ * bitmap, multiples of 16 (128 slots); a column has the value of slot 0 at its address.
  */
 export type Kernels = {
   /** target &= source */
@@ -37,9 +37,9 @@ export type Kernels = {
   /** @returns the number of bits set */
   count: (bits: number, from: number, to: number) => number;
   /**
-   * Counts the bits a bitmap has in common with each of several planes: plane n starts `planeBytes` × n after `planes`.
-   * `list` holds 32-bit numbers of planes; the counts go to the 32-bit numbers at `counts`, one for each in the list.
-   * Only bytes within the spans from `spans` up to `spansEnd` count: 32-bit numbers, from and to.
+   * Counts the bits that a bitmap has in common with each of several planes; plane n starts at `planes` + n ×
+   * `planeBytes`. `list` is the address of 32-bit plane numbers; the counts are written as 32-bit numbers at
+   * `counts`. Only bytes in the spans from `spans` up to `spansEnd` (32-bit from and to) are counted.
    */
   countPlanes: (
     bits: number,
@@ -51,11 +51,11 @@ export type Kernels = {
     spans: number,
     spansEnd: number,
   ) => void;
-  /** Keeps the bits whose value in the column lies from `low` to `high`, both included. */
+  /** Keeps the bits whose column value is between `low` and `high`, both included. */
   rangeOf16: (bits: number, column: number, from: number, to: number, low: number, high: number) => void;
   rangeOf32: (bits: number, column: number, from: number, to: number, low: number, high: number) => void;
   rangeOfFloat64: (bits: number, column: number, from: number, to: number, low: number, high: number) => void;
-  /** Writes the slots of the bits set as 32-bit numbers. @returns how many */
+  /** Writes the slots of the set bits as 32-bit numbers. @returns their number */
   gather: (bits: number, from: number, to: number, slots: number) => number;
 };
 
@@ -88,12 +88,12 @@ function combine(name: string, combination: Code): KernelSource {
   };
 }
 
-/** Registers whose bits are counted together: the eight of a byte in each of 31 would still fit a byte. */
+/** Registers counted together: the sums of 8 bits over 31 registers still fit a byte. */
 const AT_ONCE = 8;
 
 /**
- * Counts bits from the local `at` to the local `to`, adding to the four lanes of `sums`.
- * @param register leaves the 16 bytes at some distance from `at` on the stack
+ * Counts bits from local `at` up to local `to` and adds them to the four lanes of `sums`.
+ * @param register pushes the 16 bytes at a distance from `at` onto the stack
  */
 function countBits(at: number, to: number, sums: number, register: (distance: number) => Code): Code {
   const step = (registers: number) => {
@@ -110,7 +110,7 @@ function countBits(at: number, to: number, sums: number, register: (distance: nu
   );
 }
 
-/** Leaves the sum of the four lanes of a local on the stack. */
+/** Pushes the sum of the four lanes of a local onto the stack. */
 function sumOfLanes(sums: number): Code {
   const others = [1, 2, 3].map((index) => code(get(sums), lane(index), op.add));
   return code(get(sums), lane(0), ...others);
@@ -171,7 +171,7 @@ function rangeKernel(name: string, { bytes, type, splat, atLeast, atMost, bitmas
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
   ] as const;
   const perVector = 16 / bytes;
-  // The 32 values of a word of the bitmap, 16 bytes at a time.
+  // The 32 values of one bitmap word, 16 bytes at a time.
   const word = Array.from({ length: 2 * bytes }, (_, index) =>
     code(
       code(get(address), loadVector(index * 16), set(value)),

@@ -46,8 +46,8 @@ function found(): number {
 }
 const file = () => path.join(dataDir, 'search.snapshot');
 
-describe('the search index of a running process', () => {
-  it('holds the ads of the database when it is ready, with all that search knows of them', async () => {
+describe('live search index', () => {
+  it('contains the listings of the database with all their attributes when it is ready', async () => {
     const { index, isReady } = await open();
     expect(isReady()).toBe(true);
     const result = index.search(
@@ -60,7 +60,7 @@ describe('the search index of a running process', () => {
     expect(index.areaCounts(1)).toEqual({ 'residential-for-sale': 3 });
   });
 
-  it('shows what another process writes, changes and takes away', async () => {
+  it('follows inserts, updates and deletes of other processes', async () => {
     await open();
     const other = new pg.Pool({ connectionString: database.connectionString });
     await writeAds(other, [sampleAd({ reference: 'd', saleValue: 1_250_000 })]);
@@ -86,7 +86,7 @@ describe('the search index of a running process', () => {
     expect(found()).toBe(5);
   });
 
-  it('starts from its snapshot and what happened since, the same as from the tables', async () => {
+  it('starts from a snapshot plus later changes with the same result as from the tables', async () => {
     await open();
     await write('d');
     await live.caughtUp();
@@ -103,7 +103,7 @@ describe('the search index of a running process', () => {
     expect(fromSnapshot.total).toBe(4);
   });
 
-  it('ignores a snapshot that is damaged, cut short or of another database', async () => {
+  it('ignores a snapshot that is damaged, truncated or of another database', async () => {
     await open();
     await live.stop();
     const whole = await readFile(file());
@@ -120,7 +120,7 @@ describe('the search index of a running process', () => {
     }
   });
 
-  it('is replaced while it serves, and its version only rises', async () => {
+  it('is replaced while it serves, and its version only increases', async () => {
     await open();
     const { version } = live.index;
     const rebuilt = live.rebuild();
@@ -132,7 +132,7 @@ describe('the search index of a running process', () => {
     expect(live.index.version).toBeGreaterThan(version);
   });
 
-  it('learns of new areas while it runs', async () => {
+  it('picks up new areas while it runs', async () => {
     await open();
     await database.pool.query(
       `insert into area (id, kind, parent_id, county_id, name, slug, latitude, longitude, south, west, north, east, source)

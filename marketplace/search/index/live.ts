@@ -12,52 +12,55 @@ import {
   followFeed,
 } from '#database/outbox.ts';
 import { readAreaExtents, readSearchRows } from '../reads.ts';
-import type { BuildOrder, Built } from './builder.ts';
+import type { BuildRequest, BuildResult } from './builder.ts';
 import { viewColumns } from './columns.ts';
 import { indexOf } from './create.ts';
-import { createFresh } from './delta-postings.ts';
+import { createDelta } from './delta-postings.ts';
 import type { AreaExtent, SearchIndex } from './search-index.ts';
 import { readSnapshot, type SnapshotOf, writeSnapshot } from './snapshot.ts';
 import { createStore, type Store } from './store.ts';
 
 export type LiveSearchIndex = {
-  /** The index; always the same object, whatever it was made from. */
+  /** The index; the same object after every rebuild. */
   index: SearchIndex;
-  /** Whether it holds the ads of the database: false until the first build, on a start without a snapshot. */
+  /** Whether it contains the listings of the database; false until the first build on a start without a snapshot. */
   isReady: () => boolean;
-  /** Resolves when it is ready. */
+  /** Resolves when the index is ready. */
   ready: Promise<void>;
-  /** Resolves when everything committed before the call can be searched. */
+  /** Resolves when everything committed before the call is searchable. */
   caughtUp: () => Promise<void>;
-  /** Milliseconds for which the oldest change has waited that is not in the index yet; 0 when there is none. */
+  /** Age in milliseconds of the oldest change that is not in the index yet; 0 when there is none. */
   lagMs: () => Promise<number>;
-  /** Makes the index anew from the tables, beside the running one, and puts it in its place. */
+  /** Rebuilds the index from the tables in the background and replaces the current one. */
   rebuild: () => Promise<void>;
-  /** Stops following and leaves a snapshot for the next start. */
+  /** Stops following the outbox and writes a snapshot for the next start. */
   stop: () => Promise<void>;
 };
 
 export type LiveOptions = {
   pool: pg.Pool;
   connectionString: string;
-  /** Where the snapshot is kept. */
+  /** Folder of the snapshot. */
   dataDir: string;
   onError: (error: Error) => void;
 };
 
-/** Ads read and applied at a time: a bulk import must not hold up searches. */
+/** Listings read and applied at a time, so that a bulk import does not hold up searches. */
 const BATCH = 100;
-/** Outside its order the index is a little slower: past this share of all ads, or this many at least, it is made anew. */
+/**
+ * The index is rebuilt when more than this share of listings, and at least this many, are outside their sorted
+ * position.
+ */
 const UNORDERED = { share: 0.05, ads: 20_000 };
-/** How long to wait before a build that failed is tried again. */
+/** Delay before a failed build is tried again. */
 const RETRY_MS = 5_000;
-/** The feed must reach back at least this far; an older snapshot is left alone. */
-const OLDEST_SNAPSHOT_MS = 7 * 86_400_000;
+/** Maximum age of a snapshot; the outbox is kept at least this long. */
+const MAX_SNAPSHOT_AGE_MS = 7 * 86_400_000;
 
 /**
- * Opens the search index of a database: from a snapshot at once when there is a good one, else built from the tables in
- * a thread of its own; then kept fresh by the change feed. The feed's position is taken before the tables are read, so
- * no change can fall between the two.
+ * Opens the search index of a database: from a snapshot if a valid one exists, otherwise built from the tables in a
+ * worker thread; then kept up to date by the outbox. The outbox position is read before the tables, so no change is
+ * lost in between.
  */
 export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchIndex> {
   const { pool, dataDir, onError } = options;
@@ -70,24 +73,24 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
   let stopped = false;
   let building: Promise<void> | null = null;
 
-  /** Puts a store in the place of what is searched. */
+  /** Replaces the store that is searched. */
   function adopt(next: Store): void {
     Object.assign(store, next, { version: Math.max(store.version, next.version) + 1 });
   }
 
   async function rebuild(): Promise<void> {
-    const built = await buildAside(options.connectionString, { file, of });
+    const built = await buildInWorker(options.connectionString, { file, of });
     if (built.snapshotError)
       onError(new Error(`The search snapshot was not written: ${built.snapshotError}`));
     const { parts } = built;
-    const next: Store = { ...parts, columns: viewColumns(parts.columns), fresh: createFresh() };
+    const next: Store = { ...parts, columns: viewColumns(parts.columns), delta: createDelta() };
     const follower = follow(options, next, built.position);
-    // What changed during the build is in it before it takes over, so no page goes back in time.
+    // Applies changes made during the build before the switch, so that no page shows older data.
     await follower.drained();
     if (stopped) return follower.stop();
     const before = live;
     adopt(next);
-    follower.turnTo(store);
+    follower.switchTo(store);
     live = follower;
     await before?.stop();
   }
@@ -143,18 +146,18 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
 
 function isUnordered({ base, columns, ids }: Store): boolean {
   const recent = columns.used - (base?.end ?? 0);
-  return recent + (base?.loose ?? 0) > Math.max(UNORDERED.ads, ids.count * UNORDERED.share);
+  return recent + (base?.dirtyCount ?? 0) > Math.max(UNORDERED.ads, ids.count * UNORDERED.share);
 }
 
 type Following = Omit<FeedFollower, 'stop'> & {
   position: () => FeedPosition;
   lagMs: () => Promise<number>;
-  /** Applies what comes to another store from now on. */
-  turnTo: (store: Store) => void;
+  /** Applies later changes to another store. */
+  switchTo: (store: Store) => void;
   stop: () => Promise<void>;
 };
 
-/** Follows the feed and applies it to a store. */
+/** Follows the outbox and applies it to a store. */
 function follow(
   { pool, connectionString, onError }: LiveOptions,
   first: Store,
@@ -184,7 +187,7 @@ function follow(
   return {
     ...follower,
     position: () => position,
-    turnTo: (store) => {
+    switchTo: (store) => {
       index = indexOf(store);
     },
     lagMs: async () => {
@@ -205,15 +208,15 @@ async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Prom
     client.release();
     return result;
   } catch (error) {
-    // A copy cut short leaves the connection in the middle of an answer.
+    // An aborted COPY leaves the connection in the middle of a response.
     client.release(true);
     throw error;
   }
 }
 
-function buildAside(connectionString: string, snapshot: BuildOrder['snapshot']): Promise<Built> {
+function buildInWorker(connectionString: string, snapshot: BuildRequest['snapshot']): Promise<BuildResult> {
   return new Promise((resolve, reject) => {
-    const order: BuildOrder = { connectionString, snapshot };
+    const order: BuildRequest = { connectionString, snapshot };
     const worker = new Worker(new URL('./builder.ts', import.meta.url), { workerData: order, execArgv: [] });
     worker.once('message', resolve);
     worker.once('error', reject);
@@ -227,13 +230,13 @@ async function usableSnapshot(
   of: SnapshotOf,
 ): Promise<ReturnType<typeof readSnapshot>> {
   const snapshot = readSnapshot(file, of);
-  if (!snapshot || Date.now() - snapshot.takenAt > OLDEST_SNAPSHOT_MS) return null;
-  // A database restored from a backup stands before the snapshot: its feed will never tell what the snapshot has too much.
+  if (!snapshot || Date.now() - snapshot.takenAt > MAX_SNAPSHOT_AGE_MS) return null;
+  // A restored database is older than the snapshot, and its outbox never removes the snapshot's extra listings.
   const now = await currentFeedPosition(pool);
   return BigInt(snapshot.position.transactionId) <= BigInt(now.transactionId) ? snapshot : null;
 }
 
-/** The database by name and birth, the code by its digest. */
+/** Identifies the database by name and creation time, and the code by its digest. */
 async function identify(pool: pg.Pool): Promise<SnapshotOf> {
   const { rows } = await pool.query<{ database: string }>(
     `select current_database() || ' ' || (select oid from pg_database where datname = current_database()) || ' ' ||

@@ -1,19 +1,19 @@
 import { WORK } from './filters.ts';
-import { distanceMetres, leastDistance } from './geometry.ts';
+import { distanceMetres, minDistanceToBox } from './geometry.ts';
 import { selectPage } from './select.ts';
 import type { Spans } from './spans.ts';
 import type { Store } from './store.ts';
-import { BLOCKS_OF_SHELF, zoneBox } from './zone-maps.ts';
+import { BLOCKS_PER_SEGMENT, zoneBox } from './zone-maps.ts';
 
 type Point = { latitude: number; longitude: number };
 
-/** Fewer ads are all measured. */
-const FEW = 1_500;
-/** The first circle that is looked into, metres; each further one is four times as wide. */
+/** Up to this many listings every distance is computed. */
+const MEASURE_ALL_UP_TO = 1_500;
+/** Radius of the first circle in metres; each further circle is CIRCLE_FACTOR times as wide. */
 const FIRST_CIRCLE = 1_000;
-const WIDER = 4;
+const CIRCLE_FACTOR = 4;
 
-/** @returns metres from a point, Infinity for an ad without a place on the map */
+/** @returns metres from a point; Infinity for a listing without a position */
 export function distanceFrom({ columns }: Store, { latitude, longitude }: Point): (slot: number) => number {
   return (slot) => {
     const metres = distanceMetres(columns.latitude[slot]!, columns.longitude[slot]!, latitude, longitude);
@@ -22,7 +22,7 @@ export function distanceFrom({ columns }: Store, { latitude, longitude }: Point)
 }
 
 /**
- * Sorts what was found by the distance from a point, looking only into blocks that may be near enough.
+ * Sorts the result by distance from a point and reads only blocks that may be near enough.
  * @returns the slots of the page
  */
 export function nearestPage(
@@ -33,11 +33,11 @@ export function nearestPage(
   total: number,
   spans: Spans,
 ): number[] {
-  const { columns, zones } = store;
+  const { columns, zoneMaps } = store;
   const distance = distanceFrom(store, centre);
   const words = (WORK.found * columns.capacity) >>> 5;
   const blocks: number[] = [];
-  const least: number[] = [];
+  const minDistance: number[] = [];
   for (let at = 0; at < spans.length; at += 2)
     for (let block = spans[at]! / 16; block < spans[at + 1]! / 16; block++) {
       const word = words + block * 4;
@@ -50,23 +50,23 @@ export function nearestPage(
       )
         continue;
       blocks.push(block);
-      least.push(-1);
+      minDistance.push(-1);
     }
-  const shelves = new Map<number, number>();
-  /** Distances are worked out for blocks of shelves that are near enough, and once. */
+  const segments = new Map<number, number>();
+  /** Computes distances once, and only for blocks in segments that are near enough. */
   const isNear = (block: number, index: number, circle: number) => {
-    const shelf = Math.floor(block / BLOCKS_OF_SHELF);
-    let away = shelves.get(shelf);
+    const segment = Math.floor(block / BLOCKS_PER_SEGMENT);
+    let away = segments.get(segment);
     if (away === undefined) {
-      away = leastDistance(centre.latitude, centre.longitude, zoneBox(zones.shelves, shelf));
-      shelves.set(shelf, away);
+      away = minDistanceToBox(centre.latitude, centre.longitude, zoneBox(zoneMaps.segments, segment));
+      segments.set(segment, away);
     }
     if (!(away <= circle)) return false;
-    if (least[index] === -1)
-      least[index] = leastDistance(centre.latitude, centre.longitude, zoneBox(zones, block));
-    return least[index]! <= circle;
+    if (minDistance[index] === -1)
+      minDistance[index] = minDistanceToBox(centre.latitude, centre.longitude, zoneBox(zoneMaps, block));
+    return minDistance[index]! <= circle;
   };
-  for (let circle = total > FEW ? FIRST_CIRCLE : Infinity; ; circle *= WIDER) {
+  for (let circle = total > MEASURE_ALL_UP_TO ? FIRST_CIRCLE : Infinity; ; circle *= CIRCLE_FACTOR) {
     const everywhere = circle > 1e7;
     const slots: number[] = [];
     blocks.forEach((block, index) => {
@@ -77,7 +77,7 @@ export function nearestPage(
     });
     if (slots.length < from + wanted && !everywhere) continue;
     const page = selectPage(slots, distance, columns.id, from, wanted);
-    // Nothing outside the circle can come before the last of the page.
+    // Nothing outside the circle can come before the last entry of the page.
     if (everywhere || page.values.at(-1)! <= circle) return page.slots;
   }
 }

@@ -18,8 +18,8 @@ import { distanceMetres, distanceToBox, insideBox } from './geometry.ts';
 import { type AreaExtent, FACETS, type Facet, type FacetCounts, type SearchResult } from './search-index.ts';
 
 /**
- * Search by the definitions alone: every row is asked every question. Slow, and sharing nothing with the index but the
- * meaning of a distance and of a polygon; the index has to give the same answers.
+ * Search by definition: tests every row against every filter. Slow and independent of the index except for distances
+ * and polygons; the index must return the same results.
  */
 export function bruteForceSearch(
   rows: readonly SearchRow[],
@@ -110,7 +110,7 @@ function isPlaced(row: SearchRow, query: SearchQuery, areas: readonly AreaExtent
   return polygons.length === 0 || polygons.some((polygon) => insidePolygon(latitude, longitude, polygon));
 }
 
-/** Even-odd: a ray to the east crosses the edges of all rings an odd number of times. */
+/** Even-odd rule: a ray to the east crosses the edges of all rings an odd number of times. */
 function insidePolygon(
   latitude: number,
   longitude: number,
@@ -179,7 +179,7 @@ function sortValue(row: SearchRow, query: SearchQuery, areas: readonly AreaExten
 }
 
 function centreOfQuery(query: SearchQuery, areas: readonly AreaExtent[]) {
-  const known = query.areas.flatMap(({ areaId }) => areas.filter(({ id }) => id === areaId));
+  const knownAreas = query.areas.flatMap(({ areaId }) => areas.filter(({ id }) => id === areaId));
   const points = query.polygons[0]?.flat() ?? [];
   const around = {
     north: Math.max(...points.map(([, latitude]) => latitude)),
@@ -187,7 +187,7 @@ function centreOfQuery(query: SearchQuery, areas: readonly AreaExtent[]) {
     west: Math.min(...points.map(([longitude]) => longitude)),
     east: Math.max(...points.map(([longitude]) => longitude)),
   };
-  const box = query.box ?? known[0]?.extent ?? (points.length > 0 ? around : null);
+  const box = query.box ?? knownAreas[0]?.extent ?? (points.length > 0 ? around : null);
   if (query.circle) return query.circle;
   return box && { latitude: (box.north + box.south) / 2, longitude: (box.east + box.west) / 2 };
 }

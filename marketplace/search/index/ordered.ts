@@ -1,7 +1,14 @@
 import type { SearchQuery } from '../query.ts';
 import type { Base, Cluster } from './base.ts';
 import { PLANE } from './columns.ts';
-import { backwardCursor, type Cursor, chained, forwardCursor, mergeCursors, type Steps } from './cursor.ts';
+import {
+  backwardCursor,
+  type Cursor,
+  chained,
+  forwardCursor,
+  mergeCursors,
+  type ScanBudget,
+} from './cursor.ts';
 import { sectionBits } from './features.ts';
 import { WORK } from './filters.ts';
 import { ORDER_OF, type OrderName } from './orders.ts';
@@ -14,9 +21,9 @@ export type PageOrder = {
   query: SearchQuery;
   sort: keyof typeof ORDER_OF;
   side: Side;
-  /** What the search sorts by. */
+  /** The sort value of a slot. */
   value: (slot: number) => number;
-  /** Whether ads with several units are sorted by those of their units that pass. */
+  /** Whether multi-unit listings are sorted by their passing units. */
   byUnits: boolean;
   total: number;
   wanted: number;
@@ -24,9 +31,9 @@ export type PageOrder = {
 };
 
 /**
- * Reads a page off the sorted orders: walks those of the clusters asked for side by side, together with what stands in
- * no order.
- * @returns null where picking the page out of everything found is less work
+ * Reads a page from the sorted orders: merges the orders of the requested clusters with the listings outside any
+ * order.
+ * @returns null when selecting the page from all results is cheaper
  */
 export function pageFromOrders(store: Store, page: PageOrder): number[] | null {
   const { columns, base } = store;
@@ -37,27 +44,27 @@ export function pageFromOrders(store: Store, page: PageOrder): number[] | null {
   const ordered = clusters.filter((cluster) => isOrdered(cluster, page));
   const slots = ordered.reduce((sum, { start, end }) => sum + end - start, 0);
   const needed = query.from + wanted;
-  // Weighing a slot for a selection costs about as much as looking at a slot of an order.
-  const steps: Steps = { left: total };
-  if ((needed * slots) / total > steps.left) return null;
+  // Comparing a slot in a selection costs about as much as visiting a slot of an order.
+  const budget: ScanBudget = { remaining: total };
+  if ((needed * slots) / total > budget.remaining) return null;
 
   const rest = markOrdered(store, page, clusters, ordered, needed);
   const words = (WORK.spare * columns.capacity) >>> 5;
   const found = (slot: number) => ((columns.words[words + (slot >>> 5)]! >>> (slot & 31)) & 1) === 1;
-  const cursors = ordered.map((cluster) => cursorOf(base, cluster, sort, found, steps, value));
+  const cursors = ordered.map((cluster) => cursorOf(base, cluster, sort, found, budget, value));
   let at = 0;
   cursors.push({ next: () => rest[at++] ?? -1 });
-  return mergeCursors(cursors, value, columns.id, query.from, wanted, steps);
+  return mergeCursors(cursors, value, columns.id, query.from, wanted, budget);
 }
 
-/** A cluster of both sides is in the order of its sale prices: of no use for its rents. */
+/** A cluster of both sides is ordered by sale price and cannot be used for rents. */
 function isOrdered({ sections }: Cluster, { sort, side }: PageOrder): boolean {
   return ORDER_OF[sort].name !== 'price' || side !== 'rent' || naturalSide(sections) === 'rent';
 }
 
 /**
- * Fills WORK.spare with what was found and stands in its place in the orders, empty elsewhere in the base.
- * @returns what was found besides, the first of it, sorted
+ * Fills WORK.spare with the results that are at their position in the orders; the rest of the base is cleared.
+ * @returns the first of the other results, sorted
  */
 function markOrdered(
   store: Store,
@@ -67,21 +74,21 @@ function markOrdered(
   needed: number,
 ): number[] {
   const { columns } = store;
-  const { name, loose } = ORDER_OF[sort];
-  copyPlane(columns, WORK.loose, loose, spans);
+  const { name, dirty } = ORDER_OF[sort];
+  copyPlane(columns, WORK.dirty, dirty, spans);
   if (name === 'price') {
-    if (byUnits) join(columns, WORK.loose, PLANE.several, spans);
-    if (side === 'either') join(columns, WORK.loose, PLANE.oddPrice, spans);
+    if (byUnits) join(columns, WORK.dirty, PLANE.multiUnit, spans);
+    if (side === 'either') join(columns, WORK.dirty, PLANE.otherSidePrice, spans);
     for (const cluster of clusters)
-      if (!ordered.includes(cluster)) setSlots(columns, WORK.loose, cluster.start, cluster.end);
+      if (!ordered.includes(cluster)) setSlots(columns, WORK.dirty, cluster.start, cluster.end);
   }
   const words = (WORK.spare * columns.capacity) >>> 5;
   columns.words.fill(0, words, words + Math.ceil(columns.used / 32));
   copyPlane(columns, WORK.spare, WORK.found, spans);
-  drop(columns, WORK.spare, WORK.loose, spans);
+  drop(columns, WORK.spare, WORK.dirty, spans);
   if (countPlane(columns, WORK.spare, spans) === total) return [];
-  keep(columns, WORK.loose, WORK.found, spans);
-  const others = gatherSlots(columns, WORK.loose, spans);
+  keep(columns, WORK.dirty, WORK.found, spans);
+  const others = gatherSlots(columns, WORK.dirty, spans);
   return selectPage(others, value, columns.id, 0, Math.min(needed, others.length)).slots;
 }
 
@@ -90,18 +97,18 @@ function cursorOf(
   cluster: Cluster,
   sort: keyof typeof ORDER_OF,
   found: (slot: number) => boolean,
-  steps: Steps,
+  budget: ScanBudget,
   value: (slot: number) => number,
 ): Cursor {
   const { name, backward }: { name: OrderName; backward: boolean } = ORDER_OF[sort];
   const order = orders[name];
   const end = cluster.runStarts.at(-1)!;
-  if (!backward) return forwardCursor(order, cluster.start, end, found, steps);
-  if (name !== 'price') return backwardCursor(order, cluster.start, end, found, steps, value);
-  // Unknown prices come last both ways.
+  if (!backward) return forwardCursor(order, cluster.start, end, found, budget);
+  if (name !== 'price') return backwardCursor(order, cluster.start, end, found, budget, value);
+  // Unknown prices come last in both directions.
   const priced = orders.unpricedFrom[clusters.indexOf(cluster)]!;
   return chained(
-    backwardCursor(order, cluster.start, priced, found, steps, value),
-    forwardCursor(order, priced, end, found, steps),
+    backwardCursor(order, cluster.start, priced, found, budget, value),
+    forwardCursor(order, priced, end, found, budget),
   );
 }

@@ -7,33 +7,33 @@ import { sortSlots } from './sort-slots.ts';
 import type { Store } from './store.ts';
 
 /**
- * The base's slots, cluster by cluster, in the order of a value: ranks and dates from the highest, prices from the
- * lowest with unknown ones last; equal ones by id from the highest. The order of a cluster stands where its slots do.
+ * The slots of the base by cluster, sorted by a value: rank and date descending, price ascending with unknown prices
+ * last; ties by higher id. The order of a cluster occupies the same positions as its slots.
  */
 export type Orders = {
   rank: Uint32Array;
   date: Uint32Array;
   price: Uint32Array;
-  /** For each cluster the place in its order of prices where the unknown ones begin. */
+  /** For each cluster, the position in its price order where unknown prices begin. */
   unpricedFrom: Uint32Array;
 };
 export type OrderName = 'rank' | 'date' | 'price';
 
-/** The order a sort reads, in which direction, and where slots are marked that are not in their place in it. */
+/** The order that a sort reads, its direction, and the plane that marks slots outside their position. */
 export const ORDER_OF: Record<
   Exclude<Sort, 'distance'>,
-  { name: OrderName; backward: boolean; loose: number }
+  { name: OrderName; backward: boolean; dirty: number }
 > = {
-  bestMatch: { name: 'rank', backward: false, loose: PLANE.looseRank },
-  publishDateDesc: { name: 'date', backward: false, loose: PLANE.looseDate },
-  publishDateAsc: { name: 'date', backward: true, loose: PLANE.looseDate },
-  priceAsc: { name: 'price', backward: false, loose: PLANE.loosePrice },
-  priceDesc: { name: 'price', backward: true, loose: PLANE.loosePrice },
+  bestMatch: { name: 'rank', backward: false, dirty: PLANE.dirtyRank },
+  publishDateDesc: { name: 'date', backward: false, dirty: PLANE.dirtyDate },
+  publishDateAsc: { name: 'date', backward: true, dirty: PLANE.dirtyDate },
+  priceAsc: { name: 'price', backward: false, dirty: PLANE.dirtyPrice },
+  priceDesc: { name: 'price', backward: true, dirty: PLANE.dirtyPrice },
 };
 
 /**
- * The number by which a search sorts an ad: the lowest first, Infinity last. Ties go to the higher id.
- * @param side whose price counts
+ * The sort value of a listing: lowest first, Infinity last; ties go to the higher id.
+ * @param side the side whose price is used
  */
 export function sortValueOf(
   store: Store,
@@ -47,7 +47,7 @@ export function sortValueOf(
   return (slot) => priceValue(priceOf(store, slot, side), sort);
 }
 
-/** The same for a price. */
+/** The sort value of a price. */
 export function priceValue(price: number, sort: Sort): number {
   if (price === NONE_32) return Infinity;
   return sort === 'priceDesc' ? -price : price;

@@ -2,7 +2,7 @@ import type { SearchQuery } from '../query.ts';
 import { hasBit, PLANE } from './columns.ts';
 import { WORK } from './filters.ts';
 import { centreOf, extentOfPolygon } from './geometry.ts';
-import type { Several } from './multi-unit.ts';
+import type { MultiUnit } from './multi-unit.ts';
 import { nearestPage } from './nearest.ts';
 import { pageFromOrders } from './ordered.ts';
 import { ORDER_OF, priceValue, sortValueOf } from './orders.ts';
@@ -11,11 +11,11 @@ import { selectPage } from './select.ts';
 import { gatherSlots, type Spans } from './spans.ts';
 import type { Store } from './store.ts';
 
-/** @returns the slots of a page of what was found, in order */
-export function pageOf(
+/** @returns the slots of one page of results, in order */
+export function paginate(
   store: Store,
   query: SearchQuery,
-  several: Several | null,
+  multiUnit: MultiUnit | null,
   total: number,
   spans: Spans,
 ): number[] {
@@ -25,11 +25,11 @@ export function pageOf(
   if (centre) return nearestPage(store, centre, query.from, wanted, total, spans);
   const sort = query.sort === 'distance' ? 'bestMatch' : query.sort;
   const side = sideOf(query.sections);
-  const byUnits = several !== null && ORDER_OF[sort].name === 'price';
+  const byUnits = multiUnit !== null && ORDER_OF[sort].name === 'price';
   const own = sortValueOf(store, sort, side);
   const value = byUnits
     ? (slot: number) =>
-        hasBit(store.columns, PLANE.several, slot) ? priceValue(several.priceOf(slot), sort) : own(slot)
+        hasBit(store.columns, PLANE.multiUnit, slot) ? priceValue(multiUnit.priceOf(slot), sort) : own(slot)
     : own;
   return (
     pageFromOrders(store, { query, sort, side, value, byUnits, total, wanted, spans }) ??
@@ -39,8 +39,8 @@ export function pageOf(
 }
 
 /**
- * The point that distances are measured from: the centre of the circle, else of the box, the first area known, the first
- * polygon. Without any there is none, and ads are sorted by `bestMatch`.
+ * The point that distances are measured from: the centre of the circle, else of the box, of the first known area or
+ * of the first polygon. Null when there is none; results are then sorted by `bestMatch`.
  */
 export function searchCentre(
   { areas }: Pick<Store, 'areas'>,

@@ -1,22 +1,22 @@
 import type { Box, SearchQuery } from '../query.ts';
 import { hasBit, NONE_32, PLANE } from './columns.ts';
-import { findMatches, type Matches } from './execute.ts';
+import { executeQuery, type Matches } from './execute.ts';
 import { WORK } from './filters.ts';
-import { commonBox } from './geometry.ts';
+import { intersectBoxes } from './geometry.ts';
 import { naturalSide, priceOf, sideOf } from './prices.ts';
 import type { MapPin } from './search-index.ts';
 import { gatherSlots } from './spans.ts';
 import type { Store } from './store.ts';
 
 /**
- * What a box of the map shows of a search: every ad for itself while there are few, else one pin for each cell of a grid
- * over the box, an ad's own where it is alone.
- * @param limit the most pins; below 1 there are none
+ * Pins of a search in a map box: one per listing up to the limit, otherwise one per cell of a grid over the box; a
+ * listing that is alone in its cell keeps its own pin.
+ * @param limit maximum number of pins; below 1 there are none
  */
 export function findPins(store: Store, query: SearchQuery, box: Box, limit: number): MapPin[] {
   if (limit < 1) return [];
-  const within = { ...query, box: query.box ? commonBox(query.box, box) : box };
-  const matches = findMatches(store, within, { counts: false, prices: true });
+  const within = { ...query, box: query.box ? intersectBoxes(query.box, box) : box };
+  const matches = executeQuery(store, within, { counts: false, prices: true });
   const slots = gatherSlots(store.columns, WORK.found, matches.spans);
   if (slots.length <= limit) return Array.from(slots, (slot) => adPin(store, query, matches, slot));
   const cells = clusters(store, slots, box, limit);
@@ -58,11 +58,13 @@ function clusters({ columns }: Store, slots: Int32Array, box: Box, limit: number
   return cells.filter((cell) => cell !== undefined);
 }
 
-function adPin(store: Store, query: SearchQuery, { several }: Matches, slot: number): MapPin {
+function adPin(store: Store, query: SearchQuery, { multiUnit }: Matches, slot: number): MapPin {
   const { columns, areas } = store;
   const side = sideOf(query.sections);
   const price =
-    several && hasBit(columns, PLANE.several, slot) ? several.priceOf(slot) : priceOf(store, slot, side);
+    multiUnit && hasBit(columns, PLANE.multiUnit, slot)
+      ? multiUnit.priceOf(slot)
+      : priceOf(store, slot, side);
   return {
     kind: 'ad',
     id: columns.id[slot]!,

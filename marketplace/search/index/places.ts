@@ -1,7 +1,7 @@
 import type { AreaFilter, Box, Circle, Polygon, SearchQuery } from '../query.ts';
-import { mergeStretches, stretchesOf } from './areas.ts';
+import { intervalsOf, mergeIntervals } from './areas.ts';
 import {
-  edgesMeet,
+  edgesMayCross,
   edgesOf,
   extentOfPolygon,
   insideBox,
@@ -11,34 +11,34 @@ import {
 } from './geometry.ts';
 import { polygonRows } from './polygon-rows.ts';
 import type { Store } from './store.ts';
-import { type Zones, zoneBox, zoneMeets, zoneWithin } from './zone-maps.ts';
+import { type ZoneMaps, zoneBox, zoneInside, zoneOverlaps } from './zone-maps.ts';
 
-/** The areas of a search: a union of parts of the tree and of what is near an area's extent. */
+/** The area filter of a search: a union of subtrees and of listings near an area's extent. */
 export type AreaTest = {
-  /** Parts of the walk, from and up to, ascending and apart. */
-  stretches: readonly (readonly [number, number])[];
-  /** Whether an area, by its number, lies in one of the areas asked for. */
+  /** Preorder intervals, from and up to, ascending and disjoint. */
+  intervals: readonly (readonly [number, number])[];
+  /** Whether an area, by number, is in one of the requested areas. */
   holds: (area: number) => boolean;
-  /** Areas widened by metres, and a box that holds all that is so near. */
+  /** Areas with their radius in metres, and a box that contains everything within it. */
   near: readonly { extent: Box; radius: number; box: Box }[];
   isNear: (latitude: number, longitude: number) => boolean;
 };
 
 export function areaTest({ areas }: Store, filters: readonly AreaFilter[]): AreaTest {
-  const stretches: [number, number][] = [];
+  const intervals: [number, number][] = [];
   const near: { extent: Box; radius: number; box: Box }[] = [];
   for (const { areaId, radius } of filters) {
     const number = areas.numbers.get(areaId);
     if (number === undefined) continue;
-    stretches.push(...stretchesOf(areas, number));
+    intervals.push(...intervalsOf(areas, number));
     const { extent } = areas.nodes[number]!;
     if (radius > 0 && extent) near.push({ extent, radius, box: widen(extent, radius) });
   }
   return {
-    stretches: mergeStretches(stretches),
+    intervals: mergeIntervals(intervals),
     holds: (area) => {
       const place = areas.order[area]!;
-      return stretches.some(([first, end]) => place >= first && place < end);
+      return intervals.some(([first, end]) => place >= first && place < end);
     },
     near,
     isNear: (latitude, longitude) =>
@@ -49,20 +49,20 @@ export function areaTest({ areas }: Store, filters: readonly AreaFilter[]): Area
   };
 }
 
-/** One kind of place on the map that an ad must lie in. */
+/** A map filter that a listing must pass. */
 export type MapTest = {
-  /** Boxes of which one holds every point that passes. */
+  /** Every passing point is in one of these boxes. */
   boxes: readonly Box[];
-  /** Set when the place is exactly a box. */
+  /** Set when the filter is exactly a box. */
   exactBox: Box | null;
-  /** Whether all ads of a block pass, or none; else what each of them is asked. */
-  block: (zones: Zones, block: number) => boolean | PointTest;
+  /** Whether all or none of the listings of a block pass; otherwise the test for each of them. */
+  block: (zoneMaps: ZoneMaps, block: number) => boolean | PointTest;
 };
 
-/** @returns whether a point passes; one that is not a number never does */
+/** @returns whether a point passes; false for NaN */
 export type PointTest = (latitude: number, longitude: number) => boolean;
 
-/** @returns the circle, box and polygons of a search, as many as there are */
+/** @returns the circle, box and polygon filters of a search */
 export function mapTests({ circle, box, polygons }: SearchQuery): MapTest[] {
   const tests: MapTest[] = [];
   if (box) tests.push(boxTest(box));
@@ -76,7 +76,8 @@ function boxTest(box: Box): MapTest {
   return {
     boxes: [box],
     exactBox: box,
-    block: (zones, block) => zoneWithin(zones, block, box) || (zoneMeets(zones, block, box) && point),
+    block: (zoneMaps, block) =>
+      zoneInside(zoneMaps, block, box) || (zoneOverlaps(zoneMaps, block, box) && point),
   };
 }
 
@@ -87,13 +88,13 @@ function circleTest({ latitude, longitude, radius }: Circle): MapTest {
   return {
     boxes: [bounds],
     exactBox: null,
-    block: (zones, block) => {
-      if (!zoneMeets(zones, block, bounds)) return false;
-      // A box whose corners lie well within the circle lies in it.
-      const within = cornersOf(zones, block).every(([lat, lng]) =>
+    block: (zoneMaps, block) => {
+      if (!zoneOverlaps(zoneMaps, block, bounds)) return false;
+      // A box whose corners are well inside the circle is inside it.
+      const within = cornersOf(zoneMaps, block).every(([lat, lng]) =>
         isWithin(lat, lng, latitude, longitude, radius * WELL_WITHIN),
       );
-      return (zones.unplaced[block] === 0 && within) || point;
+      return (zoneMaps.unplaced[block] === 0 && within) || point;
     },
   };
 }
@@ -108,26 +109,27 @@ function polygonTest(polygons: readonly Polygon[]): MapTest {
   return {
     boxes: shapes.map(({ extent }) => extent),
     exactBox: null,
-    block: (zones, block) => {
-      const there = shapes.filter(({ extent }) => zoneMeets(zones, block, extent));
+    block: (zoneMaps, block) => {
+      const there = shapes.filter(({ extent }) => zoneOverlaps(zoneMaps, block, extent));
       if (there.length === 0) return false;
-      const box = zoneBox(zones, block);
+      const box = zoneBox(zoneMaps, block);
       const inside: PointTest =
         there.length === 1
           ? there[0]!.inside
           : (latitude, longitude) => there.some((shape) => shape.inside(latitude, longitude));
-      // No edge passes through the block's box: all of it is on the same side.
-      if (zones.unplaced[block] === 1 || there.some(({ edges }) => edgesMeet(edges, box))) return inside;
+      // No edge crosses the block's box, so all of it is on the same side.
+      if (zoneMaps.unplaced[block] === 1 || there.some(({ edges }) => edgesMayCross(edges, box)))
+        return inside;
       return inside(box.south, box.west);
     },
   };
 }
 
-/** Distances bulge a little between corners; at most by much less than this leaves. */
+/** Margin for the curvature between corners, which is much smaller. */
 const WELL_WITHIN = 0.98;
 
-function cornersOf(zones: Zones, block: number): [latitude: number, longitude: number][] {
-  const { north, south, west, east } = zoneBox(zones, block);
+function cornersOf(zoneMaps: ZoneMaps, block: number): [latitude: number, longitude: number][] {
+  const { north, south, west, east } = zoneBox(zoneMaps, block);
   return [
     [north, west],
     [north, east],
@@ -136,10 +138,10 @@ function cornersOf(zones: Zones, block: number): [latitude: number, longitude: n
   ];
 }
 
-/** Whether every ad of a block is near enough to one and the same area. */
-export function isNearThroughout({ near }: AreaTest, zones: Zones, block: number): boolean {
-  if (zones.unplaced[block] === 1) return false;
+/** Whether every listing of a block is near enough to the same area. */
+export function isNearThroughout({ near }: AreaTest, zoneMaps: ZoneMaps, block: number): boolean {
+  if (zoneMaps.unplaced[block] === 1) return false;
   return near.some(({ extent, radius }) =>
-    cornersOf(zones, block).every(([lat, lng]) => isWithinOfBox(lat, lng, extent, radius * WELL_WITHIN)),
+    cornersOf(zoneMaps, block).every(([lat, lng]) => isWithinOfBox(lat, lng, extent, radius * WELL_WITHIN)),
   );
 }

@@ -1,31 +1,31 @@
 import type { Edges } from './geometry.ts';
 import { insideEdges } from './geometry.ts';
 
-/** Edges up to which a point simply asks all of them. */
+/** Up to this many edges a point is tested against all of them. */
 const FEW_EDGES = 16;
-/** Equal rows that the latitudes of a polygon are cut into at most. */
+/** Maximum number of equal rows that the latitudes of a polygon are divided into. */
 const MAX_EQUAL_ROWS = 64;
-/** Different latitudes of corners after which a row begins, so that few corners lie within a row. */
+/** A new row starts after this many different corner latitudes, so that few corners lie within a row. */
 const CORNERS_OF_ROW = 8;
-/** Degrees by which the reach of an edge is taken too wide, for what rounding may do. */
+/** Margin in degrees for rounding. */
 const ROUNDING = 1e-9;
 
-/** The edges of a row. */
+/** The edges of one row. */
 type Row = {
-  /** Edges with an end within the row: every point asks them. */
+  /** Edges that end within the row; tested for every point. */
   ends: Edges;
-  /** Edges that cross the whole row, by the westernmost longitude they reach in it. */
+  /** Edges that cross the whole row, sorted by their westernmost longitude in it. */
   crossing: Edges;
   west: Float64Array;
   east: Float64Array;
-  /** The easternmost longitude that an edge or any before it reaches. */
+  /** The easternmost longitude of an edge and all edges before it. */
   eastSoFar: Float64Array;
 };
 
 /**
- * Tells fast which points lie in a polygon. Its latitudes are cut into rows; of the edges that cross a whole row, those
- * that lie to the east of a point are counted by a search in their order, and only those around its longitude are asked.
- * @returns what `insideEdges` says of the same edges
+ * Creates a fast point-in-polygon test. Latitudes are divided into rows; of the edges that cross a whole row, those
+ * east of a point are counted by binary search and only those around its longitude are tested.
+ * @returns a test that agrees with `insideEdges`
  */
 export function polygonRows(edges: Edges): (latitude: number, longitude: number) => boolean {
   if (edges.length <= 4 * FEW_EDGES) return (latitude, longitude) => insideEdges(latitude, longitude, edges);
@@ -33,7 +33,7 @@ export function polygonRows(edges: Edges): (latitude: number, longitude: number)
   const rows: (Row | undefined)[] = new Array(starts.length);
   const north = starts.at(-1)!;
   return (latitude, longitude) => {
-    // Nor for a value that is not a number. The northern edge itself belongs to no row: no edge crosses it.
+    // Also false for NaN. No edge crosses the northernmost latitude, so it belongs to no row.
     if (!(latitude >= starts[0]! && latitude < north)) return false;
     const at = lastAtMost(starts, latitude);
     rows[at] ??= makeRow(edges, starts[at]!, starts[at + 1]!);
@@ -41,7 +41,7 @@ export function polygonRows(edges: Edges): (latitude: number, longitude: number)
   };
 }
 
-/** @returns where rows begin, ascending, and where the last one ends */
+/** @returns the start of each row ascending, and the end of the last */
 function rowStarts(edges: Edges): Float64Array {
   const latitudes = [...new Set(edges.filter((_, index) => index % 4 === 0))].sort((a, b) => a - b);
   const south = latitudes[0]!;
@@ -88,7 +88,7 @@ function insideRow(
 ): boolean {
   let inside = insideEdges(latitude, longitude, ends);
   const first = lastAtMost(west, longitude);
-  // All after it lie to the east.
+  // All later edges lie to the east.
   if ((west.length - 1 - first) % 2 === 1) inside = !inside;
   for (let at = first; at >= 0 && eastSoFar[at]! > longitude; at -= 1) {
     if (east[at]! <= longitude) continue;
@@ -101,7 +101,7 @@ function insideRow(
   return inside;
 }
 
-/** @returns the last index whose value is at most the given one; -1: none is. The values ascend. */
+/** @returns the last index whose value is at most the given one; -1 when there is none. The values ascend. */
 function lastAtMost(values: Float64Array, value: number): number {
   let low = 0;
   let high = values.length;

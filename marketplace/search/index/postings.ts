@@ -1,32 +1,35 @@
 import { shared } from './arrays.ts';
 import { type Columns, hasBit, PLANE } from './columns.ts';
 import { bytesOf, readTextInto, type Texts } from './texts.ts';
-import { MOST_WORDS } from './words.ts';
+import { MAX_WORDS } from './words.ts';
 
 /**
- * For every word the ads that have it, by slot: a bitmap for words of many ads, else the differences between slots in
- * the variable-length form. Made once over all ads; what changed since is marked as fresh and kept elsewhere.
+ * The listings of every word, by slot: a bitmap for frequent words, otherwise variable-length differences between
+ * slots. Made once over all listings; later changes are in the delta postings.
  */
 export type Postings = {
-  /** Where each word's list begins; one more for the end. A bitmap has no bytes here. */
+  /** Start of each word's list, plus the end; a word with a bitmap has no bytes here. */
   starts: Uint32Array;
   bytes: Uint8Array;
-  /** Where each word's bitmap begins, in words of 32 bits; -1 without one. Empty when no word has one. */
+  /** Start of each word's bitmap in 32-bit words; absent without one. */
   bitmapOf: Map<number, number>;
   bitmaps: Int32Array;
-  /** Entries into long lists, every STRIDE ads: for each word its first entry, then slot before it and byte. */
+  /**
+   * Skip entries of long lists, every STRIDE listings: the first entry of each word, then the slot before it and its
+   * byte.
+   */
   skipStarts: Uint32Array;
   skipSlots: Int32Array;
   skipBytes: Uint32Array;
-  /** Slots from 0 that the lists speak of, a multiple of 32. */
+  /** Slots from 0 that the lists cover, a multiple of 32. */
   slots: number;
 };
 
 const STRIDE = 256;
-/** A list takes a byte or two for each ad, a bitmap an eighth of a byte for each slot. */
+/** A list takes one or two bytes per listing, a bitmap an eighth of a byte per slot. */
 const BITMAP_FROM = 1 / 12;
 
-/** Makes the lists of all words over the first `slots` slots. @param words how many words there are */
+/** Builds the lists of all words over the first `slots` slots. @param words the number of words */
 export function buildPostings(columns: Columns, texts: Texts, slots: number, words: number): Postings {
   const ads = new Uint32Array(words);
   const sizes = new Uint32Array(words);
@@ -85,7 +88,7 @@ function fill(postings: Postings, columns: Columns, texts: Texts, before: Int32A
   });
 }
 
-/** Calls `each` once for every word of every ad, with the distance from the slot that had it before. */
+/** Calls `each` once for every word of every listing, with the distance from the word's previous slot. */
 function eachWord(
   columns: Columns,
   texts: Texts,
@@ -93,7 +96,7 @@ function eachWord(
   before: Int32Array,
   each: (word: number, gap: number, slot: number) => void,
 ): void {
-  const words = new Uint32Array(MOST_WORDS);
+  const words = new Uint32Array(MAX_WORDS);
   for (let slot = 0; slot < slots; slot++) {
     if (!hasBit(columns, PLANE.alive, slot)) continue;
     const count = readTextInto(texts, columns.textAt[slot]!, words);
@@ -107,12 +110,12 @@ function eachWord(
   }
 }
 
-/** Lists shorter than this are read once from end to end, however many stretches are asked for. */
+/** Shorter lists are read once from end to end, for any number of spans. */
 const SHORT_BYTES = 4_096;
 
 /**
- * Sets the bits of the ads that have a word, for the slots of some stretches; others may be set as well.
- * @param spans bytes of bitmaps: from, to, from, to, … ascending
+ * Sets the bits of the listings with a word in some spans; bits outside the spans may be set as well.
+ * @param spans byte offsets in bitmaps: from, to, from, to, … ascending
  */
 export function markWordIn(
   postings: Postings,
@@ -131,7 +134,7 @@ export function markWordIn(
       markWord(postings, word, target, targetWord, spans[at]! * 8, spans[at + 1]! * 8);
 }
 
-/** Sets the bits of the ads that have a word, among slots from `first` up to `end`, both multiples of 32. */
+/** Sets the bits of the listings with a word from slot `first` up to `end`, both multiples of 32. */
 function markWord(
   postings: Postings,
   word: number,

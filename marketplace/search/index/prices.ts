@@ -3,7 +3,7 @@ import { hasBit, NONE_32, PLANE } from './columns.ts';
 import { sectionBits } from './features.ts';
 import type { Store } from './store.ts';
 
-/** Whose price a search sorts by: of the sale, of the rent, or of the sale and else of the rent. */
+/** The price a search sorts by: sale, rent, or sale and otherwise rent. */
 export type Side = 'sale' | 'rent' | 'either';
 
 const sectionsOfSide = (side: 'sale' | 'rent') =>
@@ -11,31 +11,31 @@ const sectionsOfSide = (side: 'sale' | 'rent') =>
 const SALE_SECTIONS = sectionsOfSide('sale');
 const RENT_SECTIONS = sectionsOfSide('rent');
 
-/** @returns the side of a search in some sections: `either` when they are of both */
+/** @returns the side of some sections; `either` when they include both */
 export function sideOf(sections: readonly Section[]): Side {
   const bits = sectionBits(sections);
   if ((bits & RENT_SECTIONS) === 0) return 'sale';
   return (bits & SALE_SECTIONS) === 0 ? 'rent' : 'either';
 }
 
-/** The side by which ads of some sections (bits) stand in the order of prices. */
+/** The side by which listings of some sections (bits) are ordered by price. */
 export function naturalSide(sections: number): 'sale' | 'rent' {
   return (sections & SALE_SECTIONS) === 0 ? 'rent' : 'sale';
 }
 
-/** @returns the lowest of some prices; NONE_32 when none is known */
+/** @returns the lowest price; NONE_32 when none is known */
 export function cheapest(prices: readonly number[]): number {
   let lowest = NONE_32;
   for (const price of prices) if (price !== NONE_32 && (lowest === NONE_32 || price < lowest)) lowest = price;
   return lowest;
 }
 
-/** @returns the price of the ad's cheapest unit on a side, or NONE_32 */
+/** @returns the price of the listing's cheapest unit on a side, or NONE_32 */
 export function priceOf(store: Store, slot: number, side: Side): number {
   const { columns, units } = store;
   if (side === 'sale') return columns.salePrice[slot]!;
   if (side === 'rent') return columns.rentalPrice[slot]!;
-  if (!hasBit(columns, PLANE.several, slot))
+  if (!hasBit(columns, PLANE.multiUnit, slot))
     return columns.salePrice[slot] === NONE_32 ? columns.rentalPrice[slot]! : columns.salePrice[slot]!;
   let lowest = NONE_32;
   for (let at = columns.unitsAt[slot]!; ; at++) {

@@ -2,7 +2,7 @@ import type { FeaturedLevel } from '#property/seller.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days of freshness that a place is worth; the reasons stand in docs/ranking.md. */
+/** Bonus in days of freshness; docs/ranking.md gives the reasons. */
 const FEATURED_DAYS: Record<FeaturedLevel, number> = { premium: 14, featured: 7, standard: 0, basic: -2 };
 const PICTURE_DAYS = 0.4;
 const PICTURES_COUNTED = 10;
@@ -20,15 +20,15 @@ export type RankedBy = {
   featuredLevel: FeaturedLevel;
   pictures: number;
   hasPrice: boolean;
-  /** A grade is stated, or that none is needed. */
+  /** Whether a BER grade or an exemption is stated. */
   hasBer: boolean;
-  /** Characters. */
+  /** In characters. */
   descriptionLength: number;
   hasSize: boolean;
   hasPlace: boolean;
 };
 
-/** @returns the number `bestMatch` sorts by, days since 1970: higher is better */
+/** @returns the sort value of `bestMatch`, in days since 1970; higher is better */
 export function rankOf(ad: RankedBy): number {
   const pictures =
     ad.pictures === 0 ? NO_PICTURE_DAYS : Math.min(ad.pictures, PICTURES_COUNTED) * PICTURE_DAYS;

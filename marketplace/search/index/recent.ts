@@ -1,31 +1,31 @@
 import { SECTION_NAMES } from '#property/section.ts';
-import { stretchesOf, walkAreas } from './areas.ts';
+import { intervalsOf, refreshTreeOrder } from './areas.ts';
 import { sectionBits } from './features.ts';
 import type { Store } from './store.ts';
 
-/** Running totals of recent ads along the walk of all areas, for a version of the index and a moment. */
+/** Prefix sums of recent listings along the preorder of areas, for one version of the index and one time. */
 type Sums = { version: number; since: number; totals: Int32Array };
 
-const known = new WeakMap<Store, Sums>();
+const cache = new WeakMap<Store, Sums>();
 const MARKET = sectionBits(SECTION_NAMES.filter((name) => name !== 'residential-sold'));
 
 /**
- * Looks at every ad once after a change, whatever the number of areas asked for then.
+ * Scans every listing once after a change, for any number of areas.
  * @param since milliseconds since 1970
- * @returns ads on the market published since then, in an area and all that lies in it
+ * @returns listings on the market published since then, in an area and everything in it
  */
 export function recentInArea(store: Store, areaId: number, since: number): number {
   const { areas } = store;
   const number = areas.numbers.get(areaId);
   if (number === undefined) return 0;
-  walkAreas(areas);
-  let sums = known.get(store);
+  refreshTreeOrder(areas);
+  let sums = cache.get(store);
   if (sums?.version !== store.version || sums.since !== since) {
     sums = { version: store.version, since, totals: addUp(store, since) };
-    known.set(store, sums);
+    cache.set(store, sums);
   }
   const { totals } = sums;
-  return stretchesOf(areas, number).reduce((sum, [first, end]) => sum + totals[end]! - totals[first]!, 0);
+  return intervalsOf(areas, number).reduce((sum, [first, end]) => sum + totals[end]! - totals[first]!, 0);
 }
 
 function addUp({ areas, columns }: Store, since: number): Int32Array {

@@ -9,10 +9,10 @@ import type { AdType, Offering } from '#property/section.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 import type { Furnished, Gender } from '#property/tenancy.ts';
 import type { Furnishing, RoomType, SaleType, SearchRow, SearchUnit, SuitableFor } from '../query.ts';
-import { MOST_ROOMS } from './features.ts';
+import { MAX_ROOMS } from './features.ts';
 import { rankOf } from './rank.ts';
 
-/** What search reads of an ad. */
+/** The columns of a listing that search reads. */
 export type AdRecord = {
   id: number;
   state: AdLifeState;
@@ -22,9 +22,9 @@ export type AdRecord = {
   areaId: number;
   latitude: number | null;
   longitude: number | null;
-  /** Metres around the point within which the home is; null where the point is the home. */
+  /** Metres of uncertainty around the point; null for an exact point. */
   approximateMetres: number | null;
-  /** Whole currency units; null when on application too. */
+  /** Whole currency units; null also for "price on application". */
   saleValue: number | null;
   rentalValue: number | null;
   collectionPeriod: CollectionPeriod | null;
@@ -51,12 +51,12 @@ export type AdRecord = {
   featuredLevel: FeaturedLevel;
   /** Milliseconds since 1970. */
   publishedAt: number;
-  /** Characters. */
+  /** In characters. */
   descriptionLength: number;
   text: string;
 };
 
-/** What search reads of a unit; what it does not say of itself is said of the whole ad. */
+/** The columns of a unit that search reads; missing values are taken from the listing where that applies. */
 export type UnitRecord = {
   id: number;
   kind: 'bedroom' | 'unit';
@@ -73,16 +73,16 @@ export type UnitRecord = {
 
 export type Place = { latitude: number; longitude: number };
 
-/** International acre. */
+/** Square metres of an international acre. */
 const SQUARE_METRES_PER_ACRE = 4046.8564224;
 const DAY_MS = 86_400_000;
 
 /**
- * What search knows of an ad.
- * @param areaIds the ad's own area first, then all it lies in
- * @param viewings starts, milliseconds since 1970
- * @param middle of the ad's area: where an ad is whose point is not public
- * @returns null when no search finds an ad in this state
+ * Builds the search row of a listing.
+ * @param areaIds the listing's own area first, then all areas that contain it
+ * @param viewings start times, milliseconds since 1970
+ * @param middle the centre of the listing's area, used when its point is not public
+ * @returns null when the listing's state is not searchable
  */
 export function searchRowOf(
   ad: AdRecord,
@@ -135,13 +135,13 @@ export function searchRowOf(
   };
 }
 
-/** The position of an ad as search shows it; null where it is unknown. */
+/** The position that search uses; null when unknown. */
 function placeOf({ state, latitude, longitude }: AdRecord, middle: Place | null): Place | null {
   if (latitude === null || longitude === null) return null;
   return isPointPublic(state) ? { latitude, longitude } : middle;
 }
 
-/** Optional: the home can be had either way. */
+/** OPTIONAL means that the home is available either way. */
 const FURNISHINGS: Record<Furnished, readonly Furnishing[]> = {
   YES: ['furnished'],
   NO: ['unfurnished'],
@@ -172,7 +172,7 @@ function ownUnit(ad: AdRecord): SearchUnit {
 
 function listedUnit(ad: AdRecord, own: SearchUnit, unit: UnitRecord): SearchUnit {
   const isLet = unit.collectionPeriod !== null || LET.includes(ad.adType);
-  // A room is to be had in a home whose size is the ad's; a unit type that does not state its size has none.
+  // A room inherits the size of its home; a unit type without a stated size has none.
   const inherits = unit.kind === 'bedroom';
   return {
     id: unit.id,
@@ -195,7 +195,7 @@ function rentOf(amount: number | null, period: CollectionPeriod | null): number 
 
 const grades = new Map<string, BerRange | null>();
 
-/** Few ratings, many ads: each is read once. */
+/** Caches parsed grades: there are few ratings and many listings. */
 function gradeOf(rating: string | null): BerRange | null {
   if (rating === null) return null;
   let grade = grades.get(rating);
@@ -206,7 +206,7 @@ function gradeOf(rating: string | null): BerRange | null {
   return grade;
 }
 
-/** A hotel with more rooms than the index tells apart is searched as one with the most. */
+/** Counts above the maximum of the index, such as a hotel's rooms, are stored as the maximum. */
 function roomsOf(count: number | null): number | null {
-  return count === null ? null : Math.min(count, MOST_ROOMS);
+  return count === null ? null : Math.min(count, MAX_ROOMS);
 }

@@ -17,11 +17,11 @@ import {
 } from '../query.ts';
 import type { AreaExtent } from './search-index.ts';
 
-/** Random rows and searches for tests: few different values, so that they meet, and namesakes wherever there can be. */
+/** Random rows and searches for tests, with few different values so that rows and searches often match. */
 
 /**
- * A small country: two counties, towns in both, suburbs of a town, a region that takes in parts of both; one area has ads
- * but no place in the gazetteer.
+ * A small gazetteer: two counties with towns, suburbs of a town, a region across both counties; one area has listings
+ * but is not in the gazetteer.
  */
 export const SAMPLE_AREAS: readonly AreaExtent[] = [
   { id: 1, parentId: null, extent: { north: 53.6, south: 53.1, west: -6.6, east: -6 } },
@@ -49,10 +49,10 @@ const CHAINS = [
 const DAY = 86_400_000;
 
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 });
-const some = <T>(values: readonly T[], most: number) =>
-  fc.uniqueArray(fc.constantFrom(...values), { maxLength: most });
+const some = <T>(values: readonly T[], max: number) =>
+  fc.uniqueArray(fc.constantFrom(...values), { maxLength: max });
 const between = (min: number, max: number) => fc.integer({ min, max });
-/** On a coarse grid, so that points share places and lie on edges. */
+/** On a coarse grid, so that points coincide and lie on edges. */
 const point = fc.record({
   latitude: between(0, 40).map((step) => 53.26 + step * 0.005),
   longitude: between(0, 40).map((step) => -6.35 + step * 0.005),
@@ -72,7 +72,7 @@ const WORDS = [
   '12a',
 ];
 const KINDS = ['apartment', 'detached', 'house', 'site', 'office', 'studio'] as const;
-/** Most rows are in a few sections, as on the market. */
+/** Most rows are in a few sections, as on the real market. */
 const sections = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(['residential-for-sale'], ['residential-to-rent']) },
   {
@@ -107,7 +107,7 @@ const listedUnits = fc
   ]);
 const units = fc.oneof({ weight: 6, arbitrary: oneUnit }, { weight: 2, arbitrary: listedUnits });
 
-/** A row with an id among the first few, so that changes meet ads that are there. */
+/** A row with a small id, so that changes often replace existing rows. */
 export function sampleRow(mostIds: number): fc.Arbitrary<SearchRow> {
   return fc
     .record({
@@ -158,7 +158,7 @@ const box = fc.tuple(point, point).map(([a, b]) => ({
 }));
 export const sampleBox = box;
 
-/** Each filter is there in about one search of twelve: most searches then have one or two, and find something. */
+/** Each filter occurs in about one of twelve searches, so that most searches have one or two filters and results. */
 const rarely = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
   fc.oneof({ weight: 11, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value });
 const term: fc.Arbitrary<SearchQuery['terms'][number]> = fc.oneof(

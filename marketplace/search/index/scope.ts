@@ -1,31 +1,31 @@
 import type { SearchQuery } from '../query.ts';
-import { walkAreas } from './areas.ts';
+import { refreshTreeOrder } from './areas.ts';
 import type { Cluster } from './base.ts';
 import { BLOCK, PLANE, planeAt, SECTION_PLANES } from './columns.ts';
 import { sectionBits } from './features.ts';
 import { type AreaTest, areaTest, isNearThroughout, type MapTest, mapTests } from './places.ts';
-import { SHELF } from './segment-counts.ts';
+import { SEGMENT_SLOTS } from './segment-counts.ts';
 import { addBlocks, join, keep, type Spans, setSlots } from './spans.ts';
 import { baseEnd, type Store } from './store.ts';
-import { BLOCKS_OF_SHELF, type Boxes, zoneMeets } from './zone-maps.ts';
+import { BLOCKS_PER_SEGMENT, type Boxes, zoneOverlaps } from './zone-maps.ts';
 
 /**
- * Finds the ads of some sections and places.
- * @param plane the bitmap that gets their bits
- * @returns the stretches it covers; the bitmap is good within them only
+ * Finds the listings of some sections and places.
+ * @param plane the bitmap to fill
+ * @returns the spans it covers; the bitmap is valid within them only
  */
 export function findScope(store: Store, query: SearchQuery, plane: number): Spans {
-  walkAreas(store.areas);
+  refreshTreeOrder(store.areas);
   const sections = sectionBits(query.sections);
   const areas = query.areas.length > 0 ? areaTest(store, query.areas) : null;
   const tests = mapTests(query);
   const spans: Spans = [];
   for (const cluster of store.base?.clusters ?? [])
     if ((cluster.sections & sections) !== 0) scopeOfCluster(store, cluster, areas, tests, plane, spans);
-  const settled = spans.length;
+  const baseSpans = spans.length;
   scopeOfRecent(store, sections, areas, tests, plane, spans);
   keep(store.columns, plane, PLANE.alive, spans);
-  if (areas && spans.length > settled) dropOutside(store, areas, plane, spans);
+  if (areas && spans.length > baseSpans) dropOutside(store, areas, plane, spans);
   for (const test of tests) applyMapTest(store, test, plane, spans);
   return spans;
 }
@@ -38,7 +38,7 @@ function scopeOfCluster(
   plane: number,
   spans: Spans,
 ): void {
-  const { columns, zones } = store;
+  const { columns, zoneMaps } = store;
   const runs = areas ? runsOf(store, cluster, areas) : [cluster.start, cluster.runStarts.at(-1)!];
   const near = areas?.near ?? [];
   if (near.length === 0 && tests.length === 0) {
@@ -52,45 +52,45 @@ function scopeOfCluster(
   for (let block = cluster.start / BLOCK; block < cluster.end / BLOCK; block++) {
     const start = block * BLOCK;
     while (run < runs.length && runs[run + 1]! <= start) run += 2;
-    if (block % BLOCKS_OF_SHELF === 0) {
-      const runsIn = run < runs.length && runs[run]! < start + SHELF;
-      if (!shelfMatters(zones.shelves, block / BLOCKS_OF_SHELF, runsIn, near, tests)) {
-        block += BLOCKS_OF_SHELF - 1;
+    if (block % BLOCKS_PER_SEGMENT === 0) {
+      const hasRuns = run < runs.length && runs[run]! < start + SEGMENT_SLOTS;
+      if (!mayMatchSegment(zoneMaps.segments, block / BLOCKS_PER_SEGMENT, hasRuns, near, tests)) {
+        block += BLOCKS_PER_SEGMENT - 1;
         continue;
       }
     }
     const inRun = run < runs.length && runs[run]! < start + BLOCK;
     if (!inRun && near.length === 0) {
-      // Straight to the block where the next run begins.
+      // Jumps to the block where the next run starts.
       if (run >= runs.length) return;
       block = Math.floor(runs[run]! / BLOCK) - 1;
       continue;
     }
-    const isNear = near.some(({ box }) => zoneMeets(zones, block, box));
+    const isNear = near.some(({ box }) => zoneOverlaps(zoneMaps, block, box));
     if (!inRun && !isNear) continue;
-    if (!tests.every((test) => test.boxes.some((box) => zoneMeets(zones, block, box)))) continue;
+    if (!tests.every((test) => test.boxes.some((box) => zoneOverlaps(zoneMaps, block, box)))) continue;
     addBlocks(spans, columns, plane, block, block + 1);
     for (let at = run; at < runs.length && runs[at]! < start + BLOCK; at += 2)
       setSlots(columns, plane, Math.max(start, runs[at]!), Math.min(start + BLOCK, runs[at + 1]!));
     if (!isNear || !areas) continue;
-    if (isNearThroughout(areas, zones, block)) setSlots(columns, plane, start, start + BLOCK);
+    if (isNearThroughout(areas, zoneMaps, block)) setSlots(columns, plane, start, start + BLOCK);
     else addNear(store, areas, plane, start);
   }
 }
 
-/** @param runsIn whether ads of the areas asked for stand in the shelf */
-function shelfMatters(
-  shelves: Boxes,
-  shelf: number,
-  runsIn: boolean,
+/** @param hasRuns whether the segment contains listings of the requested areas */
+function mayMatchSegment(
+  segments: Boxes,
+  segment: number,
+  hasRuns: boolean,
   near: AreaTest['near'],
   tests: readonly MapTest[],
 ): boolean {
-  if (!runsIn && !near.some(({ box }) => zoneMeets(shelves, shelf, box))) return false;
-  return tests.every((test) => test.boxes.some((box) => zoneMeets(shelves, shelf, box)));
+  if (!hasRuns && !near.some(({ box }) => zoneOverlaps(segments, segment, box))) return false;
+  return tests.every((test) => test.boxes.some((box) => zoneOverlaps(segments, segment, box)));
 }
 
-/** Adds those ads of a block that are near enough to an area without lying in it. */
+/** Adds the listings of a block that are near an area without being in it. */
 function addNear({ columns }: Store, areas: AreaTest, plane: number, start: number): void {
   const words = (plane * columns.capacity) >>> 5;
   const alive = (PLANE.alive * columns.capacity) >>> 5;
@@ -104,22 +104,22 @@ function addNear({ columns }: Store, areas: AreaTest, plane: number, start: numb
   }
 }
 
-/** @returns where the areas' ads stand in a cluster: from, to, from, to, … slots, ascending */
+/** @returns the slots of the areas' listings in a cluster: from, to, from, to, … ascending */
 function runsOf(store: Store, { runAreas, runStarts }: Cluster, areas: AreaTest): number[] {
   const runs: number[] = [];
   const add = (index: number) => {
     if (runs.at(-1) === runStarts[index]) runs[runs.length - 1] = runStarts[index + 1]!;
     else runs.push(runStarts[index]!, runStarts[index + 1]!);
   };
-  if (store.base!.walk !== store.areas.version) {
-    // The tree changed since: the runs of an area need not follow each other any more.
+  if (store.base!.treeVersion !== store.areas.version) {
+    // The area tree has changed, so the runs of an area may no longer be adjacent.
     runAreas.forEach((area, index) => {
       if (areas.holds(area)) add(index);
     });
     return runs;
   }
   const { order } = store.areas;
-  for (const [first, end] of areas.stretches) {
+  for (const [first, end] of areas.intervals) {
     let low = 0;
     let high = runAreas.length;
     while (low < high) {
@@ -132,7 +132,7 @@ function runsOf(store: Store, { runAreas, runStarts }: Cluster, areas: AreaTest)
   return runs;
 }
 
-/** The ads that came since the base was made: told apart by their section's bitmap. */
+/** Adds listings that are newer than the base, selected by section bitmaps. */
 function scopeOfRecent(
   store: Store,
   sections: number,
@@ -141,7 +141,7 @@ function scopeOfRecent(
   plane: number,
   spans: Spans,
 ): void {
-  const { columns, zones } = store;
+  const { columns, zoneMaps } = store;
   const first = baseEnd(store) / BLOCK;
   const end = Math.ceil(columns.used / BLOCK);
   const before = spans.length;
@@ -151,15 +151,15 @@ function scopeOfRecent(
   if (unfiltered) addBlocks(recent, columns, plane, first, end);
   else
     for (let block = first; block < end; block++)
-      if (tests.every((test) => test.boxes.some((box) => zoneMeets(zones, block, box))))
+      if (tests.every((test) => test.boxes.some((box) => zoneOverlaps(zoneMaps, block, box))))
         addBlocks(recent, columns, plane, block, block + 1);
   for (let rest = sections; rest !== 0; rest &= rest - 1)
     join(columns, plane, SECTION_PLANES + 31 - Math.clz32(rest & -rest), recent);
-  // The base and the recent ads may meet at a block's edge: they stay separate stretches.
+  // The base and the recent listings may share a block edge; they stay separate spans.
   spans.splice(before, 0, ...recent);
 }
 
-/** Drops recent ads that lie in none of the areas. */
+/** Removes recent listings outside all requested areas. */
 function dropOutside(store: Store, areas: AreaTest, plane: number, spans: Spans): void {
   const { columns } = store;
   const words = (plane * columns.capacity) >>> 5;
@@ -177,14 +177,14 @@ function dropOutside(store: Store, areas: AreaTest, plane: number, spans: Spans)
   }
 }
 
-/** Drops ads that a test on the map fails; blocks that pass or fail as a whole are not looked into. */
+/** Removes listings that fail a map filter; blocks that pass or fail as a whole are not scanned. */
 function applyMapTest(store: Store, test: MapTest, plane: number, spans: Spans): void {
-  const { columns, zones } = store;
+  const { columns, zoneMaps } = store;
   const words = (plane * columns.capacity) >>> 5;
   const address = planeAt(columns, plane);
   for (let at = 0; at < spans.length; at += 2)
     for (let block = spans[at]! / 16; block < spans[at + 1]! / 16; block++) {
-      const verdict = test.block(zones, block);
+      const verdict = test.block(zoneMaps, block);
       if (verdict === true) continue;
       if (verdict === false) {
         columns.words.fill(0, words + block * 4, words + block * 4 + 4);

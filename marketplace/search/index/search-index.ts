@@ -1,7 +1,7 @@
 import type { Section } from '#property/section.ts';
 import type { Box, SearchQuery, SearchRow } from '../query.ts';
 
-/** What facets count, by the filter names clients use. */
+/** The facets that are counted, by the filter names of the API. */
 export const FACETS = [
   'propertyKind',
   'numBeds',
@@ -19,67 +19,68 @@ export const FACETS = [
 export type Facet = (typeof FACETS)[number];
 
 /**
- * Ads by value of a facet. The count of a value is the total of the same search with that facet's own choice replaced by
- * the value (for `facilities`, of which all must hold: with the value added). Values that would give 0 are left out.
+ * Listings by value of a facet. The count of a value is the total of the same search with the facet's own choice
+ * replaced by that value; for `facilities`, which must all match, with the value added. Values with a count of 0 are
+ * left out.
  */
 export type FacetCounts = Record<Facet, ReadonlyMap<string, number>>;
 
 export type Found = {
   id: number;
-  /** Ids of the units that passed; empty when the ad itself is the unit. */
+  /** Ids of the units that passed; empty when the listing itself is the unit. */
   unitIds: readonly number[];
 };
 
 export type SearchResult = { total: number; ads: readonly Found[]; facets: FacetCounts | null };
 
-/** A pin: one ad with its price, or a cluster with its number and extent. */
+/** A pin: one listing with its price, or a cluster with its count and extent. */
 export type MapPin =
   | {
       kind: 'ad';
       id: number;
-      /** The ad's own area. */
+      /** The listing's own area. */
       areaId: number;
       latitude: number;
       longitude: number;
-      /** Whether it is only near the home. */
+      /** Whether the position is approximate. */
       isApproximate: boolean;
       price: number | null;
       side: 'sale' | 'rent';
     }
   | { kind: 'cluster'; count: number; latitude: number; longitude: number; extent: Box };
 
-/** How an area looks to search: where it hangs in the tree, and enough to widen it by metres. */
+/** An area as the index needs it: its parent and its extent. */
 export type AreaExtent = {
   id: number;
   parentId: number | null;
   extent: Box;
-  /** Regions that take the area in beside the tree, with all that lies in it. */
+  /** Regions outside the tree that include this area and everything in it. */
   regionIds?: readonly number[];
 };
 
 /**
- * The index of all ads on the market, in memory, derived from PostgreSQL and never the truth. Changes are visible to the
- * next search when `apply` returns.
+ * The in-memory index of all listings on the market, derived from PostgreSQL. Changes are visible to the next search
+ * after `apply` returns.
  */
 export type SearchIndex = {
-  /** Rises with every change; a page made from the index is as fresh as this number. */
+  /** Increases with every change; responses derived from the index can be cached by it. */
   readonly version: number;
-  /** Ads in the index. */
+  /** The number of listings in the index. */
   readonly size: number;
-  /** The gazetteer; must be there before a search names an area. */
+  /** Sets the gazetteer; required before a search names an area. */
   setAreas: (areas: readonly AreaExtent[]) => void;
   apply: (changes: { put: readonly SearchRow[]; remove: readonly number[] }) => void;
   /** @param withFacets whether to count facets, which costs as much as the search itself */
   search: (query: SearchQuery, withFacets: boolean) => SearchResult;
-  /** The total alone. */
+  /** The total only. */
   count: (query: SearchQuery) => number;
-  /** At most `limit` pins for what a box of the map shows of a search. */
+  /** At most `limit` pins of a search in a map box. */
   pins: (query: SearchQuery, box: Box, limit: number) => readonly MapPin[];
-  /** Ads on the market by section in an area and all that lies in it; cheap, also for many areas at once. */
+  /** Listings on the market by section in an area and everything in it; cheap for many areas. */
   areaCounts: (areaId: number) => Readonly<Partial<Record<Section, number>>>;
   /**
-   * Ads of all sections but sold homes in an area that were published since a moment, in milliseconds since 1970; cheap
-   * for many areas at the same moment.
+   * Listings of all sections except sold ones in an area, published since a time in milliseconds since 1970; cheap
+   * for many areas at the same time.
    */
   recentCount: (areaId: number, since: number) => number;
 };

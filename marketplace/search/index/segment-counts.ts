@@ -2,56 +2,66 @@ import { atLeast, shared } from './arrays.ts';
 import { type Columns, clearBit, hasBit, PLANE, setBit } from './columns.ts';
 import { FEATURES } from './features.ts';
 
-/** Slots counted together: small enough to keep up with changes, large enough that a county is a few dozen sums. */
-export const SHELF = 4_096;
+/** Slots per segment: small enough to update cheaply, large enough that a county is a few dozen segments. */
+export const SEGMENT_SLOTS = 4_096;
 
 /**
- * Kept counts: for every shelf of slots how many of its ads have each feature. Where a search finds every ad of a shelf
- * its facets are already counted.
+ * Stored counts of listings by feature for every segment of slots. When a search finds every listing of a segment,
+ * its facets need no counting.
  */
-export type Tallies = {
-  /** Shelf by shelf, a number for each feature. */
+export type SegmentCounts = {
+  /** One number per feature for each segment. */
   counts: Uint16Array;
-  /** Ads of each shelf. */
+  /** Listings in each segment. */
   ads: Uint16Array;
-  /** Ads of the whole index with each feature. */
+  /** Listings in the whole index by feature. */
   totals: Int32Array;
 };
 
-export function createTallies(): Tallies {
+export function createSegmentCounts(): SegmentCounts {
   return { counts: shared('uint16', 0), ads: shared('uint16', 0), totals: shared('int32', FEATURES) };
 }
 
-function makeRoom(tallies: Tallies, shelf: number): void {
-  tallies.counts = atLeast(tallies.counts, (shelf + 1) * FEATURES);
-  tallies.ads = atLeast(tallies.ads, shelf + 1);
+function makeRoom(segmentCounts: SegmentCounts, segment: number): void {
+  segmentCounts.counts = atLeast(segmentCounts.counts, (segment + 1) * FEATURES);
+  segmentCounts.ads = atLeast(segmentCounts.ads, segment + 1);
 }
 
-/** Notes that there is an ad in a slot. */
-export function addAlive(tallies: Tallies, columns: Columns, slot: number): void {
-  const shelf = Math.floor(slot / SHELF);
-  makeRoom(tallies, shelf);
+/** Marks a slot as in use. */
+export function addAlive(segmentCounts: SegmentCounts, columns: Columns, slot: number): void {
+  const segment = Math.floor(slot / SEGMENT_SLOTS);
+  makeRoom(segmentCounts, segment);
   setBit(columns, PLANE.alive, slot);
-  tallies.ads[shelf]!++;
+  segmentCounts.ads[segment]!++;
 }
 
-/** Notes that there is none any more. */
-export function removeAlive(tallies: Tallies, columns: Columns, slot: number): void {
+/** Marks a slot as unused. */
+export function removeAlive(segmentCounts: SegmentCounts, columns: Columns, slot: number): void {
   clearBit(columns, PLANE.alive, slot);
-  tallies.ads[Math.floor(slot / SHELF)]!--;
+  segmentCounts.ads[Math.floor(slot / SEGMENT_SLOTS)]!--;
 }
 
-/** Notes that the ad of a slot has a feature; it may be told more than once. */
-export function addFeature(tallies: Tallies, columns: Columns, feature: number, slot: number): void {
+/** Marks that the listing of a slot has a feature; repeated calls have no effect. */
+export function addFeature(
+  segmentCounts: SegmentCounts,
+  columns: Columns,
+  feature: number,
+  slot: number,
+): void {
   if (hasBit(columns, feature, slot)) return;
   setBit(columns, feature, slot);
-  tallies.counts[Math.floor(slot / SHELF) * FEATURES + feature]!++;
-  tallies.totals[feature]!++;
+  segmentCounts.counts[Math.floor(slot / SEGMENT_SLOTS) * FEATURES + feature]!++;
+  segmentCounts.totals[feature]!++;
 }
 
-export function removeFeature(tallies: Tallies, columns: Columns, feature: number, slot: number): void {
+export function removeFeature(
+  segmentCounts: SegmentCounts,
+  columns: Columns,
+  feature: number,
+  slot: number,
+): void {
   if (!hasBit(columns, feature, slot)) return;
   clearBit(columns, feature, slot);
-  tallies.counts[Math.floor(slot / SHELF) * FEATURES + feature]!--;
-  tallies.totals[feature]!--;
+  segmentCounts.counts[Math.floor(slot / SEGMENT_SLOTS) * FEATURES + feature]!--;
+  segmentCounts.totals[feature]!--;
 }

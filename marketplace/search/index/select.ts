@@ -1,7 +1,7 @@
 /**
- * Finds the slots from place `from` on in the order of a value, the lowest first, ties by id from the highest, without
- * sorting all of them: the best so far stand in a heap whose top is the worst.
- * @param slots all candidates; left as they are
+ * Selects the slots from position `from` on by ascending value, ties by higher id, without sorting all of them: keeps
+ * the best in a heap with the worst on top.
+ * @param slots all candidates; not changed
  * @returns the slots and their values, in order
  */
 export function selectPage(

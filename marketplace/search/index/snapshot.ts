@@ -13,20 +13,23 @@ import {
   planeAt,
   SCRATCH_PLANES,
 } from './columns.ts';
-import { createFresh, noteFresh } from './delta-postings.ts';
+import { addToDelta, createDelta } from './delta-postings.ts';
 import type { Store } from './store.ts';
 import { readText } from './texts.ts';
 
-/** What a snapshot belongs to: one that differs in anything is not used. */
+/** The identity of a snapshot; a snapshot with any difference is ignored. */
 export type SnapshotOf = {
-  /** The database whose ads it holds. */
+  /** The database it was made from. */
   database: string;
-  /** The code that made it. */
+  /** The digest of the code that made it. */
   code: string;
 };
 
-/** A store without its columns' memory and without what is easily made again: it can be sent to another thread. */
-export type StoreParts = Omit<Store, 'columns' | 'fresh'> & { columns: ColumnsShape };
+/**
+ * A store without the memory of its columns and without parts that are cheap to rebuild; can be sent to another
+ * thread.
+ */
+export type StoreParts = Omit<Store, 'columns' | 'delta'> & { columns: ColumnsShape };
 
 type Stretch = { at: number; bytes: number };
 type Header = SnapshotOf & {
@@ -42,18 +45,18 @@ type Header = SnapshotOf & {
 };
 
 const MAGIC = Buffer.from('GAFFIDX1');
-/** Read and written at a time. */
+/** Bytes read and written at a time. */
 const CHUNK = 16 * 2 ** 20;
 
-/** Takes a store apart for another thread; both then see the same memory. */
-export function takeApart({ columns, fresh: _, ...rest }: Store): StoreParts {
+/** Detaches a store for another thread; both share the same memory. */
+export function detachStore({ columns, delta: _, ...rest }: Store): StoreParts {
   const { memory, capacity, used, address, planes, planeBytes, lists } = columns;
   return { ...rest, columns: { memory, capacity, used, address, planes, planeBytes, lists } };
 }
 
 /**
- * Writes a store to a file: beside its place first and then moved there, so that a file is whole or is not there.
- * @throws Error when the disk refuses; the file before stays
+ * Writes a store to a temporary file and renames it, so that the snapshot is complete or absent.
+ * @throws Error when writing fails; the previous snapshot stays
  */
 export function writeSnapshot(file: string, store: Store, of: SnapshotOf, position: FeedPosition): void {
   const { columns } = store;
@@ -77,7 +80,7 @@ export function writeSnapshot(file: string, store: Store, of: SnapshotOf, positi
     part(planeAt(columns, plane), planeBytes),
   );
   const arrays: Header['arrays'] = [];
-  const { columns: __, ...rest } = takeApart(store);
+  const { columns: __, ...rest } = detachStore(store);
   const packed = pack(rest, (array, kind) => {
     const view = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     arrays.push({ kind, length: array.length, ...add(view) });
@@ -114,10 +117,7 @@ export function writeSnapshot(file: string, store: Store, of: SnapshotOf, positi
   }
 }
 
-/**
- * Reads a snapshot back.
- * @returns null when there is none, or none that is whole and belongs here
- */
+/** Reads a snapshot. @returns null when it is missing, damaged or has another identity */
 export function readSnapshot(
   file: string,
   of: SnapshotOf,
@@ -131,7 +131,7 @@ export function readSnapshot(
   try {
     return readFrom(source, of);
   } catch {
-    // Cut short, or not what it says it is.
+    // Truncated or damaged.
     return null;
   } finally {
     closeSync(source);
@@ -172,20 +172,20 @@ function readFrom(source: number, of: SnapshotOf): ReturnType<typeof readSnapsho
   });
   if (checksum !== header.checksum) return null;
   const rest = unpack(header.rest, arrays) as Omit<StoreParts, 'columns'>;
-  const store = { ...rest, columns, fresh: createFresh() };
-  noteAllFresh(store);
+  const store = { ...rest, columns, delta: createDelta() };
+  rebuildDelta(store);
   return { store, position: header.position, takenAt: header.takenAt };
 }
 
-/** Makes the lists of words again for the ads whose text came after the postings. */
-export function noteAllFresh(store: Store): void {
+/** Rebuilds the delta postings from the texts that are newer than the base postings. */
+export function rebuildDelta(store: Store): void {
   const { columns } = store;
   for (let slot = 0; slot < columns.used; slot++)
-    if (hasBit(columns, PLANE.freshText, slot) && hasBit(columns, PLANE.alive, slot))
-      noteFresh(store.fresh, slot, readText(store.texts, columns.textAt[slot]!));
+    if (hasBit(columns, PLANE.dirtyText, slot) && hasBit(columns, PLANE.alive, slot))
+      addToDelta(store.delta, slot, readText(store.texts, columns.textAt[slot]!));
 }
 
-/** Copies plain objects and lists, with every typed array in them handed to `put` and replaced by what that returns. */
+/** Copies plain objects and arrays; every typed array is passed to `put` and replaced by its result. */
 function pack(value: unknown, put: (array: Typed, kind: ArrayKind) => object): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Map) return value;
   const kind = arrayKind(value);

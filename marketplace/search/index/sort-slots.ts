@@ -1,22 +1,21 @@
-/** Fewer slots are sorted sooner by comparing them. */
-const WORTH_IT = 4_096;
+/** Smaller inputs are sorted faster by comparison. */
+const RADIX_SORT_FROM = 4_096;
 
 /**
- * Sorts slots by a number each, ascending; equal ones keep their order. Sixteen bits at a time from the lowest: much
- * faster than comparing, and no comparison function to get wrong.
- * @param key of a slot; any number, -Infinity and Infinity included
- * @returns the slots in order; the given array is used up
+ * Sorts slots by a numeric key, ascending and stable: a radix sort of 16 bits at a time, much faster than comparing.
+ * @param key of a slot; any number including ±Infinity
+ * @returns the sorted slots; the input array is overwritten
  */
 export function sortSlots(slots: Uint32Array, key: (slot: number) => number): Uint32Array {
   const count = slots.length;
   const values = new Float64Array(count);
   for (let index = 0; index < count; index++) values[index] = key(slots[index]!) + 0;
-  if (count < WORTH_IT) {
+  if (count < RADIX_SORT_FROM) {
     const few = Array.from(slots.keys()).sort((a, b) => values[a]! - values[b]! || a - b);
     return Uint32Array.from(few, (at) => slots[at]!);
   }
   const halves = new Uint32Array(values.buffer);
-  // The bits of a number order like an integer once the sign is flipped, and all bits of negative ones.
+  // The bits of a double sort like an unsigned integer after flipping the sign bit, or all bits of negative numbers.
   for (let index = 0; index < count; index++) {
     const high = halves[index * 2 + 1]!;
     if (high >>> 31) {

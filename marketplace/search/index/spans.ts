@@ -1,12 +1,12 @@
 import { BLOCK, type Columns, planeAt } from './columns.ts';
 
-/** Stretches of bitmaps that a search works on, in bytes, multiples of 16: from, to, from, to, … ascending. */
+/** Parts of bitmaps that a search works on, as byte offsets, multiples of 16: from, to, from, to, … ascending. */
 export type Spans = number[];
 
-/** Bytes of a block in a bitmap. */
+/** Bytes per block in a bitmap. */
 const BLOCK_BYTES = BLOCK / 8;
 
-/** Adds blocks from `first` up to `end` and empties them in a bitmap; blocks come in ascending order. */
+/** Adds blocks from `first` up to `end` and clears them in a bitmap; blocks are added in ascending order. */
 export function addBlocks(spans: Spans, columns: Columns, plane: number, first: number, end: number): void {
   const last = spans.length - 1;
   const done = last < 0 ? 0 : spans[last]! / BLOCK_BYTES;
@@ -70,8 +70,8 @@ export function countPlane(columns: Columns, plane: number, spans: Spans): numbe
 }
 
 /**
- * Lists the slots of the bits set within the spans, ascending.
- * @returns a view of the columns' `slots`, good until the next call
+ * Lists the slots of the set bits within the spans, ascending.
+ * @returns a view of the columns' `slots`, valid until the next call
  */
 export function gatherSlots(columns: Columns, plane: number, spans: Spans): Int32Array {
   let total = 0;

@@ -1,17 +1,17 @@
 import { type Areas, createAreas } from './areas.ts';
 import type { Base } from './base.ts';
 import { type Columns, createColumns } from './columns.ts';
-import { createFresh, type Fresh } from './delta-postings.ts';
+import { createDelta, type DeltaPostings } from './delta-postings.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { createIds, type Ids } from './ids.ts';
-import { createTallies, type Tallies } from './segment-counts.ts';
+import { createSegmentCounts, type SegmentCounts } from './segment-counts.ts';
 import { createTexts, type Texts } from './texts.ts';
 import { createUnits, type Units } from './units.ts';
-import { createZones, type Zones } from './zone-maps.ts';
+import { createZoneMaps, type ZoneMaps } from './zone-maps.ts';
 
 /**
- * Everything the index holds. Ads that were there when it was last put in order stand in `base`, by section and place;
- * those that came since follow in the slots after it, in the order in which they came.
+ * Everything the index holds. Listings of the last compaction are in `base`, sorted by section and place; newer
+ * listings follow in the slots after it, in order of arrival.
  */
 export type Store = {
   version: number;
@@ -21,21 +21,21 @@ export type Store = {
   areas: Areas;
   dictionary: Dictionary;
   texts: Texts;
-  fresh: Fresh;
-  zones: Zones;
-  tallies: Tallies;
-  /** Starts of viewings by slot. */
+  delta: DeltaPostings;
+  zoneMaps: ZoneMaps;
+  segmentCounts: SegmentCounts;
+  /** Start times of viewings by slot. */
   viewings: Map<number, readonly number[]>;
-  /** Slots after the base whose ad is gone. */
+  /** Slots after the base whose listing was removed. */
   free: number[];
   base: Base | null;
-  /** While ads are loaded in bulk: their words are noted when all are there. */
+  /** True during a bulk load: postings are built when it is complete. */
   loading: boolean;
 };
 
 const FIRST_ROOM = 16_384;
 
-/** Makes an empty store with room for some ads; it grows by itself. */
+/** Creates an empty store with room for some listings; it grows as needed. */
 export function createStore(room = FIRST_ROOM): Store {
   return {
     version: 0,
@@ -45,9 +45,9 @@ export function createStore(room = FIRST_ROOM): Store {
     areas: createAreas(),
     dictionary: createDictionary(),
     texts: createTexts(),
-    fresh: createFresh(),
-    zones: createZones(0),
-    tallies: createTallies(),
+    delta: createDelta(),
+    zoneMaps: createZoneMaps(0),
+    segmentCounts: createSegmentCounts(),
     viewings: new Map(),
     free: [],
     base: null,

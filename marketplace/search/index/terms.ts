@@ -1,7 +1,7 @@
 import { foldedWords } from '#platform/text/normalize.ts';
 import type { SearchQuery } from '../query.ts';
 import { PLANE } from './columns.ts';
-import { markFresh } from './delta-postings.ts';
+import { markDelta } from './delta-postings.ts';
 import { wordNumber, wordsWithPrefix } from './dictionary.ts';
 import { WORK } from './filters.ts';
 import { markWordIn } from './postings.ts';
@@ -9,11 +9,11 @@ import { clearSlots, drop, emptyPlane, gatherSlots, keep, type Spans } from './s
 import type { Store } from './store.ts';
 import { hasPhrase, phraseBytes } from './texts.ts';
 
-/** Drops from the scope the ads whose text lacks one of the search's terms. */
+/** Removes listings from the scope whose text lacks one of the search terms. */
 export function applyTerms(store: Store, { terms }: SearchQuery, spans: Spans): void {
   for (const term of terms) {
     if (term.kind === 'prefix') {
-      // What counts as one word to the asker may be several in a text: each is then looked for.
+      // One word of the query may fold to several words of a text; each of them must match.
       for (const word of foldedWords(term.word))
         keepWithAny(store, wordsWithPrefix(store.dictionary, word), spans);
       continue;
@@ -24,16 +24,16 @@ export function applyTerms(store: Store, { terms }: SearchQuery, spans: Spans): 
   }
 }
 
-/** Keeps the ads that have any of some words. */
+/** Keeps the listings that contain any of some words. */
 function keepWithAny(store: Store, words: readonly number[], spans: Spans): void {
-  const { columns, base, fresh } = store;
+  const { columns, base, delta } = store;
   const target = (WORK.spare * columns.capacity) >>> 5;
   emptyPlane(columns, WORK.spare, spans);
   if (base) {
     for (const word of words) markWordIn(base.postings, word, columns.words, target, spans);
-    drop(columns, WORK.spare, PLANE.freshText, spans);
+    drop(columns, WORK.spare, PLANE.dirtyText, spans);
   }
-  if (fresh.numberOf.size > 0) for (const word of words) markFresh(fresh, word, columns.words, target);
+  if (delta.numberOf.size > 0) for (const word of words) markDelta(delta, word, columns.words, target);
   keep(columns, WORK.scope, WORK.spare, spans);
 }
 

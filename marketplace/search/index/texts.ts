@@ -1,23 +1,23 @@
 import { atLeast, shared, trimmed } from './arrays.ts';
 
 /**
- * The words of every ad in their order, as numbers of the dictionary: how many bytes they take, then each, all in the
- * variable-length form of seven bits a byte. A fifth of the text's size, and all that phrases need.
+ * The words of every listing in order: the byte length, then the dictionary numbers, all as variable-length integers
+ * of seven bits a byte. Takes a fifth of the text's size and is enough for phrase search.
  */
 export type Texts = { bytes: Uint8Array; used: number };
 
-/** Makes an empty list with room for some bytes; it grows by itself. */
+/** Creates an empty list with room for some bytes; it grows as needed. */
 export function createTexts(room = 4096): Texts {
-  // Byte 0 is an empty text, where ads without words point to.
+  // Byte 0 is the empty text of listings without words.
   return { bytes: shared('uint8', room), used: 1 };
 }
 
-/** Gives back the room that texts do not need. */
+/** Frees spare room. */
 export function trimTexts(texts: Texts): void {
   if (texts.used < texts.bytes.length) texts.bytes = trimmed(texts.bytes, texts.used);
 }
 
-/** Adds a text. @returns where it begins */
+/** Adds a text. @returns its start */
 export function addText(texts: Texts, numbers: ArrayLike<number>): number {
   if (numbers.length === 0) return 0;
   texts.bytes = atLeast(texts.bytes, texts.used + (numbers.length + 1) * 5);
@@ -29,7 +29,7 @@ export function addText(texts: Texts, numbers: ArrayLike<number>): number {
   return start;
 }
 
-/** @returns how many bytes a number takes */
+/** @returns the number of bytes of a variable-length number */
 export function bytesOf(number: number): number {
   if (number < 2 ** 14) return number < 2 ** 7 ? 1 : 2;
   if (number < 2 ** 28) return number < 2 ** 21 ? 3 : 4;
@@ -42,7 +42,7 @@ function writeNumber(texts: Texts, number: number): void {
   texts.bytes[texts.used++] = rest;
 }
 
-/** @returns where the words of the text that begins at `start` begin, and where they end */
+/** @returns the start and end of the words of the text at `start` */
 export function wordsOfText({ bytes }: Texts, start: number): { from: number; to: number } {
   let length = 0;
   let at = start;
@@ -53,19 +53,19 @@ export function wordsOfText({ bytes }: Texts, start: number): { from: number; to
   }
 }
 
-/** Copies the text that begins at a place of another list, which has room for it here. @returns where it begins */
+/** Copies a text from another list; this list must have room for it. @returns its start */
 export function copyText(texts: Texts, other: Texts, start: number): number {
   if (start === 0) return 0;
   const { to } = wordsOfText(other, start);
   const target = texts.used;
   const [bytes, from] = [texts.bytes, other.bytes];
-  // A text is so short that it is copied before a call for it would begin.
+  // Texts are so short that a loop is faster than a call that copies.
   for (let at = start; at < to; at++) bytes[target + at - start] = from[at]!;
   texts.used += to - start;
   return target;
 }
 
-/** Reads the words of the text that begins at a place into a list. @returns how many there are */
+/** Reads the words of a text into a list. @returns their number */
 export function readTextInto(texts: Texts, start: number, numbers: Uint32Array): number {
   const { bytes } = texts;
   const { from, to } = wordsOfText(texts, start);
@@ -84,7 +84,7 @@ export function readTextInto(texts: Texts, start: number, numbers: Uint32Array):
   return count;
 }
 
-/** @returns the words of the text that begins at a place */
+/** @returns the words of the text at `start` */
 export function readText(texts: Texts, start: number): Uint32Array {
   const { from, to } = wordsOfText(texts, start);
   const numbers = new Uint32Array(to - from);
@@ -99,14 +99,14 @@ export function sameText(texts: Texts, start: number, numbers: Int32Array): bool
   return true;
 }
 
-/** A phrase as its words stand in a text. */
+/** Encodes a phrase as its words appear in a text. */
 export function phraseBytes(phrase: readonly number[]): Uint8Array {
   const texts: Texts = { bytes: new Uint8Array(phrase.length * 5), used: 0 };
   for (const number of phrase) writeNumber(texts, number);
   return texts.bytes.subarray(0, texts.used);
 }
 
-/** @returns whether the text that begins at `start` has the words of a phrase one after the other */
+/** @returns whether the text at `start` contains the words of a phrase in sequence */
 export function hasPhrase(texts: Texts, start: number, phrase: Uint8Array): boolean {
   const { bytes } = texts;
   const { from, to } = wordsOfText(texts, start);
@@ -117,7 +117,7 @@ export function hasPhrase(texts: Texts, start: number, phrase: Uint8Array): bool
       while (same < phrase.length && bytes[at + same] === phrase[same]) same++;
       if (same === phrase.length) return true;
     }
-    // On to the last byte of the word.
+    // Skips to the last byte of the word.
     while (bytes[at]! > 127) at++;
   }
   return false;

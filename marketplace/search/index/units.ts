@@ -4,53 +4,53 @@ import { NONE_32 } from './columns.ts';
 import { eachUnitFeature, FEATURES, FIRST_UNIT_FEATURE, unitWord } from './features.ts';
 
 /**
- * The units of ads that are not their only unit themselves, one ad's units after each other. Many look the same to the
- * facets: a look is judged once in a search, however many units have it.
+ * The units of multi-unit listings, stored consecutively for each listing. Many units share the same facet
+ * attributes: each such signature is evaluated once per search.
  */
 export type Units = {
   used: number;
-  /** The number of the unit's look. */
-  look: Int32Array;
+  /** The number of the unit's signature. */
+  signature: Int32Array;
   salePrice: Int32Array;
   rentalPrice: Int32Array;
-  /** Not a number: none. */
+  /** NaN means missing. */
   floorSize: Float64Array;
-  /** Not a number: none. */
+  /** NaN means missing. */
   id: Float64Array;
-  /** 1 for the last unit of an ad. */
+  /** 1 for the last unit of a listing. */
   last: Uint8Array;
-  /** Words of all looks, by number, and their numbers. */
-  looks: number[];
+  /** The attribute words of all signatures by number, and the numbers by word. */
+  signatures: number[];
   numbers: Map<number, number>;
-  /** LOOK_WORDS for every look: a bit for each feature of units it has. */
+  /** SIGNATURE_WORDS per signature: one bit per unit feature. */
   bits: Int32Array;
 };
 
 /** Bit n of word w is feature FIRST_UNIT_FEATURE + 32 w + n. */
-export const LOOK_WORDS = Math.ceil((FEATURES - FIRST_UNIT_FEATURE) / 32);
+export const SIGNATURE_WORDS = Math.ceil((FEATURES - FIRST_UNIT_FEATURE) / 32);
 
 export function createUnits(): Units {
   return {
     used: 0,
-    look: shared('int32', 64),
+    signature: shared('int32', 64),
     salePrice: shared('int32', 64),
     rentalPrice: shared('int32', 64),
     floorSize: shared('float64', 64),
     id: shared('float64', 64),
     last: shared('uint8', 64),
-    looks: [],
+    signatures: [],
     numbers: new Map(),
-    bits: shared('int32', 64 * LOOK_WORDS),
+    bits: shared('int32', 64 * SIGNATURE_WORDS),
   };
 }
 
-/** Adds the units of an ad. @returns where they begin */
+/** Adds the units of a listing. @returns their start */
 export function addUnits(units: Units, list: readonly SearchUnit[]): number {
   const start = units.used;
   makeRoom(units, start + list.length);
   list.forEach((unit, index) => {
     const at = start + index;
-    units.look[at] = lookOf(units, unitWord(unit));
+    units.signature[at] = signatureOf(units, unitWord(unit));
     units.salePrice[at] = unit.salePrice ?? NONE_32;
     units.rentalPrice[at] = unit.rentalPrice ?? NONE_32;
     units.floorSize[at] = unit.floorSize ?? Number.NaN;
@@ -61,14 +61,14 @@ export function addUnits(units: Units, list: readonly SearchUnit[]): number {
   return start;
 }
 
-/** Copies the units of an ad that begin at `from` in another list. @returns where they begin */
+/** Copies the units of a listing that start at `from` in another list. @returns their start */
 export function copyUnits(units: Units, other: Units, from: number): number {
   const start = units.used;
   let at = from - 1;
   do {
     at++;
     makeRoom(units, units.used + 1);
-    units.look[units.used] = lookOf(units, wordAt(other, at));
+    units.signature[units.used] = signatureOf(units, wordAt(other, at));
     units.salePrice[units.used] = other.salePrice[at]!;
     units.rentalPrice[units.used] = other.rentalPrice[at]!;
     units.floorSize[units.used] = other.floorSize[at]!;
@@ -80,7 +80,7 @@ export function copyUnits(units: Units, other: Units, from: number): number {
 }
 
 function makeRoom(units: Units, length: number): void {
-  units.look = atLeast(units.look, length);
+  units.signature = atLeast(units.signature, length);
   units.salePrice = atLeast(units.salePrice, length);
   units.rentalPrice = atLeast(units.rentalPrice, length);
   units.floorSize = atLeast(units.floorSize, length);
@@ -88,20 +88,20 @@ function makeRoom(units: Units, length: number): void {
   units.last = atLeast(units.last, length);
 }
 
-/** @returns the word of a unit: what facets see of it */
-export function wordAt({ look, looks }: Units, at: number): number {
-  return looks[look[at]!]!;
+/** @returns the packed facet attributes of a unit */
+export function wordAt({ signature, signatures }: Units, at: number): number {
+  return signatures[signature[at]!]!;
 }
 
-function lookOf(units: Units, word: number): number {
-  const known = units.numbers.get(word);
-  if (known !== undefined) return known;
-  const number = units.looks.push(word) - 1;
+function signatureOf(units: Units, word: number): number {
+  const existing = units.numbers.get(word);
+  if (existing !== undefined) return existing;
+  const number = units.signatures.push(word) - 1;
   units.numbers.set(word, number);
-  units.bits = atLeast(units.bits, (number + 1) * LOOK_WORDS);
+  units.bits = atLeast(units.bits, (number + 1) * SIGNATURE_WORDS);
   eachUnitFeature(word, (feature) => {
     const bit = feature - FIRST_UNIT_FEATURE;
-    units.bits[number * LOOK_WORDS + (bit >>> 5)]! |= 1 << (bit & 31);
+    units.bits[number * SIGNATURE_WORDS + (bit >>> 5)]! |= 1 << (bit & 31);
   });
   return number;
 }

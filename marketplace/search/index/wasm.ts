@@ -1,7 +1,7 @@
 /**
- * Just enough of an assembler to write the few loops of the index that profit from 128-bit registers: a count of common
- * bits or a comparison of a column with a range runs five to ten times as fast as the same loop in JavaScript.
- * Instruction numbers: WebAssembly core specification 2.0, section 5.4.
+ * A minimal WebAssembly assembler for the few loops of the index that profit from 128-bit registers: counting common
+ * bits and comparing a column with a range run five to ten times faster than in JavaScript. Opcodes: WebAssembly core
+ * specification 2.0, section 5.4.
  */
 export type Code = readonly number[];
 
@@ -19,7 +19,7 @@ export type KernelSource = {
   body: Code;
 };
 
-/** @returns an unsigned number in the variable-length form of the format */
+/** @returns an unsigned LEB128 number */
 function unsigned(value: number): number[] {
   const bytes: number[] = [];
   let rest = value >>> 0;
@@ -42,7 +42,7 @@ function signed(value: number): number[] {
   }
 }
 
-/** @returns the instructions of the parts, one after the other; a number stands for an instruction without operands */
+/** @returns the concatenated instructions of the parts; a number is an opcode without operands */
 export function code(...parts: readonly (Code | number)[]): Code {
   return parts.flat();
 }
@@ -55,14 +55,14 @@ export function set(local: number): Code {
 export function constant(value: number): Code {
   return [0x41, ...signed(value)];
 }
-/** A 32-bit load or store at a fixed distance in bytes from the address on the stack. */
+/** A 32-bit load or store at a fixed byte offset from the address on the stack. */
 export function load32(distance = 0): Code {
   return [0x28, 2, ...unsigned(distance)];
 }
 export function store32(distance = 0): Code {
   return [0x36, 2, ...unsigned(distance)];
 }
-/** A 128-bit instruction without operands of its own, by its number. */
+/** A 128-bit instruction without operands, by its opcode. */
 export function vector(instruction: number): Code {
   return [0xfd, ...unsigned(instruction)];
 }
@@ -79,11 +79,11 @@ export function zeroVector(): Code {
 export function lane(index: number): Code {
   return [...vector(27), index];
 }
-/** Adds a number to a local. */
+/** Adds a number to a local variable. */
 export function advance(local: number, by: number): Code {
   return code(get(local), constant(by), op.add, set(local));
 }
-/** Repeats `body` while `condition` leaves a number other than 0. */
+/** Repeats `body` while `condition` pushes a non-zero number. */
 export function loopWhile(condition: Code, body: Code): Code {
   return code([0x02, 0x40, 0x03, 0x40], condition, op.isZero, [0x0d, 1], body, [0x0c, 0, 0x0b, 0x0b]);
 }
@@ -131,7 +131,7 @@ export const simd = {
   bitmask64: 196,
 } as const;
 
-/** @returns a module of the kernels, to be given its memory as `index.memory` */
+/** @returns a module of the kernels; its memory is imported as `index.memory` */
 export function assemble(kernels: readonly KernelSource[], maximumPages: number): Uint8Array<ArrayBuffer> {
   const signatures = kernels.map(({ params, result }) => [
     0x60,

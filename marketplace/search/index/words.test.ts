@@ -11,7 +11,7 @@ const character = fc.oneof(
 const text = fc.array(character, { maxLength: 40 }).map((list) => list.join(''));
 
 describe('the words of a text', () => {
-  it('are those that folding finds, whatever the script', () => {
+  it('equal those of foldedWords in any script', () => {
     const dictionary = createDictionary();
     fc.assert(
       fc.property(text, (written) => {
@@ -23,7 +23,7 @@ describe('the words of a text', () => {
     );
   });
 
-  it('are all found by any beginning of theirs, however late they came', () => {
+  it('are found by any prefix, whenever they were added', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text)), (texts) => {
         const dictionary = createDictionary();

@@ -5,19 +5,22 @@ import {
   type Dictionary,
   HASH_START,
   hashByte,
-  LONGEST_WORD,
+  MAX_WORD_LENGTH,
   wordBytes,
 } from './dictionary.ts';
 
-/** Words of an ad that are searched; the longest texts of the market have about 5,000. */
-export const MOST_WORDS = 16_384;
+/** Maximum number of words of a listing that are searched; the longest texts have about 5,000. */
+export const MAX_WORDS = 16_384;
 
-/** What becomes of a character: 0 ends a word, 1 is dropped, 2 only `foldedWords` knows; else it is folded to this one. */
+/**
+ * The class of each character: 0 ends a word, 1 is dropped, 2 is left to `foldedWords`, otherwise the folded
+ * character.
+ */
 const ENDS = 0;
 const DROPPED = 1;
 const OTHER = 2;
 
-/** Of the characters of European languages and their punctuation. */
+/** Table size: covers European letters and punctuation. */
 const become = new Uint8Array(0x2100);
 for (let code = 0; code < become.length; code++) become[code] = becomes(code);
 
@@ -28,21 +31,21 @@ function becomes(code: number): number {
   return /[\p{L}\p{N}\p{M}]/u.test(folded) ? OTHER : ENDS;
 }
 
-const numbers = new Int32Array(MOST_WORDS);
+const numbers = new Int32Array(MAX_WORDS);
 
 /**
- * Reads a text as `foldedWords` does, without making a string of each word; words not yet known get their numbers.
- * @returns the numbers of its words, good until the next call
+ * Folds a text like `foldedWords` without creating a string per word; new words are added to the dictionary.
+ * @returns the numbers of its words, valid until the next call
  */
 export function numbersOf(dictionary: Dictionary, text: string): Int32Array {
   let count = 0;
   let length = 0;
   let code = HASH_START;
-  for (let index = 0; index <= text.length && count < MOST_WORDS; index++) {
+  for (let index = 0; index <= text.length && count < MAX_WORDS; index++) {
     const character = index < text.length ? text.charCodeAt(index) : 32;
     const byte = character < become.length ? become[character]! : OTHER;
     if (byte > OTHER) {
-      if (length < LONGEST_WORD) {
+      if (length < MAX_WORD_LENGTH) {
         wordBytes[length++] = byte;
         code = hashByte(code, byte);
       }
@@ -57,7 +60,7 @@ export function numbersOf(dictionary: Dictionary, text: string): Int32Array {
 }
 
 function slowNumbersOf(dictionary: Dictionary, text: string): Int32Array {
-  const words = foldedWords(text).slice(0, MOST_WORDS);
+  const words = foldedWords(text).slice(0, MAX_WORDS);
   words.forEach((word, index) => {
     numbers[index] = addWord(dictionary, word);
   });

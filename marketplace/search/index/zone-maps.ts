@@ -1,11 +1,11 @@
 import type { Box } from '../query.ts';
 import { atLeast, shared } from './arrays.ts';
 import { BLOCK } from './columns.ts';
-import { SHELF } from './segment-counts.ts';
+import { SEGMENT_SLOTS } from './segment-counts.ts';
 
-export const BLOCKS_OF_SHELF = SHELF / BLOCK;
+export const BLOCKS_PER_SEGMENT = SEGMENT_SLOTS / BLOCK;
 
-/** Boxes around the ads of stretches of slots. They only grow until the index is made anew. */
+/** Bounding boxes of the listings in ranges of slots; they only grow until the index is rebuilt. */
 export type Boxes = {
   south: Float64Array;
   north: Float64Array;
@@ -14,19 +14,19 @@ export type Boxes = {
 };
 
 /**
- * Where the ads of every block of 128 slots are, and of every shelf: a search on the map looks only into shelves that it
- * touches, and in these into blocks.
+ * Bounding boxes of every block of 128 slots and of every segment: a map search reads only segments that it overlaps,
+ * and in them only blocks that it overlaps.
  */
-export type Zones = Boxes & {
-  /** 1 when an ad of the block has no place on the map. */
+export type ZoneMaps = Boxes & {
+  /** 1 when a listing of the block has no position. */
   unplaced: Uint8Array;
-  shelves: Boxes;
+  segments: Boxes;
 };
 
-export function createZones(slots: number): Zones {
-  const zones = { ...noBoxes(), unplaced: shared('uint8', 0), shelves: noBoxes() };
-  makeRoom(zones, Math.ceil(slots / BLOCK));
-  return zones;
+export function createZoneMaps(slots: number): ZoneMaps {
+  const zoneMaps = { ...noBoxes(), unplaced: shared('uint8', 0), segments: noBoxes() };
+  makeRoom(zoneMaps, Math.ceil(slots / BLOCK));
+  return zoneMaps;
 }
 
 function noBoxes(): Boxes {
@@ -38,11 +38,11 @@ function noBoxes(): Boxes {
   };
 }
 
-function makeRoom(zones: Zones, blocks: number): void {
-  if (blocks <= zones.south.length) return;
-  zones.unplaced = atLeast(zones.unplaced, blocks);
-  growBoxes(zones, blocks);
-  growBoxes(zones.shelves, Math.ceil(zones.south.length / BLOCKS_OF_SHELF));
+function makeRoom(zoneMaps: ZoneMaps, blocks: number): void {
+  if (blocks <= zoneMaps.south.length) return;
+  zoneMaps.unplaced = atLeast(zoneMaps.unplaced, blocks);
+  growBoxes(zoneMaps, blocks);
+  growBoxes(zoneMaps.segments, Math.ceil(zoneMaps.south.length / BLOCKS_PER_SEGMENT));
 }
 
 function growBoxes(boxes: Boxes, length: number): void {
@@ -53,16 +53,16 @@ function growBoxes(boxes: Boxes, length: number): void {
   boxes.east = atLeast(boxes.east, length).fill(-Infinity, before);
 }
 
-/** Notes where the ad of a slot is; not a number: nowhere. */
-export function widenZone(zones: Zones, slot: number, latitude: number, longitude: number): void {
+/** Adds the position of a slot's listing; NaN means no position. */
+export function widenZoneMap(zoneMaps: ZoneMaps, slot: number, latitude: number, longitude: number): void {
   const block = Math.floor(slot / BLOCK);
-  makeRoom(zones, block + 1);
+  makeRoom(zoneMaps, block + 1);
   if (Number.isNaN(latitude)) {
-    zones.unplaced[block] = 1;
+    zoneMaps.unplaced[block] = 1;
     return;
   }
-  widenBox(zones, block, latitude, longitude);
-  widenBox(zones.shelves, Math.floor(block / BLOCKS_OF_SHELF), latitude, longitude);
+  widenBox(zoneMaps, block, latitude, longitude);
+  widenBox(zoneMaps.segments, Math.floor(block / BLOCKS_PER_SEGMENT), latitude, longitude);
 }
 
 function widenBox(boxes: Boxes, at: number, latitude: number, longitude: number): void {
@@ -72,32 +72,32 @@ function widenBox(boxes: Boxes, at: number, latitude: number, longitude: number)
   if (longitude > boxes.east[at]!) boxes.east[at] = longitude;
 }
 
-/** Whether an ad of the block, or of the shelf, may lie in the box. */
-export function zoneMeets(zones: Boxes, block: number, box: Box): boolean {
+/** Whether a listing of the block or segment may be in the box. */
+export function zoneOverlaps(zoneMaps: Boxes, block: number, box: Box): boolean {
   return (
-    zones.south[block]! <= box.north &&
-    zones.north[block]! >= box.south &&
-    zones.west[block]! <= box.east &&
-    zones.east[block]! >= box.west
+    zoneMaps.south[block]! <= box.north &&
+    zoneMaps.north[block]! >= box.south &&
+    zoneMaps.west[block]! <= box.east &&
+    zoneMaps.east[block]! >= box.west
   );
 }
 
-/** Whether every ad of the block lies in the box. */
-export function zoneWithin(zones: Zones, block: number, box: Box): boolean {
+/** Whether every listing of the block is in the box. */
+export function zoneInside(zoneMaps: ZoneMaps, block: number, box: Box): boolean {
   return (
-    zones.unplaced[block] === 0 &&
-    zones.south[block]! >= box.south &&
-    zones.north[block]! <= box.north &&
-    zones.west[block]! >= box.west &&
-    zones.east[block]! <= box.east
+    zoneMaps.unplaced[block] === 0 &&
+    zoneMaps.south[block]! >= box.south &&
+    zoneMaps.north[block]! <= box.north &&
+    zoneMaps.west[block]! >= box.west &&
+    zoneMaps.east[block]! <= box.east
   );
 }
 
-export function zoneBox(zones: Boxes, block: number): Box {
+export function zoneBox(zoneMaps: Boxes, block: number): Box {
   return {
-    south: zones.south[block]!,
-    north: zones.north[block]!,
-    west: zones.west[block]!,
-    east: zones.east[block]!,
+    south: zoneMaps.south[block]!,
+    north: zoneMaps.north[block]!,
+    west: zoneMaps.west[block]!,
+    east: zoneMaps.east[block]!,
   };
 }

@@ -7,8 +7,8 @@ import { areaName, type Speaking } from './places.ts';
 import { sectionText, typeText } from './titles.ts';
 
 /**
- * The way to a search: section, county, the areas on the way, type. Each step is the search of everything there. A
- * search of several areas, or on the map, has the section alone.
+ * The breadcrumbs of a search: section, county, areas in between, type. Each links to the search of everything there.
+ * A search of several areas or on the map has only the section.
  */
 export function breadcrumbsOf(query: SearchQuery, context: ReadingContext & Speaking): Breadcrumb[] {
   const base = everythingIn(query.sections);

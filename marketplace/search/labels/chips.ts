@@ -9,12 +9,12 @@ import { chosenValues, kindsOfValue, LIST_FILTERS, typeValuesOf } from '../reque
 import { distanceText, fullAreaName, type Speaking, searchCurrency } from './places.ts';
 import { typeText } from './titles.ts';
 
-/** One thing a search is narrowed by, and the search without it (from its first page). */
+/** An active filter of a search, and the search without it, at its first page. */
 export type Chip = { filter: FilterName; label: string; without: SearchQuery };
 
 type Narrowing = { filter: FilterName; label: string; without: Partial<SearchQuery> };
 
-/** Everything a search is narrowed by, apart from its sections, each with what removes it. */
+/** All active filters of a search except its sections, each with the search without it. */
 export function chipsOf(query: SearchQuery, context: ReadingContext & Speaking): Chip[] {
   const { t } = context.language;
   const section = query.sections.length === 1 ? query.sections[0] : undefined;
@@ -98,7 +98,7 @@ function typeParts(query: SearchQuery, context: Speaking): Narrowing[] {
       filter,
       label: typeText(value, context),
       without: {
-        // A kind stays while another chosen value still stands for it.
+        // A kind stays while another chosen value covers it.
         kinds: [...new Set([...values.filter((other) => other !== value).flatMap(kindsOfValue), ...kinds])],
       },
     })),
@@ -120,7 +120,7 @@ function rangeLabel(
   const { t } = language;
   const heading = t(specOf(name).label);
   const text = (bound: number) => boundLabel(name, bound, language, currency);
-  // Nothing lies below zero: up to no bedrooms is a studio.
+  // The minimum is zero, so "up to 0 bedrooms" means a studio.
   const least = to === 0 ? 0 : from;
   if (least !== null && to !== null)
     return least === to

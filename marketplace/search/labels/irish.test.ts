@@ -30,6 +30,6 @@ it.each([
   expect(inPlaceIrish(name)).toBe(inPlace);
 });
 
-it('every county can be lived in', () => {
+it('every county has a form with "in"', () => {
   for (const { nameGa } of COUNTIES) expect(inPlaceIrish(nameGa)).toMatch(/^(i|in|sa|san|sna) /);
 });

@@ -5,11 +5,11 @@ import type { SearchQuery } from '../query.ts';
 import type { SearchArea, SearchAreas } from '../request/search-areas.ts';
 import { inPlaceIrish } from './irish.ts';
 
-/** What words about a search need: the gazetteer and the language they are spoken in. */
+/** The context of search labels: the gazetteer and the language. */
 export type Speaking = { areas: SearchAreas; language: Language };
 
-/** Areas named one by one in a title; more are counted. */
-const MOST_NAMED = 3;
+/** Maximum number of areas named in a title; further areas are counted. */
+const MAX_NAMED_AREAS = 3;
 
 /** @returns the name of an area without its county */
 export function areaName(area: SearchArea, { language }: Speaking): string {
@@ -23,13 +23,13 @@ export function fullAreaName(area: SearchArea, speaking: Speaking): string {
   return county && county.id !== area.id ? `${name}, ${areaName(county, speaking)}` : name;
 }
 
-/** What prices of a search are written in: pounds where all of its areas lie in Northern Ireland, else euro. */
+/** The currency of a search's prices: pounds when all of its areas are in Northern Ireland, otherwise euro. */
 export function searchCurrency({ areas: chosen }: SearchQuery, { areas }: Pick<Speaking, 'areas'>): Currency {
   const counties = chosen.flatMap(({ areaId }) => areas.areaById(areaId)?.countyId ?? []);
   return counties.length > 0 && counties.every(isNorthernIreland) ? 'GBP' : 'EUR';
 }
 
-/** The place as it follows a preposition: Irish has its own forms, which only Irish names take. */
+/** The place as it follows a preposition; Irish names have their own forms. */
 function locative(area: SearchArea, name: string, speaking: Speaking): string {
   if (speaking.language.locale === 'en') return name;
   return area.nameGa ? inPlaceIrish(name) : `i ${name}`;
@@ -40,15 +40,17 @@ export function distanceText(metres: number): string {
   return metres < 1000 ? `${metres} m` : `${Math.round(metres / 100) / 10} km`;
 }
 
-/** Where a search looks, with its preposition: `in Rathmines, Dublin`, `within 5 km of Swords, Dublin`, `in Ireland`. */
+/**
+ * The place of a search with its preposition: `in Rathmines, Dublin`, `within 5 km of Swords, Dublin`, `in Ireland`.
+ */
 export function whereText(query: SearchQuery, speaking: Speaking): string {
   const { t, locale } = speaking.language;
   const areas = query.areas.flatMap(({ areaId }) => speaking.areas.areaById(areaId) ?? []);
-  if (areas.length > MOST_NAMED) return t('search.where.areas', { count: areas.length });
+  if (areas.length > MAX_NAMED_AREAS) return t('search.where.areas', { count: areas.length });
   const [area] = areas;
   if (area) {
     const radius = query.areas[0]!.radius;
-    // In a list the commas part the areas.
+    // Commas separate the areas of a list, so names carry none.
     const nameOf = areas.length === 1 ? fullAreaName : areaName;
     const names = areas.map((each) => locative(each, nameOf(each, speaking), speaking));
     const places = listFormats[locale].format(names);
@@ -63,7 +65,7 @@ export function whereText(query: SearchQuery, speaking: Speaking): string {
 
 const listFormats = inEachLanguage((tag) => new Intl.ListFormat(tag));
 
-/** @returns the texts as a list in a sentence: `a, b and c` */
+/** @returns the texts joined as a list: `a, b and c` */
 export function listText(texts: readonly string[], { locale }: Language): string {
   return listFormats[locale].format(texts);
 }

@@ -7,11 +7,11 @@ import { pageOf } from '../rules.ts';
 import { listText, type Speaking, whereText } from './places.ts';
 
 type SectionWords = {
-  /** The section by itself: in menus and breadcrumbs. */
+  /** The section alone, for menus and breadcrumbs. */
   name: MessageKey;
   /** The title of its results. */
   title: MessageKey;
-  /** The title where types are chosen that can take the place of its noun. */
+  /** The title when the chosen types can replace the section's noun. */
   things?: MessageKey;
 };
 
@@ -56,27 +56,27 @@ export const SECTION_WORDS: Record<Section, SectionWords> = {
   },
 };
 
-/** Types named in a title; with more chosen the noun of the section says enough. */
-const MOST_TYPES = 2;
+/** Maximum number of types named in a title; with more, the section's noun is used. */
+const MAX_NAMED_TYPES = 2;
 
 /** @returns the plural of a type: `Semi-detached houses` */
 export function typeText(value: PropertyTypeValue, { language }: Speaking): string {
   return language.t(`search.type.${value}`);
 }
 
-/** @returns the section, or that there are several */
+/** @returns the section, or a label for several sections */
 export function sectionText({ sections }: SearchQuery, { language }: Speaking): string {
   return language.t(sections.length === 1 ? SECTION_WORDS[sections[0]!].name : 'search.section.any');
 }
 
-/** What a search looks for and where: `Houses for sale in Rathmines, Dublin`. The heading of its results. */
+/** The heading of the results: `Houses for sale in Rathmines, Dublin`. */
 export function headingText(query: SearchQuery, speaking: Speaking): string {
   const { t, locale } = speaking.language;
   const where = whereText(query, speaking);
   const words = query.sections.length === 1 ? SECTION_WORDS[query.sections[0]!] : undefined;
   const title = t(words?.title ?? 'search.title.any', { where });
   const { values, kinds } = typeValuesOf(query.kinds);
-  if (values.length === 0 || values.length > MOST_TYPES || kinds.length > 0) return title;
+  if (values.length === 0 || values.length > MAX_NAMED_TYPES || kinds.length > 0) return title;
   const [first, ...others] = values.map((value) => typeText(value, speaking));
   const things = listText(
     [first!, ...others.map((text) => text[0]!.toLocaleLowerCase(locale) + text.slice(1))],
@@ -85,14 +85,14 @@ export function headingText(query: SearchQuery, speaking: Speaking): string {
   return words?.things ? t(words.things, { things, where }) : t('search.title.narrowed', { title, things });
 }
 
-/** The title of a page of results, as a window or a list of pages shows it. */
+/** The title of a results page in windows and link lists. */
 export function titleText(query: SearchQuery, speaking: Speaking): string {
   const title = headingText(query, speaking);
   const page = pageOf(query) ?? 1;
   return page > 1 ? speaking.language.t('search.title.page', { title, page }) : title;
 }
 
-/** A sentence about the results for those who have not opened them. */
+/** The meta description of a results page. */
 export function descriptionText(query: SearchQuery, total: number, speaking: Speaking): string {
   const title = headingText(query, speaking);
   return speaking.language.t('search.description', { title, count: total });

@@ -18,7 +18,7 @@ const speaking = (locale: Locale) => ({ areas, now: NOW, language: languages[loc
 const sale = everythingIn(['residential-for-sale']);
 const inAreas = (...ids: number[]) => ({ areas: ids.map((areaId) => ({ areaId, radius: 0 })) });
 
-describe('a search is called', () => {
+describe('search title', () => {
   it.each<[Partial<SearchQuery>, string, string]>([
     [{}, 'Property for sale in Ireland', 'Réadmhaoin ar díol in Éirinn'],
     [
@@ -74,7 +74,7 @@ describe('a search is called', () => {
     expect(headingText({ ...sale, ...part }, speaking('ga'))).toBe(irish);
   });
 
-  it('by its page too', () => {
+  it('includes the page number', () => {
     expect(titleText({ ...sale, from: 20 }, speaking('en'))).toBe('Property for sale in Ireland, page 2');
   });
 
@@ -84,12 +84,12 @@ describe('a search is called', () => {
     [2, '2 ads found', 'Aimsíodh 2 fhógra'],
     [8, '8 ads found', 'Aimsíodh 8 bhfógra'],
     [1234, '1,234 ads found', 'Aimsíodh 1,234 fógra'],
-  ])('with the number that was found: %i', (total, english, irish) => {
+  ])('includes the number of results: %i', (total, english, irish) => {
     expect(foundText(total, speaking('en'))).toBe(english);
     expect(foundText(total, speaking('ga'))).toBe(irish);
   });
 
-  it('something, whatever it is', () => {
+  it('exists for every query', () => {
     fc.assert(
       fc.property(anyQuery, fc.constantFrom<Locale>('en', 'ga'), (query, locale) => {
         const all = [
@@ -98,15 +98,15 @@ describe('a search is called', () => {
           ...breadcrumbsOf(query, speaking(locale)).map(({ displayValue }) => displayValue),
           ...chipsOf(normalQuery(query), speaking(locale)).map(({ label }) => label),
         ];
-        // A text that is missing comes out as its key.
+        // A missing text renders as its key.
         for (const text of all) expect(text).not.toMatch(/search\.|property\.|undefined|\{|^$/);
       }),
     );
   });
 });
 
-describe('the chips of a search', () => {
-  it('say what it is narrowed by', () => {
+describe('search chips', () => {
+  it('name every active filter', () => {
     const query = normalQuery({
       ...sale,
       areas: [{ areaId: 102, radius: 5000 }],
@@ -132,12 +132,12 @@ describe('the chips of a search', () => {
     ]);
   });
 
-  it('say of a search for studios how many bedrooms they have', () => {
+  it('name the number of bedrooms of a studio search', () => {
     const query = normalQuery({ ...sale, ranges: { numBeds: { from: null, to: 0 } } });
     expect(chipsOf(query, speaking('en')).map(({ label }) => label)).toEqual(['Beds: 0 beds']);
   });
 
-  it('write prices in pounds where only Northern Ireland is searched', () => {
+  it('use pounds when only Northern Ireland is searched', () => {
     const price = (...ids: number[]) =>
       chipsOf(
         { ...sale, ...inAreas(...ids), ranges: { salePrice: { from: 200_000, to: null } } },
@@ -148,7 +148,7 @@ describe('the chips of a search', () => {
     expect(price()).toBe('Price: from €200,000');
   });
 
-  it('taken away one after the other leave everything', () => {
+  it('removed one by one, leave the search of everything', () => {
     fc.assert(
       fc.property(anyQuery, (given) => {
         let query = normalQuery(given);
@@ -167,8 +167,8 @@ describe('the chips of a search', () => {
   });
 });
 
-describe('breadcrumbs', () => {
-  it('lead to pages there are', () => {
+describe('search breadcrumbs', () => {
+  it('link to existing pages', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         for (const { url } of breadcrumbsOf(query, speaking('en'))) {
@@ -181,7 +181,7 @@ describe('breadcrumbs', () => {
   });
 });
 
-describe('search engines', () => {
+describe('search engine directives', () => {
   it.each<[string, Partial<SearchQuery>, boolean]>([
     ['a section', {}, true],
     ['a type in an area', { ...inAreas(101), kinds: kindsOfValue('apartments') }, true],

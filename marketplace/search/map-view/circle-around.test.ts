@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { distanceKm } from '#marketplace/places/gazetteer/area.ts';
 import { circleAround } from './circle-around.ts';
 
-it('every corner of a circle is its radius away from the centre, and the ring is closed', () => {
+it('every corner of a circle is one radius from the centre, and the ring is closed', () => {
   const latitude = fc.double({ min: 51, max: 56, noNaN: true });
   const longitude = fc.double({ min: -11, max: -5, noNaN: true });
   fc.assert(

@@ -1,7 +1,7 @@
 type Place = { latitude: number; longitude: number };
 
 const METRES_PER_DEGREE = 111_195;
-/** Corners that make a ring look round. */
+/** Number of corners that makes a ring look round. */
 const CORNERS = 72;
 
 /** @returns the ring of a circle, [longitude, latitude] in degrees */

@@ -7,7 +7,7 @@ const position = fc.tuple(
   fc.double({ min: 51, max: 56, noNaN: true }),
 );
 
-it('the box around rings holds all of them and touches them on each side', () => {
+it('the bounding box of rings contains and touches all of them', () => {
   fc.assert(
     fc.property(fc.array(fc.array(position)), (rings) => {
       const box = boxAround(rings);

@@ -1,26 +1,26 @@
 import { transformExtent } from 'ol/proj.js';
 import type { Box } from '../query.ts';
 
-/** Positions are [longitude, latitude] in degrees outside the map, metres of the Web Mercator projection within. */
+/** Positions are [longitude, latitude] in degrees outside the map, and Web Mercator metres within. */
 export type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
 const DEGREES = 'EPSG:4326';
 export const METRES = 'EPSG:3857';
 
-/** Decimals of a degree in addresses, about 10 m. */
+/** Decimals of a degree in URLs, about 10 m. */
 const DECIMALS = 4;
 
 export function boxToExtent({ west, south, east, north }: Box): number[] {
   return transformExtent([west, south, east, north], DEGREES, METRES);
 }
 
-/** @returns the box of an extent, rounded so that addresses stay short */
+/** @returns the box of an extent, rounded to keep URLs short */
 export function extentToBox(extent: number[]): Box {
   const [west, south, east, north] = transformExtent(extent, METRES, DEGREES).map(round);
   return { west: west!, south: south!, east: east!, north: north! };
 }
 
-/** @returns the box around rings; null around none */
+/** @returns the bounding box of rings; null without rings */
 export function boxAround(rings: readonly Ring[]): Box | null {
   const corners = rings.flat();
   if (corners.length === 0) return null;

@@ -16,7 +16,7 @@ import type { MapTheme } from './theme.ts';
 
 export type MapTiles = { url: string; attribution: string };
 
-/** Street tiles where the site has set them; else the outline of the island, which needs no server. */
+/** Street tiles if configured, otherwise the outline of the island, which needs no server. */
 export function groundLayers(tiles: MapTiles | null, theme: () => MapTheme): BaseLayer[] {
   if (tiles) return [new TileLayer({ source: new XYZ({ url: tiles.url, attributions: tiles.attribution }) })];
   const coasts = land.map((line) => new Feature(new Polygon([positions(line)])));

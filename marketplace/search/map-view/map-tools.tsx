@@ -17,7 +17,7 @@ type MapToolsProps = {
   onClear?: () => void;
 };
 
-/** Closer and further, and the pencil that draws an area. */
+/** The zoom buttons and the drawing tool. */
 export function MapTools({ map, shapes, onDrawn, onClear }: MapToolsProps) {
   const { t } = useLanguage();
   const [isDrawing, setIsDrawing] = useState(false);
@@ -25,7 +25,7 @@ export function MapTools({ map, shapes, onDrawn, onClear }: MapToolsProps) {
   useEffect(() => {
     if (!isDrawing || !onDrawn) return;
     const giveUp = map.draw((ring) => {
-      // A line that encloses nothing was a slip: the pencil stays in the hand.
+      // A line that encloses nothing was accidental: drawing continues.
       if (ring) onDrawn(ring);
       setIsDrawing(false);
     });

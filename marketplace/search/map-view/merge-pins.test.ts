@@ -17,8 +17,8 @@ function adsIn(pins: readonly Pin[]): number {
   return pins.reduce((sum, pin) => sum + (pin.kind === 'ad' ? 1 : pin.count), 0);
 }
 
-describe('pins that would cover each other', () => {
-  it('become clusters, of which none loses or invents an ad', () => {
+describe('overlapping pins', () => {
+  it('become clusters without losing or adding listings', () => {
     fc.assert(
       fc.property(fc.array(anyAd, { maxLength: 50 }), resolutions, (ads, resolution) => {
         expect(adsIn(mergePins(ads, resolution))).toBe(ads.length);
@@ -26,7 +26,7 @@ describe('pins that would cover each other', () => {
     );
   });
 
-  it('leave no two prices over each other', () => {
+  it('leave no overlapping prices', () => {
     fc.assert(
       fc.property(fc.array(anyAd, { maxLength: 50 }), resolutions, (ads, resolution) => {
         const alone = mergePins(ads, resolution).filter(
@@ -45,7 +45,7 @@ describe('pins that would cover each other', () => {
     );
   });
 
-  it('at one spot stand over each other, each to be chosen', () => {
+  it('at one position are stacked, each selectable', () => {
     const ads = [1, 2, 3].map((id) => ({
       kind: 'ad' as const,
       id,

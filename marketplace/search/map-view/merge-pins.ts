@@ -2,21 +2,21 @@ import { fromLonLat } from 'ol/proj.js';
 import type { Box } from '../query.ts';
 import type { AdPin, Pin } from './pin.ts';
 
-/** Half of what a pin takes on the screen, in pixels, with a little overlap allowed. */
+/** Half the size of a pin in pixels, with some overlap allowed. */
 const HALF = { ad: [30, 13], cluster: [18, 18] } as const;
 
-/** Degrees, about 10 m: no zoom tells such ads apart. */
+/** Degrees, about 10 m: listings that no zoom level separates. */
 const SAME_SPOT = 0.0001;
-/** Pixels from one price to the next of a stack, and how many make one. */
+/** Vertical distance in pixels of stacked prices, and the maximum height of a stack. */
 const STEP = 30;
-const MOST_STACKED = 6;
+const MAX_STACKED = 6;
 
 type Placed = { pin: Pin; x: number; y: number };
 
 /**
- * Pins that would cover each other become clusters; ads at one and the same spot stand over each other in a stack, since
- * no closer look would part them.
- * @param resolution of the map, projected metres a pixel
+ * Merges overlapping pins into clusters; listings at the same position are stacked, because zooming would not
+ * separate them.
+ * @param resolution of the map, projected metres per pixel
  */
 export function mergePins(pins: readonly Pin[], resolution: number): Pin[] {
   const placed: Placed[] = [];
@@ -33,7 +33,7 @@ function add(placed: Placed[], pin: Pin, resolution: number): void {
     placed.push({ pin, x, y });
     return;
   }
-  // The larger one may now cover a third.
+  // The larger cluster may now overlap a third pin.
   const [{ pin: met }] = placed.splice(index, 1) as [Placed];
   add(placed, joined(met, pin), resolution);
 }
@@ -62,13 +62,13 @@ function joined(one: Pin, other: Pin): Pin {
   };
 }
 
-/** @returns the ads of a cluster at one spot as single pins, or the pin as it is */
+/** @returns the listings of a cluster at one position as single pins, or the pin unchanged */
 function stacked(pin: Pin): Pin[] {
   if (pin.kind === 'ad') return [pin];
   const { north, south, east, west } = pin.extent;
   const ads = pin.ads ?? [];
   const isSpot = north - south < SAME_SPOT && east - west < SAME_SPOT;
-  if (!isSpot || ads.length !== pin.count || ads.length > MOST_STACKED) return [pin];
+  if (!isSpot || ads.length !== pin.count || ads.length > MAX_STACKED) return [pin];
   return ads.map((ad, index) => ({ ...ad, shift: (index - (ads.length - 1) / 2) * STEP }));
 }
 

@@ -8,17 +8,17 @@ import { type MapPlace, placeLayer } from './place-layer.ts';
 import { shapeLayer } from './shape-layer.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
-/** How far a map may be moved, degrees: Ireland and the sea around it. */
+/** The limits of the map in degrees: Ireland and the surrounding sea. */
 const REACH: Box = { north: 57, west: -14, south: 50, east: -2 };
 const WHOLE_IRELAND: Box = { north: 55.45, west: -10.7, south: 51.35, east: -5.3 };
-/** Zoom up to which a box is shown: closer, one house would fill the map. */
+/** Maximum zoom for showing a box: closer, one house would fill the map. */
 const CLOSEST_FIT = 15;
-/** What begins a movement that the visitor makes, beside dragging. */
+/** Events besides dragging that start a movement by the visitor. */
 const HANDS_ON = ['wheel', 'keydown', 'dblclick', 'touchmove'] as const;
-/** Milliseconds that a movement by a button takes. */
+/** Duration of an animated movement in milliseconds. */
 const ZOOM_DURATION = 200;
 
-/** A box to look at: with room around it, or exactly, as somebody else's map showed it. */
+/** A box to show: with a margin, or exactly as another map showed it. */
 export type LookAt = { box: Box; isExact: boolean };
 
 export type MapHandle = ReturnType<typeof openMap>;
@@ -26,13 +26,13 @@ export type MapHandle = ReturnType<typeof openMap>;
 type MapOptions = {
   tiles: MapTiles | null;
   places: readonly MapPlace[];
-  /** Where to look first; null shows all of Ireland. */
+  /** The initial view; null shows all of Ireland. */
   lookAt: LookAt | null;
-  /** Hears where the map looks when it comes to rest, and whether the visitor moved it there. */
+  /** Called when the map stops moving, with its view and whether the visitor moved it. */
   onRest: (box: Box, byVisitor: boolean) => void;
 };
 
-/** Opens a map in an element, which the visitor moves by mouse, finger and keyboard. `close` ends it. */
+/** Opens a map in an element, movable by mouse, touch and keyboard. `close` removes it. */
 export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: MapOptions) {
   let theme = readTheme(target);
   let isMovedByVisitor = false;
@@ -67,7 +67,7 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
   for (const type of HANDS_ON) target.addEventListener(type, takeOver, { passive: true });
   let restedAt = '';
   map.on('moveend', () => {
-    // A window of another size shows more or less of the same place: nothing was moved.
+    // Resizing the window is no movement.
     const place = [...(view.getCenter() ?? []), view.getZoom()].join();
     onRest(box(), isMovedByVisitor && place !== restedAt);
     restedAt = place;
@@ -84,7 +84,7 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
   }
 
   function show(wanted: LookAt | null, duration = 250): void {
-    // A finger on the map wins over every address.
+    // A touch in progress takes precedence over URL changes.
     if (isMovedByVisitor && view.getInteracting()) return;
     isMovedByVisitor = false;
     zoomAim = null;
@@ -98,12 +98,12 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
 
   return {
     map,
-    /** Looks at a box, or at all of Ireland; milliseconds of movement. */
+    /** Shows a box, or all of Ireland, with an animation in milliseconds. */
     show,
     setPlaces: names.setPlaces,
     setPins: names.setPins,
     setShapes: shapes.setShapes,
-    /** As the shapes' `draw`; the strokes of the hand move no map. */
+    /** As `draw` of the shapes; drawing does not move the map. */
     draw(onDrawn: (ring: Ring | null) => void): () => void {
       return shapes.draw((ring) => {
         isMovedByVisitor = false;
@@ -113,13 +113,13 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
     /** @param step zoom levels, in or out */
     zoom(step: number): void {
       takeOver();
-      // The second of two quick presses counts from where the first one leads.
+      // A second quick press starts from the target of the first.
       const from = zoomAim ?? view.getZoom() ?? 0;
       zoomAim = view.getConstrainedZoom(from + step) ?? from;
       view.cancelAnimations();
       view.animate({ zoom: zoomAim, duration: prefersCalm() ? 0 : ZOOM_DURATION });
     },
-    /** Looks closer at a box, as the visitor's own movement. */
+    /** Zooms in on a box, as a movement by the visitor. */
     enter(box: Box): void {
       show({ box, isExact: false });
       takeOver();

@@ -7,11 +7,11 @@ const NAME = 'virtual:outline';
 const ATLAS = new URL(import.meta.resolve('world-atlas/countries-10m.json'));
 
 /**
- * The lines are written as of a world so much smaller: that leaves three decimals of a degree, about 100 m, which is what
- * the source's scale of 1 to 10 million is good for.
+ * The scale of the encoded lines: leaves three decimals of a degree, about 100 m, the accuracy of the source at 1:10
+ * million.
  */
 const SMALLER = 100;
-/** Degrees: what lies further east is never beside Ireland on a screen. */
+/** Degrees: nothing further east is on screen together with Ireland. */
 const EAST = -2;
 const COUNTRIES = ['Ireland', 'United Kingdom', 'Isle of Man'];
 
@@ -20,8 +20,8 @@ type Position = [longitude: number, latitude: number];
 type Ring = Position[];
 
 /**
- * Cuts the outline of Ireland and what lies around it out of the world atlas when the pages are built, so that the map
- * needs no other server and the visitor loads a few kilobytes. The module `virtual:outline` exports encoded polylines.
+ * Extracts the outline of Ireland and its surroundings from the world atlas at build time, so that the map needs no
+ * other server and only a few kilobytes. The module `virtual:outline` exports encoded polylines.
  */
 export function outline(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function outline(): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     async load(id) {
       if (id !== `\0${NAME}`) return null;
-      const { land, border } = cutOut(JSON.parse(await readFile(ATLAS, 'utf8')));
+      const { land, border } = extractOutline(JSON.parse(await readFile(ATLAS, 'utf8')));
       return [
         `export const smaller = ${SMALLER};`,
         `export const land = ${JSON.stringify(land.map(encode))};`,
@@ -44,7 +44,7 @@ function encode(line: Ring): string {
 }
 
 /** @returns the coasts as closed rings and the land border as lines */
-function cutOut(atlas: Atlas): { land: Ring[]; border: Ring[] } {
+function extractOutline(atlas: Atlas): { land: Ring[]; border: Ring[] } {
   const all = atlas.objects.countries;
   if (all?.type !== 'GeometryCollection') throw new Error('The atlas has no countries');
   const [ireland, kingdom, ...others] = COUNTRIES.map((name) =>
@@ -66,23 +66,23 @@ function cutOut(atlas: Atlas): { land: Ring[]; border: Ring[] } {
 }
 
 function coastOf(rings: GeoJSON.Position[][]): Ring {
-  return cutEast(positions(rings[0]!));
+  return clipEast(positions(rings[0]!));
 }
 
 function positions(line: GeoJSON.Position[]): Ring {
   return line.map(([longitude, latitude]) => [longitude!, latitude!]);
 }
 
-/** The part of a ring west of `EAST`. */
-function cutEast(ring: Ring): Ring {
-  const kept: Ring = [];
+/** Clips a ring to the west of `EAST`. */
+function clipEast(ring: Ring): Ring {
+  const clipped: Ring = [];
   ring.forEach((point, index) => {
     const before = ring[(index + ring.length - 1) % ring.length]!;
     if (before[0] <= EAST !== point[0] <= EAST) {
       const share = (EAST - before[0]) / (point[0] - before[0]);
-      kept.push([EAST, before[1] + share * (point[1] - before[1])]);
+      clipped.push([EAST, before[1] + share * (point[1] - before[1])]);
     }
-    if (point[0] <= EAST) kept.push(point);
+    if (point[0] <= EAST) clipped.push(point);
   });
-  return kept;
+  return clipped;
 }

@@ -1,5 +1,5 @@
 declare module 'virtual:outline' {
-  /** The encoded polylines hold degrees divided by this. */
+  /** The encoded polylines contain degrees divided by this. */
   export const smaller: number;
   /** Coasts: closed rings of Ireland, Great Britain and the Isle of Man. */
   export const land: readonly string[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { pinWords } from './pin-words.ts';
 
-describe('a searcher reads on a pin', () => {
+describe('the label of a pin', () => {
   it.each([
     [350_400, 'EUR', '€350k'],
     [1_250_000, 'GBP', '£1.25m'],
@@ -13,7 +13,7 @@ describe('a searcher reads on a pin', () => {
     expect(pinWords(price, currency, languages.en.t)).toBe(words);
   });
 
-  it('in Irish that the price is told on application', () => {
+  it('says in Irish that the price is on application', () => {
     expect(pinWords(null, 'EUR', languages.ga.t)).toBe('PAI');
   });
 });

@@ -2,7 +2,7 @@ import type { Translate } from '#platform/i18n/language.ts';
 import type { Currency } from '#property/money.ts';
 
 /**
- * A price as short as a pin: `€350k`, `£1.25m`, `€1,950`, `POA`.
+ * A short price for a pin: `€350k`, `£1.25m`, `€1,950`, `POA`.
  * @param price whole currency units, a month for rent; null on application
  */
 export function pinWords(price: number | null, currency: Currency, t: Translate): string {

@@ -2,33 +2,33 @@ import type { Box } from '../query.ts';
 
 type Place = { latitude: number; longitude: number };
 
-/** An ad with its price. */
+/** A listing with its price. */
 export type AdPin = Place & {
   kind: 'ad';
   id: number;
-  /** `€350k`, `£1,200`, `POA`: as short as a pin is. */
+  /** `€350k`, `£1,200`, `POA`. */
   words: string;
-  /** Where it is, when the list has it. */
+  /** The address, when the listing is in the list. */
   address?: string;
-  /** It is only near there. */
+  /** Whether the position is approximate. */
   isApproximate?: boolean;
-  /** Pixels down from its place, in a stack of ads at one spot. */
+  /** Pixels below its position, in a stack of listings at one position. */
   shift?: number;
 };
 
-/** Ads that stand too close to each other. */
+/** A cluster of listings close together. */
 export type ClusterPin = Place & {
   kind: 'cluster';
   count: number;
   extent: Box;
-  /** Those of them that are known one by one. */
+  /** Those of them that are known individually. */
   ads?: readonly AdPin[];
 };
 
-/** What stands on the map. */
+/** What the map shows. */
 export type Pin = AdPin | ClusterPin;
 
-/** @returns what tells pins apart from one answer of the server to the next */
+/** @returns a key that identifies a pin across responses */
 export function pinKey(pin: Pin): string {
   return pin.kind === 'ad' ? `ad ${pin.id}` : `cluster ${pin.latitude} ${pin.longitude}`;
 }

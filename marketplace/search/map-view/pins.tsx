@@ -12,7 +12,7 @@ import styles from './pins.module.css';
 type PinsProps = {
   map: MapHandle;
   pins: readonly Pin[];
-  /** Ids of the ads that stand out: of the card under the pointer, and the one that was chosen. */
+  /** Ids of the highlighted listings: of the hovered card, and the selected one. */
   highlighted: number | null;
   chosen: number | null;
   onHighlight: (id: number | null) => void;
@@ -21,8 +21,8 @@ type PinsProps = {
 };
 
 /**
- * The pins as buttons over the map: each can be reached by keyboard, is named in words and follows the theme. They move
- * with the map without React.
+ * The pins as buttons over the map: keyboard accessible, labelled and themed. Positioned without React while the map
+ * moves.
  */
 export function Pins(props: PinsProps) {
   const { map, pins, highlighted, chosen, onHighlight, onChoose, onEnter } = props;
@@ -93,7 +93,7 @@ export function Pins(props: PinsProps) {
   );
 }
 
-/** The label of a pin: its price, its place, and whether that is approximate. */
+/** The accessible label of a pin: its price, its address, and whether it is approximate. */
 function nameOf({ words: price, address, isApproximate }: AdPin, t: Translate): string {
   const name = address ? t('results.map.pinOf', { price, address }) : t('results.map.pin', { price });
   return isApproximate ? `${name}. ${t('card.approximate')}` : name;
@@ -103,7 +103,7 @@ function sizeOf(count: number): 'few' | 'some' | 'many' {
   return count < 20 ? 'few' : count < 200 ? 'some' : 'many';
 }
 
-/** A count that fits into a cluster: 999, 1.2k, 12k. */
+/** A short count for a cluster: 999, 1.2k, 12k. */
 function shortCount(count: number): string {
   if (count < 1000) return String(count);
   return `${count < 10_000 ? (Math.floor(count / 100) / 10).toFixed(1) : Math.floor(count / 1000)}k`;

@@ -11,7 +11,10 @@ import Text from 'ol/style/Text.js';
 import type { Pin } from './pin.ts';
 import type { MapTheme } from './theme.ts';
 
-/** A name on the map. Rank 0 is seen from afar (cities), 1 from the middle (towns), 2 close by (villages, suburbs). */
+/**
+ * A place name on the map. Rank 0 is visible at low zoom (cities), 1 at medium zoom (towns), 2 at high zoom
+ * (villages, suburbs).
+ */
 export type MapPlace = { name: string; latitude: number; longitude: number; rank: 0 | 1 | 2 };
 
 const FONTS = [
@@ -19,17 +22,17 @@ const FONTS = [
   '500 13px Inter, system-ui, sans-serif',
   '500 12px Inter, system-ui, sans-serif',
 ] as const;
-/** Zoom from which the places of a rank are named. */
+/** Minimum zoom of each rank. */
 const NAMED_FROM = [0, 8.2, 10.2] as const;
 
-/** The names of places. Those of higher rank stand first where there is no room for all. */
+/** The layer of place names. Higher ranks take precedence where there is no room. */
 export function placeLayer(
   theme: () => MapTheme,
   zoomOf: (resolution: number) => number,
 ): {
   layer: VectorLayer;
   setPlaces: (places: readonly MapPlace[]) => void;
-  /** Where pins stand no name is written. */
+  /** Hides names under pins. */
   setPins: (pins: readonly Pin[]) => void;
 } {
   const source = new VectorSource<Feature<Point>>();
@@ -69,7 +72,7 @@ function pointOf({ longitude, latitude }: { longitude: number; latitude: number 
   return new Point(fromLonLat([longitude, latitude]));
 }
 
-/** Nothing to see: the room that a pin takes. */
+/** An invisible style that reserves the room of a pin. */
 const OBSTACLES = { ad: obstacle([2.1, 1]), cluster: obstacle([1.25, 1.25]) } as const;
 
 function obstacle(scale: [number, number]): Style {

@@ -13,7 +13,7 @@ import styles from './results-map.module.css';
 export type ResultsMapProps = {
   places: readonly MapPlace[];
   pins: readonly Pin[];
-  /** Where to look, each time it changes; null is all of Ireland, undefined leaves the map where the visitor has it. */
+  /** The view to show when it changes; null is all of Ireland, undefined keeps the visitor's view. */
   lookAt: LookAt | null | undefined;
   /** The areas drawn so far. */
   shapes: readonly Ring[];
@@ -21,16 +21,16 @@ export type ResultsMapProps = {
   chosen: number | null;
   onHighlight: (id: number | null) => void;
   onChoose: (id: number | null) => void;
-  /** The map came to rest here; told whether the visitor moved it. */
+  /** Called when the map stops moving, with whether the visitor moved it. */
   onRest: (box: Box, byVisitor: boolean) => void;
-  /** Without them nothing can be drawn. */
+  /** Drawing is disabled without these. */
   onDrawn?: (ring: Ring) => void;
   onClear?: () => void;
-  /** What the page lays over the map: its switches, the card of the chosen ad. */
+  /** Content over the map: switches and the card of the selected listing. */
   children?: ReactNode;
 };
 
-/** The map beside the list. Loaded when it is asked for; the code of the map library comes with it. */
+/** The map next to the list. Lazily loaded, together with the map library. */
 export default function ResultsMap(props: ResultsMapProps) {
   const { places, lookAt, shapes, onRest, onChoose } = props;
   const { t } = useLanguage();
@@ -38,7 +38,7 @@ export default function ResultsMap(props: ResultsMapProps) {
   const ground = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
   const newest = useRef({ tiles, places, lookAt, onRest });
-  // Looked at last; undefined before the map is open and while the visitor decides.
+  // The last view; undefined before the map is open and while the visitor moves it.
   const shown = useRef<string | undefined>(undefined);
   const isPlaced = lookAt !== undefined;
   const wanted = JSON.stringify(lookAt);
@@ -47,7 +47,7 @@ export default function ResultsMap(props: ResultsMapProps) {
     newest.current = { tiles, places, lookAt, onRest };
   });
 
-  // Opened once it is known where to look, so that it need not jump there.
+  // Opened once the view is known, so that it does not jump.
   const [wasPlaced, setPlaced] = useState(isPlaced);
   if (isPlaced && !wasPlaced) setPlaced(true);
   useEffect(() => {
@@ -80,7 +80,7 @@ export default function ResultsMap(props: ResultsMapProps) {
       <div
         ref={ground}
         className={styles.ground}
-        // The map takes arrow keys and + and − while it has the focus.
+        // The focused map handles arrow keys and + and −.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application region that is moved by keys.
         tabIndex={0}
         role="application"

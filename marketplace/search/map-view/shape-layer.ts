@@ -11,12 +11,12 @@ import Style from 'ol/style/Style.js';
 import type { Ring } from './geometry.ts';
 import type { MapTheme } from './theme.ts';
 
-/** Pixels a drawn line may be moved by to have fewer points: less than a finger's tremble. */
+/** Pixels that a drawn line may be moved when simplified: less than the tremor of a finger. */
 const TOLERANCE_PX = 3;
-/** A tap or a jerk encloses nothing: square pixels. */
+/** Minimum area in square pixels: taps and jerks enclose nothing. */
 const SMALLEST_PX2 = 400;
 
-/** The areas drawn by the visitor, and the hand that draws them. */
+/** The layer of drawn areas, and the drawing interaction. */
 export function shapeLayer(map: OlMap, theme: () => MapTheme) {
   const source = new VectorSource<Feature<Polygon>>();
   const style = () =>
@@ -37,23 +37,23 @@ export function shapeLayer(map: OlMap, theme: () => MapTheme) {
     },
 
     /**
-     * Lets a finger or the mouse draw around an area, once.
-     * @param onDrawn hears the area, or null when the line encloses none
-     * @returns what gives up drawing
+     * Lets the visitor draw one area by touch or mouse.
+     * @param onDrawn called with the area, or null when the line encloses none
+     * @returns a function that cancels drawing
      */
     draw(onDrawn: (ring: Ring | null) => void): () => void {
       const hand = new Draw({ type: 'Polygon', freehand: true, style });
       hand.on('drawend', ({ feature }) => {
         const drawn = feature.getGeometry();
         const resolution = map.getView().getResolution() ?? 1;
-        // The hand is still busy with the event.
+        // Deferred: the interaction is still handling the event.
         queueMicrotask(stop);
         if (!(drawn instanceof Polygon) || drawn.getArea() < SMALLEST_PX2 * resolution ** 2)
           return onDrawn(null);
         const simple = drawn.simplify(TOLERANCE_PX * resolution);
         onDrawn(simple instanceof Polygon ? ringOf(simple) : null);
       });
-      // A stroke may begin on a pin: pins let the hand through for as long as it draws.
+      // A stroke may start on a pin: pins ignore the pointer while drawing.
       const target = map.getTargetElement();
       const stop = () => {
         map.removeInteraction(hand);

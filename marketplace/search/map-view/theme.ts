@@ -1,9 +1,12 @@
 const COLOURS = ['sea', 'land', 'coast', 'border', 'label', 'halo', 'dot', 'accent', 'wash'] as const;
 
-/** The colours a map is drawn in; CSS colours, resolved for the theme of the page. */
+/** The colours of a map, resolved for the theme of the page. */
 export type MapTheme = Record<(typeof COLOURS)[number], string>;
 
-/** @param element the map's, whose style sheet registers `--map-…` as colours so that they read back resolved */
+/**
+ * @param element the map's element, whose style sheet registers `--map-…` as colours so that they are read back
+ *   resolved
+ */
 export function readTheme(element: Element): MapTheme {
   const style = getComputedStyle(element);
   return Object.fromEntries(
@@ -11,7 +14,7 @@ export function readTheme(element: Element): MapTheme {
   ) as MapTheme;
 }
 
-/** Tells when the page changes between light and dark. @returns what ends it */
+/** Calls back when the page changes between light and dark. @returns a function that stops it */
 export function watchTheme(onChange: () => void): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const chosen = new MutationObserver(onChange);

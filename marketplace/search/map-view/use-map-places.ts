@@ -5,7 +5,7 @@ import type { MapPlace } from './place-layer.ts';
 
 type Area = { friendlyName: string; id: number; latitude: number; longitude: number };
 
-/** Kinds of areas that are named on a map, from those seen from afar. */
+/** Types of areas named on the map, from low to high zoom. */
 const RANKS = [
   ['CITY', 0],
   ['TOWN', 1],
@@ -13,7 +13,7 @@ const RANKS = [
   ['SUBURB', 2],
 ] as const satisfies readonly (readonly [string, MapPlace['rank']])[];
 
-/** The names a map of Ireland shows, in the language of the page; none until they have come. */
+/** The place names for a map of Ireland in the page's language; empty until loaded. */
 export function useMapPlaces(locale: Locale): readonly MapPlace[] {
   const [places, setPlaces] = useState<readonly MapPlace[]>([]);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useMapPlaces(locale: Locale): readonly MapPlace[] {
     ).then(
       (lists) => setPlaces(lists.flat()),
       () => {
-        // A map without names is still a map.
+        // The map works without names.
       },
     );
     return () => asking.abort();

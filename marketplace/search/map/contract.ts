@@ -4,7 +4,7 @@ import { addressed, searchRequestSchema } from '../request/contract.ts';
 
 const side = z.number();
 
-/** A search and the part of the map that is seen; without it what the search itself is bounded by, or all of Ireland. */
+/** A search and the visible part of the map; without it, the bounds of the search or all of Ireland. */
 export const mapRequest = searchRequestSchema.extend({
   ...addressed,
   box: z.object({ top: side, left: side, bottom: side, right: side }).nullish(),

@@ -27,8 +27,8 @@ async function post(body?: object) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-describe('the map', () => {
-  it('shows pins of what is seen', async () => {
+describe('map API', () => {
+  it('returns the pins of the visible part', async () => {
     const { body } = await post({
       section: 'residential-to-rent',
       box: { top: 52, left: -9, bottom: 51.5, right: -8 },
@@ -41,7 +41,7 @@ describe('the map', () => {
     });
   });
 
-  it('says in which currency each price is: pounds in Northern Ireland', async () => {
+  it('returns the currency of each price: pounds in Northern Ireland', async () => {
     const { body } = await post({
       section: 'residential-for-sale',
       box: { top: 54.6, left: -6, bottom: 54.2, right: -5.5 },
@@ -49,18 +49,18 @@ describe('the map', () => {
     expect(mapResponse.parse(body).pins).toMatchObject([{ id: 9, currency: 'GBP' }]);
   });
 
-  it('says which homes are only near their pin', async () => {
+  it('marks homes with an approximate position', async () => {
     const box = { top: 53.5, left: -7.6, bottom: 53.4, right: -7.4 };
     const { body } = await post({ section: 'residential-for-sale', box });
     expect(mapResponse.parse(body).pins).toMatchObject([{ id: 12, isApproximate: true }]);
   });
 
-  it('shows all of Ireland when nothing is seen yet', async () => {
+  it('covers all of Ireland without a box', async () => {
     const { body } = await post();
     expect(mapResponse.parse(body).totalResults).toBe(4);
   });
 
-  it('refuses a box off the earth', async () => {
+  it('refuses a box outside the earth', async () => {
     const box = { top: 520, left: -9, bottom: 51.5, right: -8 };
     const { status, body } = await post({ box });
     expect(status).toBe(422);

@@ -1,18 +1,18 @@
 import { currencyOf } from '#property/county.ts';
-import { commonBox } from '../index/geometry.ts';
+import { intersectBoxes } from '../index/geometry.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import type { Box, SearchQuery } from '../query.ts';
 import { roundDegrees } from '../request/geo.ts';
 import type { SearchAreas } from '../request/search-areas.ts';
 import type { MapResponse } from './contract.ts';
 
-/** Pins and clusters in one answer: a screen is full with them, and they take about 3 kB. */
+/** Maximum number of pins and clusters in one response: they fill a screen and take about 3 kB. */
 export const MAX_PINS = 50;
 
-/** All of the island with its waters. */
+/** All of the island and its coastal waters. */
 export const IRELAND: Box = { north: 55.5, west: -10.8, south: 51.3, east: -5.3 };
 
-/** What a part of the map shows of a search. */
+/** The pins of a search in a part of the map. */
 export function mapOf(
   query: SearchQuery,
   seen: Box | null,
@@ -22,7 +22,7 @@ export function mapOf(
   const box = seen ?? query.box ?? IRELAND;
   const pins = index.pins(query, box, MAX_PINS);
   return {
-    totalResults: index.count({ ...query, box: query.box ? commonBox(box, query.box) : box }),
+    totalResults: index.count({ ...query, box: query.box ? intersectBoxes(box, query.box) : box }),
     box: extentOf(box),
     pins: pins.flatMap((pin) =>
       pin.kind === 'ad'

@@ -18,8 +18,8 @@ async function post(payload: object) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-describe('the metadata of a page', () => {
-  it('say what it is, where it is at home and what lies near', async () => {
+describe('page metadata', () => {
+  it('describe the page, its canonical URL and nearby searches', async () => {
     const { body } = await post({
       path: '/houses-for-sale/dublin?sort=priceAsc',
     });
@@ -34,7 +34,7 @@ describe('the metadata of a page', () => {
     });
   });
 
-  it('may be asked by a search', async () => {
+  it('accept a search body', async () => {
     const { body } = await post({
       section: 'residential-for-sale',
       ranges: [{ name: 'salePrice', to: 300_000 }],
@@ -45,23 +45,23 @@ describe('the metadata of a page', () => {
     });
   });
 
-  it('tell the currency of its prices: pounds where all of it lies in Northern Ireland', async () => {
+  it('include the currency of prices: pounds where the whole place is in Northern Ireland', async () => {
     const currency = async (path: string) => metadataResponse.parse((await post({ path })).body).currency;
     expect(await currency('/property-for-sale/down')).toBe('GBP');
     expect(await currency('/property-for-sale/ireland?location=down&location=clare')).toBe('EUR');
     expect(await currency('/property-for-sale/ireland')).toBe('EUR');
   });
 
-  it('refuse an address that is no page of results', async () => {
+  it('refuse a URL that is no results page', async () => {
     const { status } = await post({ path: '/about' });
     expect(status).toBe(422);
   });
 });
 
-describe('a page of results', () => {
+describe('results page', () => {
   const get = (path: string) => app.inject({ url: `/api/v2/ads/results?${new URLSearchParams({ path })}` });
 
-  it('is one answer: what it says, where it lies in all results, and its cards', async () => {
+  it('is one response with its metadata, its position in all results and its cards', async () => {
     const { about, paging, cards } = resultsPageResponse.parse(
       (await get('/houses-for-sale/dublin?sort=priceAsc&pageSize=1')).json(),
     );
@@ -74,7 +74,7 @@ describe('a page of results', () => {
   });
 
   it.each(['/nothing-of-ours/dublin', '/property-for-sale/atlantis', ''])(
-    'is refused where there is none: %s',
+    'answers 404 where there is none: %s',
     async (path) => expect((await get(path)).statusCode).toBe(422),
   );
 });

@@ -7,7 +7,7 @@ import { isSavedBy } from '../answer/saved.ts';
 import { refusalOf, refuse, sendText } from '../answer/send.ts';
 import type { SearchApiOptions } from '../api.ts';
 import { MAX_FROM } from '../request/limits.ts';
-import { readAsked, readPath } from '../request/parse.ts';
+import { parseSearchInput, readPath } from '../request/parse.ts';
 import {
   type MetadataRequest,
   type MetadataResponse,
@@ -19,13 +19,13 @@ import {
 } from './contract.ts';
 import { aboutOf, linksOf } from './metadata.ts';
 
-/** The calls behind a page of results: what it says about itself, and all that it shows. */
+/** Routes behind a results page: its metadata and everything it shows. */
 export async function pageApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
   const { index, areas, shownCardsOf, publicUrl, now = Date.now } = options;
   const context = () => ({ areas, now: now(), publicUrl });
   const tags = ['Search'];
 
-  /** What a page of results shows, by its address. */
+  /** The content of a results page, by URL. */
   async function findPage(path: string, locale: Locale, viewer: Viewer | null) {
     const { query, problems } = readPath(path, context());
     if (problems.length > 0) return { ok: false as const, problems };
@@ -50,16 +50,16 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
       },
     },
     (request, reply) => {
-      const { query, problems } = readAsked(request.body ?? {}, context());
+      const { query, problems } = parseSearchInput(request.body ?? {}, context());
       if (problems.length > 0) return refuse(reply, problems);
       const locale = localeOf(request.headers['accept-language']);
       const totalResults = index.count(query);
-      const said: MetadataResponse = {
+      const metadata: MetadataResponse = {
         ...aboutOf(query, totalResults, locale, context()),
         totalResults,
         links: linksOf(query, index, locale, context()),
       };
-      return reply.header('vary', 'accept-language').send(said);
+      return reply.header('vary', 'accept-language').send(metadata);
     },
   );
 

@@ -5,7 +5,7 @@ import { CURRENCIES } from '#property/money.ts';
 import { breadcrumb } from '../contract.ts';
 import { addressed, searchRequestSchema } from '../request/contract.ts';
 
-/** A search, or the address of its page. */
+/** A search, or the URL of its results page. */
 export const metadataRequest = searchRequestSchema.extend(addressed);
 
 const about = z.object({

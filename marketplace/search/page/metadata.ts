@@ -12,15 +12,12 @@ import { printAddress } from '../url/address.ts';
 import { canonicalAddress, robotsOf } from '../url/indexing.ts';
 import type { About, MetadataResponse } from './contract.ts';
 
-/** Links to other areas on one page: a column of them, not a directory. */
+/** Maximum number of links to other areas on a page. */
 const MAX_LINKS = 30;
 
 type PageContext = ReadingContext & { publicUrl: string };
 
-/**
- * Everything a page of results says about itself to browsers and search engines.
- * @param total of the ads it finds
- */
+/** The metadata of a results page for browsers and search engines. @param total number of listings it finds */
 export function aboutOf(query: SearchQuery, total: number, locale: Locale, context: PageContext): About {
   const speaking = { ...context, language: languages[locale] };
   const canonical = canonicalAddress(query, context);
@@ -47,7 +44,7 @@ export function aboutOf(query: SearchQuery, total: number, locale: Locale, conte
   };
 }
 
-/** Links to the searches of the areas within, or beside, that have most ads in the section. */
+/** Links to the searches of the areas inside or next to the current one that have most listings in the section. */
 export function linksOf(
   query: SearchQuery,
   index: SearchIndex,
@@ -62,7 +59,7 @@ export function linksOf(
   }));
 }
 
-/** The areas with most ads in the section; chosen before anything is said about them, for a county has a thousand. */
+/** Selects the areas with most listings before building links, because a county has a thousand areas. */
 function fullestOf(areas: readonly SearchArea[], { sections }: SearchQuery, index: SearchIndex) {
   const [section] = sections;
   if (sections.length !== 1 || !section) return [];
@@ -73,7 +70,7 @@ function fullestOf(areas: readonly SearchArea[], { sections }: SearchQuery, inde
     .slice(0, MAX_LINKS);
 }
 
-/** The areas in the one that is searched, else those beside it; the counties when none is. */
+/** The areas inside the searched one, otherwise its siblings; the counties when no area is searched. */
 function nearbyAreas({ areas: chosen }: SearchQuery, { areas }: ReadingContext): readonly SearchArea[] {
   const area = chosen.length === 1 ? areas.areaById(chosen[0]!.areaId) : undefined;
   if (!area) return [...areas.all()].filter(({ parentId }) => parentId === null);

@@ -19,18 +19,18 @@ import { SearchBox } from '../components/search-box.tsx';
 import { type Market, marketOf, marketPath } from '../markets.ts';
 import styles from './find.module.css';
 
-/** Places one form may name; more than anyone picks by hand. */
-const MOST_PLACES = 20;
+/** Maximum number of places in one form. */
+const MAX_PLACES = 20;
 
 /**
- * Answers the search box: leads to the results in the places that were picked and the one that was typed, or, when the
- * typed text may mean several places, offers them.
+ * Answers the search box: redirects to the results in the picked and typed places or, when the typed text is
+ * ambiguous, offers the candidates.
  */
 export async function loader({ request, context }: LoaderArgs) {
   const url = new URL(request.url);
   const { locale } = splitLocale(url.pathname);
   const market = marketOf(url.searchParams.get('section'));
-  const picked = url.searchParams.getAll('location').slice(0, MOST_PLACES);
+  const picked = url.searchParams.getAll('location').slice(0, MAX_PLACES);
   const text = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
   const lead = (slugs: string[]) => redirect(localePath(locale, marketPath(market, [...new Set(slugs)])));
   if (text === '') return lead(picked);
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return { section: market.section, picked, text, places };
 }
 
-/** Whether a text is the name of a place, with or without what follows the comma: `Swords` of `Swords, Dublin`. */
+/** Whether a text is a place name, with or without the part after the comma: `Swords` of `Swords, Dublin`. */
 function isNamed(place: ChosenPlace, text: string): boolean {
   const [whole, name, wanted] = [place.name, place.name.split(/,| \(/)[0]!, text].map(fold);
   return wanted === whole || wanted === name;

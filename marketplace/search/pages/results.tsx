@@ -9,7 +9,7 @@ import { loadResults } from './results/load-results.ts';
 import { ResultsPage } from './results/results-page.tsx';
 import { structuredResults } from './results/structured-results.ts';
 
-/** The map stands at the edge of the window. */
+/** The map extends to the edge of the window. */
 export const handle: PageHandle = { wide: true };
 
 export async function loader({
@@ -17,7 +17,7 @@ export async function loader({
   context,
 }: LoaderArgs<{ search: string; place?: string; type?: string }>) {
   const results = await loadResults(url, context.get(pageContext).callApi);
-  // A page without its filters is not kept for the next visitor.
+  // A page without its filters is not cached.
   return data(results, { headers: results.isComplete ? sharedHeaders() : {} });
 }
 
@@ -27,7 +27,7 @@ export const lateParts = [
   'marketplace/search/pages/results/all-filters-page.tsx',
 ];
 
-/** Whether list or map is in front asks for no new results. */
+/** Switching between list and map loads no new results. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

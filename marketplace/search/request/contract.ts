@@ -66,7 +66,7 @@ const geoFilter = z.object({
     .describe('Drawn areas: GeoJSON Polygon or MultiPolygon, or encoded polylines; a union'),
 });
 
-/** The body of a search as clients send it; every key may be missing, keys that are not here are ignored. */
+/** The body of a search; every key is optional and unknown keys are ignored. */
 export const searchRequestSchema = z
   .object({
     section: z.union([text, z.array(text).max(MAX_FILTERS)]).nullish(),
@@ -82,7 +82,7 @@ export const searchRequestSchema = z
   })
   .describe('What is searched for');
 
-/** A search may also be named by the address of its page, in the place of its parts. */
+/** A search given by the URL of its results page instead of its parts. */
 export const addressed = {
   path: z.string().max(MAX_PATH_LENGTH).optional().describe('Path and parameters of a page of results'),
 };

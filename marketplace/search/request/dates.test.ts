@@ -5,7 +5,7 @@ import { printDate, readDate } from './dates.ts';
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 
-describe('a date', () => {
+describe('date bound', () => {
   // Friday, 20 November 2026, 15:30:45.123.
   it.each<[string | number, number, number]>([
     ['now', NOW, NOW],
@@ -21,13 +21,13 @@ describe('a date', () => {
     ['2026-12-01T10:00', Date.UTC(2026, 11, 1, 10), Date.UTC(2026, 11, 1, 10)],
     [1_700_000_000_000, 1_700_000_000_000, 1_700_000_000_000],
     ['1700000000000.0', 1_700_000_000_000, 1_700_000_000_000],
-  ])('%s is understood', (text, from, to) => {
+  ])('parses %s', (text, from, to) => {
     expect(readDate(text, 'from', NOW)).toBe(from);
     expect(readDate(text, 'to', NOW)).toBe(to);
   });
 
   it.each(['soon', 'now-', 'now-3x', '2026-13-01', 'now-99999y', '-5', 'NaN', '1e999'])(
-    '%s is none',
+    'refuses %s',
     (text) => {
       expect(readDate(text, 'from', NOW)).toBeUndefined();
     },
@@ -37,7 +37,7 @@ describe('a date', () => {
     expect(readDate(text, 'from', NOW)).toBeNull();
   });
 
-  it('written is read again, today and, when it is relative, as fresh another day', () => {
+  it('is parsed to the same date after printing, and stays relative on another day', () => {
     const at = fc.integer({ min: 1, max: Date.UTC(2099, 0, 1) });
     const midnight = fc.integer({ min: 1, max: 40_000 }).map((days) => days * 86_400_000);
     fc.assert(

@@ -1,14 +1,14 @@
 import type { WireNumber } from './contract.ts';
 
 const DAY = 86_400_000;
-/** Beyond a century from the start of the market nothing is advertised; it also keeps every date printable. */
+/** Maximum distance from the present in years; keeps every date printable. */
 const LATEST = Date.UTC(2100, 0, 1);
 const MATHS = /^now((?:[+-]\d{1,5}[yMwdhHms])*)(?:\/([yMwdhHms]))?$/;
 
 /**
- * Reads a date bound: date maths on the present (`now-3d/d`), a day (`2026-11-20`), an instant of ISO 8601, or
- * milliseconds since 1970. Days are those of UTC. As an upper bound a day or a rounded date includes its last moment.
- * @returns milliseconds since 1970, null for nothing, or undefined when it is no date
+ * Parses a date bound: date maths (`now-3d/d`), a day (`2026-11-20`), an ISO 8601 instant or milliseconds since 1970.
+ * Days are UTC. As an upper bound a day or a rounded date includes its last millisecond.
+ * @returns milliseconds since 1970, null when empty, undefined when invalid
  */
 export function readDate(
   value: WireNumber | null | undefined,
@@ -19,7 +19,7 @@ export function readDate(
   const text = String(value).trim();
   if (text === '') return null;
   const at = readInstant(text, side, now);
-  // From 0 is how clients leave a lower bound open.
+  // Clients send 0 to leave a lower bound open.
   if (at === 0 && side === 'from') return null;
   return at !== undefined && at >= 0 && at <= LATEST ? at : undefined;
 }
@@ -57,7 +57,7 @@ const LENGTHS: Record<string, number> = {
   s: 1000,
 };
 
-/** Down to the start of the unit; for an upper bound up to its last millisecond. Weeks begin on Monday. */
+/** Rounds down to the start of the unit, or for an upper bound up to its last millisecond. Weeks start on Monday. */
 function round(at: number, unit: string, side: 'from' | 'to'): number {
   const date = new Date(at);
   const start =
@@ -75,12 +75,12 @@ function floor(at: number, length: number): number {
   return Math.floor(at / length) * length;
 }
 
-/** Days back that are written relative to the present, so that a shared link stays fresh. */
+/** Up to this many days back a bound is printed relative to the present, so that a shared link stays current. */
 const RELATIVE_DAYS = 366;
 
 /**
- * Writes a date bound so that `readDate` reads the same.
- * @param relative whether a lower bound at midnight may be written as days before the present (`now-3d/d`)
+ * Prints a date bound so that `readDate` parses the same.
+ * @param relative whether a lower bound at midnight may be printed relative to the present (`now-3d/d`)
  */
 export function printDate(at: number, side: 'from' | 'to', now: number, relative: boolean): string {
   const midnight = side === 'from' ? at : at + 1;

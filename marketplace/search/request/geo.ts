@@ -1,7 +1,7 @@
 import type { Box, Circle, Polygon } from '../query.ts';
 import { MAX_POLYGON_POINTS, MAX_POLYGONS, MAX_RADIUS } from './limits.ts';
 
-/** Places are kept to 0.00001 of a degree, about a metre: what an encoded polyline keeps. */
+/** Coordinates are rounded to 0.00001 degrees, about a metre: the precision of an encoded polyline. */
 export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5 + 0;
 }
@@ -14,20 +14,20 @@ function isLongitude(degrees: number): boolean {
   return degrees >= -180 && degrees <= 180;
 }
 
-/** @returns the radius in whole metres, or null when it is none or beyond MAX_RADIUS */
+/** @returns the radius in whole metres; null when invalid or above MAX_RADIUS */
 export function radiusOf(metres: number): number | null {
   const radius = Math.round(metres);
   return radius >= 0 && radius <= MAX_RADIUS ? radius : null;
 }
 
-/** @returns the circle, or null when its numbers make none */
+/** @returns the circle; null when its numbers are invalid */
 export function circleOf(latitude: number, longitude: number, metres: number): Circle | null {
   const radius = radiusOf(metres);
   if (radius === null || radius === 0 || !isLatitude(latitude) || !isLongitude(longitude)) return null;
   return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude), radius };
 }
 
-/** @returns the box with its sides in order, or null when its numbers make none */
+/** @returns the box with its sides in order; null when its numbers are invalid */
 export function boxOf(north: number, west: number, south: number, east: number): Box | null {
   if (![north, south].every(isLatitude) || ![west, east].every(isLongitude)) return null;
   return {
@@ -40,8 +40,8 @@ export function boxOf(north: number, west: number, south: number, east: number):
 
 /**
  * @param rings an outer ring and its holes, [longitude, latitude] points, closed or not
- * @returns the polygon, its rings rounded and not closed, or null: a ring of fewer than three different points, a point
- *   off the earth, too many points
+ * @returns the polygon with rounded, open rings; null for a ring of fewer than three different points, a point
+ *   outside the earth or too many points
  */
 export function polygonOf(rings: readonly (readonly (readonly number[])[])[]): Polygon | null {
   if (rings.length === 0 || rings.length > MAX_POLYGONS) return null;

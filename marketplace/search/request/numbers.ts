@@ -3,8 +3,8 @@ import type { WireNumber } from './contract.ts';
 const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i;
 
 /**
- * Reads a number as clients write it: a number, or text such as `"20"` or `"1000000000.0"`.
- * @returns the number, null for nothing (missing or empty), or undefined when it is no number
+ * Parses a number as clients send it: a number, or text such as `"20"` or `"1000000000.0"`.
+ * @returns the number, null when missing or empty, undefined when invalid
  */
 export function readNumber(value: WireNumber | null | undefined): number | null | undefined {
   if (value === null || value === undefined) return null;

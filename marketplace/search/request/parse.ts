@@ -3,21 +3,18 @@ import { readAddress } from '../url/address.ts';
 import type { SearchRequest } from './contract.ts';
 import { type Problem, type ReadingContext, readRequest } from './read.ts';
 
-export type Asked = { query: SearchQuery; problems: Problem[] };
+export type SearchReading = { query: SearchQuery; problems: Problem[] };
 
-/** Reads a search by its parts, or by the address of its page. */
-export function readAsked(
+/** Parses a search given by its parts or by the URL of its results page. */
+export function parseSearchInput(
   { path, ...body }: SearchRequest & { path?: string },
   context: ReadingContext,
-): Asked {
+): SearchReading {
   return path === undefined ? readRequest(body, context) : readPath(path, context);
 }
 
-/**
- * Reads the search of a page of results by its address.
- * @param path without the language's prefix, with its parameters
- */
-export function readPath(path: string, context: ReadingContext): Asked {
+/** Parses the search of a results page by its URL. @param path without the language prefix, with its parameters */
+export function readPath(path: string, context: ReadingContext): SearchReading {
   const [pathname = '', search] = path.split('?');
   const reading = readAddress(pathname, new URLSearchParams(search), context);
   return reading.ok
@@ -28,7 +25,7 @@ export function readPath(path: string, context: ReadingContext): Asked {
       };
 }
 
-/** @returns the parameters of a request as they were sent, repeats included */
+/** @returns the query parameters of a request, repeats included */
 export function paramsOf({ url }: { url: string }): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start < 0 ? '' : url.slice(start));

@@ -15,13 +15,13 @@ export type Places = {
   mapView: boolean;
 };
 
-/** Where a problem is of all shapes of a search together: they are too many or too detailed, and were thinned. */
+/** Path of a problem that concerns all shapes together: too many or too detailed. */
 export const SHAPE_LIMITS = 'geoFilter.customShapes';
 
-/** Told of everything that makes no sense. */
+/** Called for every invalid part. */
 export type Complain = (path: string, message: string) => void;
 
-/** Reads the places of a request; with a search type only those of that type, else all that are given. */
+/** Parses the places of a request; a search type limits them to that type. */
 export function readPlaces(
   geo: GeoFilter | null | undefined,
   areas: SearchAreas,
@@ -29,7 +29,7 @@ export function readPlaces(
 ): Places {
   const type = geo?.geoSearchType || null;
   const wants = (name: string) => geo && (type === null || type === name);
-  // Some clients send the ids of areas as custom shapes.
+  // Some clients send area ids as custom shapes.
   const hasShapes = geo?.customShapes !== null && geo?.customShapes !== undefined;
   const wantsIds = wants('STORED_SHAPES') || (type === 'CUSTOM_SHAPES' && !hasShapes);
   return {
@@ -46,7 +46,7 @@ function readShapeIds(ids: readonly WireNumber[], areas: SearchAreas, complain: 
     const path = `geoFilter.storedShapeIds.${index}`;
     const [, name, metres] = /^(.+?)(?:_(\d+))?$/.exec(String(id).trim()) ?? [];
     if (name === undefined) return [];
-    if (meansEverywhere(name)) return ['everywhere' as const];
+    if (namesWholeMarket(name)) return ['everywhere' as const];
     const found = areas.areaNamed(name);
     const radius = radiusOf(Number(metres ?? 0));
     if (!found) complain(path, `There is no area ${JSON.stringify(id)}`);
@@ -54,16 +54,18 @@ function readShapeIds(ids: readonly WireNumber[], areas: SearchAreas, complain: 
     else return [{ areaId: found.area.id, radius: radius || found.radius }];
     return [];
   });
-  // A union with everything is everything.
+  // A union with the whole market is the whole market.
   return named.some((area) => area === 'everywhere') ? [] : named.filter((area) => area !== 'everywhere');
 }
 
-/** @returns whether a client's name of an area means the whole market: `ie`, `<site>_ie`, `ireland` */
-export function meansEverywhere(name: string): boolean {
+/** @returns whether an area name of a client means the whole market: `ie`, `<site>_ie`, `ireland` */
+export function namesWholeMarket(name: string): boolean {
   return /^(?:[a-z]+_)?(?:ie|ireland)$/i.test(name);
 }
 
-/** @returns the numbers of some keys, or null when one is missing or none at all, which is told if they are needed */
+/**
+ * @returns the numbers of some keys; null when one is missing or invalid, which is reported when they are required
+ */
 function readNumbers(
   geo: GeoFilter,
   keys: readonly ('lat' | 'lon' | 'rad' | 'top' | 'left' | 'right' | 'bottom')[],
@@ -128,7 +130,7 @@ function readPolygons(shapes: GeoFilter['customShapes'], complain: Complain): Po
   return thinned.polygons;
 }
 
-/** @returns the polygons up to the one with which they have too many rings */
+/** @returns the polygons up to and including the one that exceeds the ring limit */
 function withinRings(polygons: readonly Polygon[]): Polygon[] {
   let rings = 0;
   return polygons.filter((polygon) => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodePolyline, encodePolyline } from './polyline.ts';
 
-describe('an encoded polyline', () => {
-  it('is the one of the published example', () => {
+describe('encoded polyline', () => {
+  it('matches the published example', () => {
     const points = [
       [-120.2, 38.5],
       [-120.95, 40.7],
@@ -13,7 +13,7 @@ describe('an encoded polyline', () => {
     expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(points);
   });
 
-  it('holds every line to a metre', () => {
+  it('keeps every line within a metre', () => {
     const degree = (most: number) =>
       fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((steps) => steps / 1e5);
     fc.assert(

@@ -1,12 +1,13 @@
 /**
- * Encoded polylines: https://developers.google.com/maps/documentation/utilities/polylinealgorithm, precision 5 (a metre).
- * Written here because a search must refuse what is malformed, where the usual decoders return numbers for anything.
+ * Encoded polylines with precision 5 (a metre):
+ * https://developers.google.com/maps/documentation/utilities/polylinealgorithm. Implemented here because malformed
+ * input must be refused, where common decoders return numbers for anything.
  */
 const PRECISION = 1e5;
 
 export type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
-/** @returns the points as text of the characters from `?` to `~` */
+/** @returns the points as text of characters from `?` to `~` */
 export function encodePolyline(ring: Ring): string {
   let text = '';
   let before: [number, number] = [0, 0];
@@ -28,14 +29,14 @@ function encodeNumber(number: number): string {
   return text + String.fromCharCode(rest + 63);
 }
 
-/** @returns the points, or null when the text is no encoded polyline */
+/** @returns the points; null when the text is not an encoded polyline */
 export function decodePolyline(text: string): [longitude: number, latitude: number][] | null {
   const numbers: number[] = [];
   let number = 0;
   let shift = 0;
   for (let index = 0; index < text.length; index++) {
     const bits = text.charCodeAt(index) - 63;
-    // Six groups of five bits hold every coordinate there is.
+    // Six groups of five bits hold every valid coordinate.
     if (bits < 0 || bits > 63 || shift > 25) return null;
     number |= (bits & 0x1f) << shift;
     if (bits >= 0x20) {

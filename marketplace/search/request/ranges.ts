@@ -5,7 +5,7 @@ import { printDate, readDate } from './dates.ts';
 import { OPEN_HIGH } from './limits.ts';
 import { readNumber } from './numbers.ts';
 
-/** Every range of the wire, in normal order. */
+/** Every range of the API, in normal order. */
 export const RANGE_NAMES: readonly RangeName[] = [...UNIT_RANGES, ...AD_RANGES];
 const names = new Set<string>(RANGE_NAMES);
 
@@ -20,9 +20,9 @@ export function isRangeName(name: string): name is RangeName {
 }
 
 /**
- * Reads one bound of a range. From 0 is open (that is how clients write "no minimum"), so is everything from
- * 1000000000 up. A BER bound may be a grade (`B2`) or its position (4).
- * @returns the bound, null for open, undefined for something that is no bound
+ * Parses one bound of a range. 0 is open (clients send it for "no minimum"), and so is everything from 1000000000 up.
+ * A BER bound may be a grade (`B2`) or its position (4).
+ * @returns the bound, null when open, undefined when invalid
  */
 export function readBound(
   name: RangeName,
@@ -46,7 +46,7 @@ function openEnds(number: number, side: 'from' | 'to'): number | null {
   return side === 'from' && rounded === 0 ? null : rounded;
 }
 
-/** @returns the range with its ends in order, or undefined when both are open; a person's slip finds what was meant */
+/** @returns the range with its ends in order, so that swapped ends still work; undefined when both are open */
 export function orderedRange(range: Range): Range | undefined {
   if (range.from === null && range.to === null) return undefined;
   if (range.from !== null && range.to !== null && range.from > range.to)
@@ -54,13 +54,13 @@ export function orderedRange(range: Range): Range | undefined {
   return range;
 }
 
-/** @returns the bound as clients write it: `readBound` reads the same; "" for an open one */
+/** @returns the bound in the format of the API, which `readBound` parses to the same; "" when open */
 export function printBound(name: RangeName, side: 'from' | 'to', bound: number | null, now: number): string {
   if (bound === null) return '';
   return DATE_RANGES.has(name) ? printDate(bound, side, now, name === 'firstPublishDate') : String(bound);
 }
 
-/** @returns the ranges of a query in normal order, their bounds as clients write them */
+/** @returns the ranges of a query in normal order, in the format of the API */
 export function printRanges(
   query: SearchQuery,
   now: number,

@@ -14,7 +14,7 @@ const market = everythingIn(MARKET_SECTIONS);
 const sale = everythingIn(['residential-for-sale']);
 const rent = everythingIn(['residential-to-rent']);
 
-/** Reads a body as the call does: the schema first. */
+/** Parses a body like the route: with the schema first. */
 function read(body: unknown) {
   return readRequest(searchRequestSchema.parse(body), context);
 }
@@ -27,7 +27,7 @@ const triangle = [
   [-6.2, 53.4],
 ] as const;
 
-describe('a client finds what it asks for', () => {
+describe('search request', () => {
   it.each<[string, unknown, Partial<SearchQuery>]>([
     ['nothing at all', {}, market],
     ['only paging', { paging: { from: '0', pageSize: '50' } }, { ...market, pageSize: 50 }],
@@ -224,13 +224,13 @@ describe('a client finds what it asks for', () => {
         ],
       },
     ],
-  ])('with %s', (_, body, query) => {
+  ])('is parsed with %s', (_, body, query) => {
     const reading = read(body);
     expect(reading.problems).toEqual([]);
     expect(reading.query).toEqual(query);
   });
 
-  it('with every search there is, written as a body', () => {
+  it('is parsed to the same query after printing, for every query', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const { query: again, problems } = read(JSON.parse(JSON.stringify(writeRequest(query, NOW))));
@@ -242,7 +242,7 @@ describe('a client finds what it asks for', () => {
   });
 });
 
-it('one filter more never makes a request unreadable', () => {
+it('stays valid when one more filter is added', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
       const parsed = searchRequestSchema.safeParse(body);

@@ -11,14 +11,14 @@ import type { SearchAreas } from './search-areas.ts';
 import { readTerms } from './terms.ts';
 import { choiceOf, kindsOfValue, type ListKey, listFilterOf, listsOf, typeValueOf } from './values.ts';
 
-/** What reading a request needs to know: the gazetteer, and the present in milliseconds since 1970. */
+/** The context of parsing: the gazetteer and the current time in milliseconds since 1970. */
 export type ReadingContext = { areas: SearchAreas; now: number };
 
-/** What makes no sense in a request, and where: `ranges.0.from`. */
+/** An invalid part of a request with its path: `ranges.0.from`. */
 export type Problem = { path: string; message: string };
 
 export type Reading = {
-  /** In normal form; what makes no sense is left out of it. */
+  /** In normal form, without the invalid parts. */
   query: SearchQuery;
   problems: Problem[];
   /** Whether the client shows a map. */
@@ -26,9 +26,8 @@ export type Reading = {
 };
 
 /**
- * Reads a search as clients write it. Names and values of filters that are not known are passed over, so that clients
- * with a larger vocabulary get an answer; numbers that are none, areas that do not exist and shapes that are none are
- * problems.
+ * Parses a search as clients send it. Unknown names and values of filters are ignored, so that clients with a larger
+ * vocabulary get results; invalid numbers, unknown areas and invalid shapes are problems.
  */
 export function readRequest(request: SearchRequest, { areas, now }: ReadingContext): Reading {
   const problems: Problem[] = [];

@@ -4,7 +4,7 @@ import { NOW } from '../testing/queries.ts';
 import { searchRequestSchema } from './contract.ts';
 import { readRequest } from './read.ts';
 
-/** Where a body makes no sense, after the schema has let it pass. */
+/** The paths of problems in a body that passes the schema. */
 function problemsOf(body: unknown): string[] {
   const { problems } = readRequest(searchRequestSchema.parse(body), { areas: createTestAreas(), now: NOW });
   return problems.map(({ path }) => path);
@@ -15,7 +15,7 @@ const line = [
   [-6.2, 53.3],
 ];
 
-describe('a client is told', () => {
+describe('search request problems', () => {
   it.each<[string, unknown, string]>([
     ['an unknown section', { section: 'castles' }, 'section'],
     ['a bound that is no number', { ranges: [{ name: 'salePrice', from: 'cheap' }] }, 'ranges.0.from'],
@@ -48,7 +48,7 @@ describe('a client is told', () => {
     ['half a point', { geoFilter: { lat: 53, rad: 1 } }, 'geoFilter.lon'],
     ['a point off the earth', { geoFilter: { lat: 530, lon: 1, rad: 1 } }, 'geoFilter'],
     ['no box', { geoFilter: { geoSearchType: 'MAP_SEARCH', top: 1 } }, 'geoFilter.left'],
-  ])('of %s', (_, body, path) => {
+  ])('include %s', (_, body, path) => {
     expect(problemsOf(body)).toContain(path);
   });
 
@@ -60,7 +60,7 @@ describe('a client is told', () => {
     ['keywords without end', { terms: 'x'.repeat(201) }],
     ['an unknown order', { sort: 'cheapest' }],
     ['a way of search that does not exist', { geoFilter: { geoSearchType: 'MOON' } }],
-  ])('of %s by the schema', (_, body) => {
+  ])('of the schema include %s', (_, body) => {
     expect(searchRequestSchema.safeParse(body).success).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
-/** What search knows of an area of the gazetteer. */
+/** An area of the gazetteer as search needs it. */
 export type SearchArea = {
   id: number;
-  /** Its name in addresses, for example `rathmines-dublin`. */
+  /** The slug in URLs, for example `rathmines-dublin`. */
   slug: string;
   name: string;
   nameGa: string | null;
@@ -9,15 +9,15 @@ export type SearchArea = {
   parentId: number | null;
 };
 
-/** @property radius metres around the area that a search for it takes in */
+/** @property radius metres around the area that a search includes */
 export type NamedArea = { area: SearchArea; radius: number };
 
-/** The gazetteer as search asks it. */
+/** The gazetteer as search uses it. */
 export type SearchAreas = {
   areaById: (id: number) => SearchArea | undefined;
-  /** By an id or a slug, ours or one that existing clients know. */
+  /** Looks up an id or slug, of Gaff or of existing clients. */
   areaNamed: (name: string) => NamedArea | undefined;
-  /** The best area for what a person typed, for forms sent without JavaScript. */
+  /** The best area for typed text, for forms submitted without JavaScript. */
   areaByText: (text: string) => SearchArea | undefined;
   childrenOf: (id: number) => readonly SearchArea[];
   all: () => Iterable<SearchArea>;

@@ -1,12 +1,12 @@
 import { foldedWords } from '#platform/text/normalize.ts';
 import type { Term } from '../query.ts';
 
-/** Words beyond these are not searched for; nobody types more. */
+/** Maximum number of search terms; further words are ignored. */
 const MAX_TERMS = 20;
 
 /**
- * Splits keywords into what is searched for: `garage "sea view"` is the word garage (found as the beginning of a word)
- * and the two words of the phrase one after the other. An open quotation mark runs to the end.
+ * Splits keywords into terms: `garage "sea view"` is the prefix garage and a phrase of two words. An unclosed
+ * quotation mark runs to the end.
  */
 export function readTerms(text: string): Term[] {
   const terms: Term[] = [];
@@ -18,12 +18,12 @@ export function readTerms(text: string): Term[] {
   return distinctTerms(terms);
 }
 
-/** @returns the terms once each, the first ones up to the limit */
+/** @returns the distinct terms up to the limit */
 export function distinctTerms(terms: readonly Term[]): Term[] {
   return [...new Map(terms.map((term) => [printTerms([term]), term])).values()].slice(0, MAX_TERMS);
 }
 
-/** Writes keywords so that `readTerms` reads the same. */
+/** Prints terms so that `readTerms` parses the same. */
 export function printTerms(terms: readonly Term[]): string {
   return terms.map((term) => (term.kind === 'prefix' ? term.word : `"${term.words.join(' ')}"`)).join(' ');
 }

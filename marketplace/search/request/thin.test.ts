@@ -15,7 +15,7 @@ const polygon = fc
   .array(fc.array(point, { minLength: 3, maxLength: 60 }), { minLength: 1, maxLength: 3 })
   .map(polygonOf)
   .filter((one) => one !== null);
-/** As a hand draws: many points a few metres apart around a middle. */
+/** A shape as drawn by hand: many points a few metres apart around a centre. */
 const drawn = fc
   .tuple(
     point,
@@ -32,7 +32,7 @@ const drawn = fc
   )
   .filter((one) => one !== null);
 
-/** Metres from a point to the nearest place of a closed line, measured on the flat. */
+/** Metres from a point to the nearest point of a closed line, in planar approximation. */
 function distanceTo(ring: Polygon[number], [longitude, latitude]: readonly [number, number]): number {
   const scale = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
   return Math.min(
@@ -47,8 +47,8 @@ function distanceTo(ring: Polygon[number], [longitude, latitude]: readonly [numb
   );
 }
 
-describe('a shape that is drawn', () => {
-  it('is thinned once: thinned again it stays the same', () => {
+describe('thinning a drawn shape', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(polygon, drawn), { minLength: 1, maxLength: 3 }), (polygons) => {
         const once = thinPolygons(polygons).polygons;
@@ -59,7 +59,7 @@ describe('a shape that is drawn', () => {
     );
   });
 
-  it('keeps its line: no point that was left out is farther from it than six metres', () => {
+  it('keeps every dropped point within six metres of the line', () => {
     fc.assert(
       fc.property(drawn, (one) => {
         const { polygons, tooDetailed } = thinPolygons([one]);
@@ -70,7 +70,7 @@ describe('a shape that is drawn', () => {
     );
   });
 
-  it('of many points that matter is too detailed', () => {
+  it('reports a shape with too many significant points as too detailed', () => {
     const teeth = Array.from({ length: 1_900 }, (_, index): [number, number] => [
       -7 + index / 1_000,
       index % 2 === 0 ? 53 : 54,

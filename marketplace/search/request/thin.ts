@@ -2,19 +2,21 @@ import { extentOfPolygon } from '../index/geometry.ts';
 import type { Polygon } from '../query.ts';
 import { MAX_KEPT_POINTS, MAX_SHAPE_POINTS } from './limits.ts';
 
-/** Metres a line may move when it is thinned: what a finger covers on a map of one street. */
+/** Metres that a line may move when it is thinned: the width of a finger on a street map. */
 const TOLERANCE = 5;
-/** Share of a shape's extent that its line may move when it has too many points: less than a pixel of most screens. */
+/**
+ * Share of a shape's extent that its line may move when it has too many points: less than a pixel on most screens.
+ */
 const TOLERANCE_SHARE = 1 / 500;
 const METRES_PER_DEGREE = 111_195;
 
 type Ring = Polygon[number];
 
 /**
- * Thins the polygons of one request (Douglas–Peucker), so that the cost of a search is bounded. Polygons with at most
- * MAX_KEPT_POINTS points together, and so those that were thinned before, stay exactly as they are.
- * @returns the polygons with at most MAX_KEPT_POINTS points together; `tooDetailed` where that moves a line visibly, or
- *   where there are more than MAX_SHAPE_POINTS to begin with: then points are left out evenly first
+ * Thins the polygons of one request (Douglas–Peucker) to bound the cost of a search. Polygons with at most
+ * MAX_KEPT_POINTS points together, such as those thinned before, stay unchanged.
+ * @returns the polygons with at most MAX_KEPT_POINTS points together; `tooDetailed` when that moves a line visibly,
+ *   or when there are more than MAX_SHAPE_POINTS, which are first sampled evenly
  */
 export function thinPolygons(polygons: readonly Polygon[]): { polygons: Polygon[]; tooDetailed: boolean } {
   const points = polygons.reduce((sum, polygon) => sum + pointsOf(polygon), 0);
@@ -52,14 +54,14 @@ function isVisible(polygon: Polygon, tolerance: number): boolean {
   return tolerance > across * TOLERANCE_SHARE;
 }
 
-/** @returns metres of a degree of longitude */
+/** @returns metres per degree of longitude */
 function scaleAt(latitude: number): number {
   return METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
 }
 
 /**
- * How far the line of a ring would move without each of its points, in metres; endless for the three that hold it open.
- * The points above any tolerance are those that Douglas–Peucker keeps, and among themselves they weigh the same.
+ * The distance in metres that the line of a ring would move without each of its points; Infinity for the three that
+ * span it. Points above a tolerance are the ones Douglas–Peucker keeps, with unchanged weights among themselves.
  */
 function weightsOf(ring: Ring): number[] {
   const weights = new Array<number>(ring.length).fill(0);
@@ -73,7 +75,7 @@ function weightsOf(ring: Ring): number[] {
     farthest(x, y, opposite, ring.length, opposite, ring.length),
   ];
   const third = sides[0]!.distance >= sides[1]!.distance ? sides[0]! : sides[1]!;
-  // Segments still to be split: from, to, and the weight of the point that created the segment.
+  // Segments to split: from, to, and the weight of the point that created the segment.
   const links = [
     [0, opposite, Number.POSITIVE_INFINITY],
     [opposite, ring.length, Number.POSITIVE_INFINITY],
@@ -89,7 +91,7 @@ function weightsOf(ring: Ring): number[] {
   return weights;
 }
 
-/** @returns the point between `low` and `high` that is farthest from the line through two points */
+/** @returns the point between `low` and `high` that is farthest from the line through them */
 function farthest(
   x: readonly number[],
   y: readonly number[],

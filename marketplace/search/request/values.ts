@@ -15,7 +15,7 @@ import {
   SUITABLE_FOR,
 } from '../query.ts';
 
-/** The lists of a query, apart from the kinds, whose values overlap. */
+/** The list filters of a query except kinds, whose API values overlap. */
 export type ListKey =
   | 'states'
   | 'furnishings'
@@ -27,12 +27,12 @@ export type ListKey =
   | 'ownerOccupied';
 
 export type ListFilter = {
-  /** The name clients use. */
+  /** The name in the API. */
   name: string;
   key: ListKey;
-  /** The part of the body it stands in: any of the values, or all of them. */
+  /** The part of the body it belongs to: any of the values, or all of them. */
   group: 'filters' | 'andFilters';
-  /** What clients send and what it is in a query, in the order that is the normal one. */
+  /** API values with their query values, in normal order. */
   choices: ReadonlyMap<string, string | boolean>;
 };
 
@@ -47,7 +47,7 @@ function filter(
 
 const same = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
-/** Every list filter of the wire but the type of property. */
+/** Every list filter of the API except the property type. */
 export const LIST_FILTERS: readonly ListFilter[] = [
   filter('saleType', 'saleTypes', same(SALE_TYPES)),
   filter('roomType', 'roomTypes', same(ROOM_TYPES)),
@@ -67,7 +67,7 @@ export const LIST_FILTERS: readonly ListFilter[] = [
   filter('adState', 'states', same(AD_STATES)),
 ];
 
-/** Makes the lists of a query. */
+/** Creates the lists of a query. */
 export function listsOf(
   choose: (entry: ListFilter) => readonly (string | boolean)[],
 ): Pick<SearchQuery, ListKey> {
@@ -78,25 +78,25 @@ export function listsOf(
 
 const byName = new Map(LIST_FILTERS.map((entry) => [entry.name, entry]));
 
-/** @returns the list filter a client names (`mediaType` too), or undefined */
+/** @returns the list filter of an API name (also `mediaType`), or undefined */
 export function listFilterOf(name: string): ListFilter | undefined {
   return byName.get(name === 'mediaType' ? 'mediaTypes' : name);
 }
 
-/** Values that some clients send for ours. */
+/** Aliases that some clients send. */
 const VALUE_ALIASES: Record<string, string> = {
   garden: 'garden-patio-balcony',
   'pet-friendly': 'pets-allowed',
   'let-agreed': 'sale-agreed',
 };
 
-/** @returns what a value of a list filter means in a query, or undefined when the filter has no such value */
+/** @returns the query value of an API value, or undefined when the filter has no such value */
 export function choiceOf(entry: ListFilter, value: string): string | boolean | undefined {
   const wanted = value.trim().toLowerCase();
   return entry.choices.get(wanted) ?? entry.choices.get(VALUE_ALIASES[wanted] ?? '');
 }
 
-/** @returns the values of a list filter that a query has, as clients write them, in normal order */
+/** @returns the values of a list filter in a query as API values, in normal order */
 export function chosenValues(query: SearchQuery, entry: ListFilter): string[] {
   const chosen: readonly (string | boolean)[] = query[entry.key];
   if (chosen.length === 0) return [];
@@ -105,7 +105,7 @@ export function chosenValues(query: SearchQuery, entry: ListFilter): string[] {
 
 export const TYPE_VALUES = Object.keys(PROPERTY_TYPE_VALUES) as PropertyTypeValue[];
 
-/** Singular words for a type, as people write addresses. */
+/** Singular forms of types, as people write URLs. */
 const TYPE_ALIASES: Record<string, PropertyTypeValue> = {
   house: 'houses',
   apartment: 'apartments',
@@ -114,7 +114,7 @@ const TYPE_ALIASES: Record<string, PropertyTypeValue> = {
   offices: 'office-spaces',
 };
 
-/** @returns the type value a client or an address names, or undefined */
+/** @returns the type value named by a client or a URL, or undefined */
 export function typeValueOf(value: string): PropertyTypeValue | undefined {
   const wanted = value.trim().toLowerCase();
   return Object.hasOwn(PROPERTY_TYPE_VALUES, wanted)
@@ -129,8 +129,8 @@ export function kindsOfValue(value: PropertyTypeValue): readonly PropertyKind[] 
 }
 
 /**
- * The fewest type values that stand for some kinds, and the kinds no value stands for (a flat alone, a parking space):
- * those are written one by one under the name `propertyKind`.
+ * The fewest type values that cover some kinds, and the kinds without such a value (a single flat, a parking space),
+ * which are written one by one as `propertyKind`.
  */
 export function typeValuesOf(kinds: readonly PropertyKind[]): {
   values: PropertyTypeValue[];

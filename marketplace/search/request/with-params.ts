@@ -5,10 +5,7 @@ import type { SearchRequest } from './contract.ts';
 import { type Reading, type ReadingContext, readRequest } from './read.ts';
 import { LIST_FILTERS } from './values.ts';
 
-/**
- * Reads a search of which clients send parts in the body and parts in the address; where both speak of the same, the body
- * holds.
- */
+/** Parses a search sent partly in the body and partly in the URL; the body wins on conflicts. */
 export function readWithParams(
   body: SearchRequest,
   params: URLSearchParams,

@@ -6,8 +6,8 @@ import { printTerms } from './terms.ts';
 import { chosenValues, LIST_FILTERS, typeValuesOf } from './values.ts';
 
 /**
- * Writes a query as the body clients send: `readRequest` reads the same query from it. Dates near the present are
- * written relative to it.
+ * Prints a query as a request body that `readRequest` parses to the same query. Dates near the present are printed
+ * relative to it.
  * @param now milliseconds since 1970
  */
 export function writeRequest(query: SearchQuery, now: number): SearchRequest {

@@ -5,13 +5,13 @@ import { type AdType, type Offering, SECTIONS, sectionsOf } from '#property/sect
 import type { Found, SearchIndex } from '../index/search-index.ts';
 import { everythingIn, type SearchQuery } from '../query.ts';
 
-/** What makes two ads alike. */
+/** The attributes by which listings are similar. */
 export type Likeness = {
   id: number;
   adType: AdType;
   offering: Offering;
   priceType: 'let' | 'sale' | 'let_or_sale' | null;
-  /** The place it is in, and the wider ones to look in when that has too few, the county last. */
+  /** The listing's area and the wider ones to use when it has too few, the county last. */
   areaIds: readonly number[];
   saleValue: number | null;
   rentalValue: number | null;
@@ -19,13 +19,14 @@ export type Likeness = {
   beds: number | null;
 };
 
-/** Prices within a quarter are alike, and homes with one bedroom more or fewer. */
+/** Similar means a price within 25 % and at most one bedroom more or fewer. */
 const PRICE_SHARE = 0.25;
 const BEDS = 1;
 
 /**
- * Ads on the market like a given one: of its section, at about its price and size, as near as there are enough.
- * @returns at most `count`, the nearest area's first
+ * Listings on the market similar to a given one: same section, similar price and size, from the smallest area with
+ * enough of them.
+ * @returns at most `count`, those of the nearest area first
  */
 export function findSimilar(index: SearchIndex, ad: Likeness, count: number): Found[] {
   const query = likeness(ad, count + 1);

@@ -16,7 +16,7 @@ const index = createTestIndex([
   rowOf(5, { areaIds: [103, 16], sections: ['residential-sold'], state: 'sold' }),
 ]);
 
-it('a sitemap lists every page that has ads, under its own address, with what it has', () => {
+it('a sitemap lists every results page with listings, by its canonical URL, with its count', () => {
   const pages = [...sitemapPages(index, context)];
   expect(pages).toEqual([
     { path: '/property-for-sale/ireland', totalResults: 3 },

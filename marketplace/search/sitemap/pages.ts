@@ -7,12 +7,12 @@ import { printAddress } from '../url/address.ts';
 
 export type SitemapPage = { path: string; totalResults: number };
 
-/** A page of a type in an area is worth a place in a sitemap from this many ads on. */
-const LEAST_OF_A_TYPE = 3;
+/** Minimum number of listings for a sitemap entry of a type in an area. */
+const MIN_ADS_OF_TYPE = 3;
 
 /**
- * The canonical pages of results that have ads: every section in every area, and every type there that has some. One by
- * one, so that a caller may pause between them: a large market has tens of thousands.
+ * The canonical results pages with listings: every section in every area, and every type there. A generator, so that
+ * the caller can pause: a large market has tens of thousands.
  */
 export function* sitemapPages(index: SearchIndex, context: ReadingContext): Generator<SitemapPage> {
   for (const section of SECTION_NAMES) {
@@ -35,12 +35,12 @@ function* pagesOf(
 ): Generator<SitemapPage> {
   if (total === 0) return;
   yield { path: printAddress(query, context), totalResults: total };
-  if (total < LEAST_OF_A_TYPE) return;
+  if (total < MIN_ADS_OF_TYPE) return;
   const kinds = index.search({ ...query, pageSize: 0 }, true).facets?.propertyKind;
   for (const value of TYPE_VALUES) {
     if (!kindsOfValue(value).some((kind) => kinds?.get(kind))) continue;
     const ofType = { ...query, kinds: kindsOfValue(value) };
     const count = index.count(ofType);
-    if (count >= LEAST_OF_A_TYPE) yield { path: printAddress(ofType, context), totalResults: count };
+    if (count >= MIN_ADS_OF_TYPE) yield { path: printAddress(ofType, context), totalResults: count };
   }
 }

@@ -7,9 +7,9 @@ import { NOW } from './queries.ts';
 import { cardOf, shownCardOf } from './rows.ts';
 
 /**
- * The calls of the room over some ads, as at NOW, at https://gaff.example.
- * @param prepare adds to the app what stands around its rooms
- * @param card the card of an ad
+ * The search API over some listings at the time NOW, at https://gaff.example.
+ * @param prepare registers what surrounds the routes
+ * @param card the card of a listing
  */
 export async function createTestApp(
   rows: readonly SearchRow[],

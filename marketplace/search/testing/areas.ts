@@ -21,7 +21,7 @@ const AREAS: readonly SearchArea[] = [
   { id: 103, slug: 'kilrush-clare', name: 'Kilrush', nameGa: 'Cill Rois', countyId: 16, parentId: 16 },
 ];
 
-/** A gazetteer of a few places for tests. */
+/** A small gazetteer for tests. */
 export function createTestAreas(areas: readonly SearchArea[] = AREAS): SearchAreas {
   return {
     areaById: (id) => areas.find((area) => area.id === id),
@@ -36,7 +36,7 @@ export function createTestAreas(areas: readonly SearchArea[] = AREAS): SearchAre
   };
 }
 
-/** An index of some ads in the areas of `createTestAreas`, each of which is said to cover all of Ireland. */
+/** An index of some listings in the areas of `createTestAreas`; each area covers all of Ireland. */
 export function createTestIndex(rows: readonly SearchRow[]): SearchIndex {
   const index = createSearchIndex();
   const extent = { north: 55.5, west: -10.8, south: 51.3, east: -5.3 };

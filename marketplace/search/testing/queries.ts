@@ -16,7 +16,7 @@ import {
 } from '../query.ts';
 import { MAX_FROM, MAX_PAGE_SIZE, MAX_RADIUS } from '../request/limits.ts';
 
-/** A moment in the middle of a day, so that nothing hides behind a midnight. */
+/** A time in the middle of a day, so that tests do not depend on midnight. */
 export const NOW = Date.UTC(2026, 10, 20, 15, 30, 45, 123);
 
 const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 4 });
@@ -54,7 +54,7 @@ const term: fc.Arbitrary<Term> = fc.oneof(
   fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => ({ kind: 'phrase' as const, words })),
 );
 
-/** Any question that can be asked about the areas of `createTestAreas`, not in normal form. */
+/** Any query about the areas of `createTestAreas`, not in normal form. */
 export const anyQuery: fc.Arbitrary<SearchQuery> = fc.record({
   sections: fc.oneof(
     fc.constantFrom(...SECTION_NAMES).map((name) => [name]),

@@ -2,7 +2,7 @@ import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import type { WireCard } from '#marketplace/listings/contract.ts';
 import type { SearchRow, SearchUnit } from '../query.ts';
 
-/** The only unit of an ad, with some of its attributes. */
+/** The only unit of a listing, with some attributes. */
 export function unitOf(part: Partial<SearchUnit>): SearchUnit {
   return {
     id: null,
@@ -18,7 +18,7 @@ export function unitOf(part: Partial<SearchUnit>): SearchUnit {
   };
 }
 
-/** An ad for sale in Rathmines, where nothing else is said. */
+/** A listing for sale in Rathmines, unless overridden. */
 export function rowOf(id: number, part: Partial<SearchRow> = {}): SearchRow {
   return {
     id,
@@ -65,7 +65,7 @@ export function shownCardOf(id: number): CardView {
   };
 }
 
-/** A card as the room of listings makes them. */
+/** A card as the listings feature serialises it. */
 export function cardOf(id: number): WireCard {
   return {
     id,

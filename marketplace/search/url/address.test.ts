@@ -15,7 +15,7 @@ function read(address: string) {
   return readAddress(url.pathname, url.searchParams, context);
 }
 
-/** The query of an address that must be one. */
+/** Parses a URL that must be valid. */
 function queryOf(address: string): SearchQuery {
   const reading = read(address);
   if (!reading.ok) throw new Error(`${address}: ${reading.reason}`);
@@ -26,8 +26,8 @@ function print(query: SearchQuery): string {
   return printAddress(query, context);
 }
 
-describe('an address of results', () => {
-  it('says every search there is, and is read as the same search', () => {
+describe('results URL', () => {
+  it('expresses every query and is parsed to the same query', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const address = print(query);
@@ -92,7 +92,7 @@ describe('an address of results', () => {
       { box: { north: 53.4, west: -6.3, south: 53.3, east: -6.2 } },
     ],
     ['/property-for-sale/ireland?propertyKind=flat', { kinds: ['flat'] }],
-  ])('%s is what people expect', (address, part) => {
+  ])('%s is a readable URL', (address, part) => {
     expect(print({ ...sale, ...part })).toBe(address);
     expect(queryOf(address)).toEqual({ ...sale, ...part });
   });
@@ -119,13 +119,13 @@ describe('an address of results', () => {
     ['/property-for-rent/cork?numBeds_from=0&numBeds_to=0', '/property-for-rent/cork?numBeds_to=0'],
     ['/search?section=sharing&location=cork&numBeds_from=&terms=&propertyType=&facilities=', '/sharing/cork'],
     ['/search', '/properties/ireland'],
-  ])('%s is a second form of %s', (asked, canonical) => {
+  ])('%s is an alternative form of %s', (asked, canonical) => {
     expect(read(asked)).toMatchObject({ ok: true, redirectTo: canonical });
     expect(read(canonical)).toMatchObject({ ok: true, redirectTo: null });
     expect(queryOf(asked)).toEqual(queryOf(canonical));
   });
 
-  it('finds studios by no bedrooms, and nothing that says nothing of bedrooms', () => {
+  it('finds studios by zero bedrooms, and only those', () => {
     const index = createTestIndex(
       [0, 1, null].map((numBeds, id) => rowOf(id + 1, { units: [unitOf({ numBeds })] })),
     );
@@ -133,11 +133,11 @@ describe('an address of results', () => {
     expect(index.search(query, false).ads.map(({ id }) => id)).toEqual([1]);
   });
 
-  it('may carry parameters of others without being sent elsewhere', () => {
+  it('keeps unrelated parameters without a redirect', () => {
     expect(read('/property-for-sale/dublin?utm_source=post')).toMatchObject({ ok: true, redirectTo: null });
   });
 
-  it('searches the whole market where no section is named', () => {
+  it('searches the whole market without a section', () => {
     expect(queryOf('/properties/dublin').sections).toEqual(MARKET_SECTIONS);
   });
 
@@ -149,7 +149,7 @@ describe('an address of results', () => {
     '/property-for-sale/ireland?sort=best',
     '/property-for-sale/ireland?pageSize=1000000',
     '/property-for-sale/ireland?propertyType=castles',
-  ])('leaves out what makes no sense: %s', (address) => {
+  ])('leaves out invalid parts: %s', (address) => {
     expect(read(address)).toEqual({ ok: true, query: sale, redirectTo: '/property-for-sale/ireland' });
   });
 
@@ -164,7 +164,7 @@ describe('an address of results', () => {
     expect(read(address)).toEqual({ ok: false, reason });
   });
 
-  it('never breaks, whatever stands in it', () => {
+  it('never throws for any input', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

@@ -1,6 +1,6 @@
 import type { AreaFilter, SearchQuery } from '../query.ts';
 import { DEFAULT_PAGE_SIZE } from '../request/limits.ts';
-import { meansEverywhere } from '../request/places.ts';
+import { namesWholeMarket } from '../request/places.ts';
 import { printRanges } from '../request/ranges.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { printTerms } from '../request/terms.ts';
@@ -10,13 +10,13 @@ import { printGeo } from './geo.ts';
 import { isSearchParam, readParams } from './params.ts';
 import { ANY_SECTION_PATH, readSegment, SECTION_PATHS } from './sections.ts';
 
-/** The place of an address without an area in its path. */
+/** The path segment of a URL without an area. */
 const EVERYWHERE = 'ireland';
 
 /**
- * Writes a query as the address of its page: `/property-for-sale/dublin/houses?salePrice_from=300000`. Queries that ask
- * the same have the same address, and `readAddress` reads the same query from it.
- * @returns path and parameters without the language's prefix
+ * Prints a query as the URL of its results page: `/property-for-sale/dublin/houses?salePrice_from=300000`. Equivalent
+ * queries have the same URL, and `readAddress` parses it to the same query.
+ * @returns path and parameters without the language prefix
  */
 export function printAddress(query: SearchQuery, { areas, now }: ReadingContext): string {
   const normal = normalQuery(query);
@@ -67,16 +67,16 @@ export type AddressReading =
   | {
       ok: true;
       query: SearchQuery;
-      /** The address this search has, where it was asked by another one: redirect there for good. */
+      /** The canonical URL when it differs from the requested one; redirect permanently. */
       redirectTo: string | null;
     }
   | { ok: false; reason: 'no-such-page' | 'no-such-place' };
 
 /**
- * Reads the address of a page of results, canonical or a second form (`/houses-for-sale/dublin`), with the parameters of
- * a shared link or of a form. Parameters that make no sense are left out; a place that does not exist is refused, since
- * leaving it out would find something else.
- * @param path without the language's prefix
+ * Parses the URL of a results page, canonical or alternative (`/houses-for-sale/dublin`), with the parameters of a
+ * shared link or a form. Invalid parameters are left out; an unknown place is refused, because leaving it out would
+ * find something else.
+ * @param path without the language prefix
  */
 export function readAddress(path: string, params: URLSearchParams, context: ReadingContext): AddressReading {
   const [segment = '', ...rest] = path.toLowerCase().split('/').filter(Boolean);
@@ -95,14 +95,14 @@ export function readAddress(path: string, params: URLSearchParams, context: Read
   return { ok: true, query, redirectTo: address === asAsked(path, params) ? null : address };
 }
 
-/** What follows the section: a place, a type or both. */
+/** The path after the section: a place, a type or both. */
 function readPlace(
   rest: readonly string[],
   { areas }: ReadingContext,
 ): { slug?: string; type?: string } | undefined {
   const [first, second] = rest;
   if (first === undefined) return {};
-  const everywhere = meansEverywhere(first);
+  const everywhere = namesWholeMarket(first);
   const known = everywhere || areas.areaNamed(first) !== undefined;
   const type = typeValueOf(known ? (second ?? '') : first);
   if (!known && (second !== undefined || !type)) return undefined;
@@ -110,7 +110,7 @@ function readPlace(
   return { slug: known && !everywhere ? first : undefined, type };
 }
 
-/** The address as it was asked, apart from parameters that do not belong to a search (of a campaign, say). */
+/** The requested URL without parameters that do not belong to a search, such as campaign tags. */
 function asAsked(path: string, params: URLSearchParams): string {
   const own = new URLSearchParams([...params].filter(([name]) => isSearchParam(name)));
   return own.size > 0 ? `${path}?${own}` : path;

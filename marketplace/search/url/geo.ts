@@ -6,9 +6,9 @@ import { decodePolyline, encodePolyline } from '../request/polyline.ts';
 import { thinPolygons } from '../request/thin.ts';
 
 /**
- * Places drawn on a map in the parameter `geo` of an address, which may be repeated:
- * `box:north,west,south,east`, `circle:latitude,longitude,metres`, `polygon:ring,hole…` with encoded polylines (whose
- * alphabet begins after the comma).
+ * The map places in the URL parameter `geo`, which may be repeated: `box:north,west,south,east`,
+ * `circle:latitude,longitude,metres`, `polygon:ring,hole…` with encoded polylines (whose alphabet starts after the
+ * comma).
  */
 export function printGeo({
   box,
@@ -22,7 +22,9 @@ export function printGeo({
   ];
 }
 
-/** Reads what `printGeo` writes; the first box and the first circle hold, what is none is told by its position. */
+/**
+ * Parses what `printGeo` prints; the first box and the first circle win; invalid entries are reported by position.
+ */
 export function readGeo(values: readonly string[]): {
   box: Box | null;
   circle: Circle | null;

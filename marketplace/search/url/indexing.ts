@@ -5,7 +5,7 @@ import { typeValuesOf } from '../request/values.ts';
 import { normalQuery } from '../rules.ts';
 import { printAddress } from './address.ts';
 
-/** The address under which search engines know a page of results: its order and its length make it no other page. */
+/** The canonical URL of a results page for search engines, without sort order and page size. */
 export function canonicalAddress(query: SearchQuery, context: ReadingContext): string {
   return printAddress(
     {
@@ -19,8 +19,8 @@ export function canonicalAddress(query: SearchQuery, context: ReadingContext): s
 }
 
 /**
- * Whether search engines should keep a page: one section in one area or everywhere, with at most one type. Every other
- * filter multiplies the pages without adding anything to find.
+ * Whether search engines should index a page: one section in one area or everywhere, with at most one type. Every
+ * other filter multiplies pages without adding content.
  */
 export function isIndexable(query: SearchQuery): boolean {
   const normal = normalQuery(query);
@@ -43,7 +43,7 @@ export function isIndexable(query: SearchQuery): boolean {
   );
 }
 
-/** The value of the robots directive of a page of results. */
+/** The robots directive of a results page. */
 export function robotsOf(query: SearchQuery): 'index,follow' | 'noindex,follow' {
   return isIndexable(query) ? 'index,follow' : 'noindex,follow';
 }

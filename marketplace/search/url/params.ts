@@ -2,7 +2,7 @@ import { SORTS } from '../query.ts';
 import type { SearchRequest } from '../request/contract.ts';
 import { MAX_AREAS, MAX_TERMS_LENGTH } from '../request/limits.ts';
 import { readNumber } from '../request/numbers.ts';
-import { meansEverywhere } from '../request/places.ts';
+import { namesWholeMarket } from '../request/places.ts';
 import { isRangeName } from '../request/ranges.ts';
 import { type Problem, type Reading, type ReadingContext, readRequest } from '../request/read.ts';
 import type { NamedArea, SearchAreas } from '../request/search-areas.ts';
@@ -12,7 +12,7 @@ import { readGeo } from './geo.ts';
 /** Parameters that are not the name of a filter or a bound. */
 const OWN = ['section', 'location', 'radius', 'geo', 'terms', 'sort', 'page', 'pageSize', 'from'];
 
-/** @returns whether a parameter of an address belongs to the search, whatever its value */
+/** @returns whether a URL parameter belongs to the search, whatever its value */
 export function isSearchParam(name: string): boolean {
   return OWN.includes(name) || isFilterParam(name);
 }
@@ -24,9 +24,8 @@ function isFilterParam(name: string): boolean {
 }
 
 /**
- * Reads the parameters of an address or of a GET form: lists repeat a parameter, empty values say nothing, names that
- * are not known are passed over.
- * @returns the query, and by parameter what makes no sense and was left out of it
+ * Parses the parameters of a URL or GET form: lists repeat a parameter; empty values and unknown names are ignored.
+ * @returns the query, and the invalid parts by parameter
  */
 export function readParams(params: URLSearchParams, context: ReadingContext): Reading {
   const filters = [...new Set(params.keys())].filter(isFilterParam);
@@ -58,7 +57,7 @@ export function readParams(params: URLSearchParams, context: ReadingContext): Re
   return { ...reading, query: { ...reading.query, box, circle, polygons }, problems, mapView: box !== null };
 }
 
-/** The parameter that a part of the request was made of. */
+/** The parameter that a part of the request came from. */
 function paramOf(path: string, filters: readonly string[]): string {
   const [key, index] = path.split('.');
   if (key === 'filters') return filters[Number(index)]!;
@@ -73,14 +72,14 @@ function readLocations(params: URLSearchParams, areas: SearchAreas): { ids: stri
     const [, name, own] = /^(.+?)(?:_(\d+))?$/s.exec(text.trim())!;
     const found = areaNamed(name!, areas);
     const metres = own ?? (/^\d+$/.test(radius) ? radius : '0');
-    if (meansEverywhere(name!)) ids.push(name!);
+    if (namesWholeMarket(name!)) ids.push(name!);
     else if (found === undefined || ids.length === MAX_AREAS) wrong.push(text);
     else ids.push(`${found.area.id}_${Number(metres) || found.radius}`);
   }
   return { ids, wrong };
 }
 
-/** A slug, an id, or what a person typed into a form that was sent without JavaScript. */
+/** A slug, an id, or text typed into a form that was submitted without JavaScript. */
 function areaNamed(name: string, areas: SearchAreas): NamedArea | undefined {
   const found = areas.areaNamed(name);
   if (found || /^\d{1,9}$/.test(name)) return found;

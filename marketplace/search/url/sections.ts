@@ -3,7 +3,7 @@ import { SECTION_FILTERS } from '../filters/sections.ts';
 import { typeValueOf } from '../request/values.ts';
 import { MARKET_SECTIONS } from '../rules.ts';
 
-/** The first part of the address of a section's results. */
+/** The first path segment of a section's results. */
 export const SECTION_PATHS: Record<Section, string> = {
   'residential-for-sale': 'property-for-sale',
   'residential-to-rent': 'property-for-rent',
@@ -19,7 +19,7 @@ export const SECTION_PATHS: Record<Section, string> = {
   'residential-sold': 'sold-properties',
 };
 
-/** The first part where several sections are searched; a `section` parameter each unless it is the whole market. */
+/** The first path segment for several sections, listed as `section` parameters unless it is the whole market. */
 export const ANY_SECTION_PATH = 'properties';
 
 const bySegment = new Map<string, Section>([
@@ -38,7 +38,7 @@ const bySegment = new Map<string, Section>([
   ['sold-property', 'residential-sold'],
 ]);
 
-/** What the first part of an address says: sections, and a type where it is a short form (`houses-for-sale`). */
+/** Parses the first path segment: sections, and a type for a short form (`houses-for-sale`). */
 export function readSegment(segment: string): { sections: readonly Section[]; type?: string } | undefined {
   const section = bySegment.get(segment);
   if (section) return { sections: [section] };

@@ -7,7 +7,7 @@ import { Cluster } from '#design/layout/stack.tsx';
 import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
 import { useSending } from '#platform/client/use-submit.ts';
 import { EMAIL, NAME, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -89,7 +89,7 @@ export function BookViewing({ viewing, onClose }: BookViewingProps) {
             )}
           </>
         ) : (
-          <AccountForm
+          <Form
             key={viewing?.id}
             id="book-viewing"
             sending={sending}
@@ -124,7 +124,7 @@ export function BookViewing({ viewing, onClose }: BookViewingProps) {
             />
             <p className={styles.small}>{t('bookViewing.never')}</p>
             <SubmitButton size="MEDIUM">{t('bookViewing.submit')}</SubmitButton>
-          </AccountForm>
+          </Form>
         )}
       </div>
     </Modal>

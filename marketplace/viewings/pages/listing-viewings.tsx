@@ -23,7 +23,7 @@ export function loader({ request, params, context }: LoaderArgs<{ adId: string }
   return loadOwnViewings(request, context.get(pageContext).callApi, params.adId);
 }
 
-/** The viewings of one of my ads, week by week: who comes when, and more to offer. */
+/** The viewing slots of a listing by week: bookings, and new slots. */
 export default function OwnViewingsPage({ loaderData }: PageProps<typeof loader>) {
   const { ad, days, monday, before, after, today } = loaderData;
   const { t, locale } = useLanguage();

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ bookingI
   return data({ booking: seen, keyQuery }, { headers: PRIVATE_BY_ADDRESS });
 }
 
-/** One viewing somebody booked, by signing in or by the link of a mail. */
+/** A booked viewing, opened by session or by the link in a mail. */
 export default function ViewingPage({ loaderData }: PageProps<typeof loader>) {
   const { booking, keyQuery } = loaderData;
   const { t } = useLanguage();

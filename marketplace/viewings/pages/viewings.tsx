@@ -31,7 +31,7 @@ export function loader(args: LoaderArgs) {
   });
 }
 
-/** What is to come: viewings I go to, and who comes to see my places. */
+/** Upcoming viewings: the user's bookings, and bookings of their listings. */
 export default function ViewingsPage({ loaderData }: PageProps<typeof loader>) {
   const { booked, shown, calendarUrl, userId } = loaderData;
   const { t, locale } = useLanguage();

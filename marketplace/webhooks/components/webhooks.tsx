@@ -10,7 +10,7 @@ import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { useSending } from '#platform/client/use-submit.ts';
 import { type Rule, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, SubmitButton, useFormAround } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton, useFormAround } from '#platform/forms/form.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WebhookEvent } from '../contract.ts';
@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
 
 type WebhooksProps = { userId: string; webhooks: WebhookView[] };
 
-/** Addresses of one's own programs that hear of what happens here; the key of each is shown once. */
+/** The user's webhooks; the key of each is shown once. */
 export function Webhooks({ userId, webhooks }: WebhooksProps) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -65,7 +65,7 @@ export function Webhooks({ userId, webhooks }: WebhooksProps) {
           <p className={styles.key}>{secret}</p>
         </Notice>
       )}
-      <AccountForm id="webhook" rules={RULES} sending={sending} onSend={make}>
+      <Form id="webhook" rules={RULES} sending={sending} onSend={make}>
         <FormField
           name="url"
           type="url"
@@ -75,7 +75,7 @@ export function Webhooks({ userId, webhooks }: WebhooksProps) {
         />
         <EventsField />
         <SubmitButton>{t('account.webhookMake')}</SubmitButton>
-      </AccountForm>
+      </Form>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ACTORS, type Actor, populate } from './world.ts';
 const { app, pool, services } = await testProduct({ ads: 0 });
 const world = await populate(app, pool, services.secret);
 
-it('every route lets in exactly those whom its row names, and nobody to what is not theirs', async () => {
+it('every route admits exactly the actors of its row, and only to their own objects', async () => {
   const violations: string[] = [];
   const { routes, cells } = await judgeAccess(world, ROWS, (text) => violations.push(text));
   expect(violations).toEqual([]);
@@ -15,7 +15,7 @@ it('every route lets in exactly those whom its row names, and nobody to what is 
   expect(cells).toBeGreaterThan(0);
 }, 900_000);
 
-it('a route without a row and a row that lets in too few or too many are found', async () => {
+it('a missing row and a row that admits too few or too many actors are reported', async () => {
   const violations: string[] = [];
   const one = (allows: readonly Actor[], url: string) => [{ of: 'this', allows, ask: () => ({ url }) }];
   const wrong = {

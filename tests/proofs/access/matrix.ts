@@ -4,7 +4,7 @@ import { ACTORS, type Actor, type World } from './world.ts';
 
 export type MatrixReport = { routes: number; cells: number; violations: number };
 
-/** Changed by asking itself, or never by a request. */
+/** Changed by every request itself, or never by a request. */
 const NOT_JUDGED = [
   'area',
   'region_area',
@@ -16,9 +16,9 @@ const NOT_JUDGED = [
 ];
 
 /**
- * Asks every route as everybody, and holds what each gets against the rows. A route without a row and a row without a
- * route are violations; so are a refused request that changed something and an answer of the server's own fault.
- * @param onViolation hears of each in words
+ * Calls every route as every actor and compares the responses with the rows. Violations are: a route without a row, a
+ * row without a route, a refused request that changed data, and a 5xx response.
+ * @param onViolation called with the text of each violation
  */
 export async function judgeAccess(
   world: World,
@@ -50,7 +50,7 @@ export async function judgeAccess(
 }
 
 async function judge(world: World, method: string, one: Case, actor: Actor): Promise<string | null> {
-  // Limits are another test's matter: earlier cells must not use up the budgets of this one.
+  // Rate limits are tested elsewhere; earlier cells must not use up the budget of later ones.
   await world.pool.query('delete from sign_in_failure');
   await world.pool.query('delete from mail_budget');
   const asked = await one.ask(world, actor);
@@ -70,13 +70,13 @@ async function judge(world: World, method: string, one: Case, actor: Actor): Pro
   return (await fingerprint(world.pool)) === before ? null : 'was refused and changed something all the same';
 }
 
-/** Digests of everything that a request could change. */
+/** Digests of all data that a request could change. */
 async function fingerprint(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
     [NOT_JUDGED],
   );
-  // One question for all of them: it is asked twice for every refusal.
+  // One statement for all tables: it runs twice for every refused request.
   const parts = tables.map(
     ({ name }) =>
       `select '${name} ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as part from "${name}" t`,

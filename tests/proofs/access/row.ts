@@ -1,23 +1,23 @@
-import type { Actor, Asked, World } from './world.ts';
+import type { AccessRequest, Actor, World } from './world.ts';
 
-/** Whose the object of a route is, who may touch it, and how it is asked for. */
+/** The owner of a route's object, who may use it, and the request. */
 export type Case = {
-  /** In words, for the report: `an ad of the advertiser`. */
+  /** Label for the report: `an ad of the advertiser`. */
   of: string;
   allows: readonly Actor[];
-  /** Makes the object anew and asks for it, so that no cell sees what another did. */
-  ask: (world: World, actor: Actor) => Promise<Asked> | Asked;
-  /** What those get who may: a success unless told. */
+  /** Creates a new object and requests it, so that cells do not affect each other. */
+  ask: (world: World, actor: Actor) => Promise<AccessRequest> | AccessRequest;
+  /** Expected status for admitted actors; a success by default. */
   answers?: readonly number[];
-  /** What those get who are signed in and may not: as if it were not there, unless told. */
+  /** Expected status for signed-in actors who are not admitted; 404 by default. */
   refusal?: 403 | 404;
-  /** What those get who are not signed in and may not: 401 unless told. */
+  /** Expected status for signed-out actors who are not admitted; 401 by default. */
   anonymous?: 400 | 404;
 };
 
 /**
- * A row of the matrix. `public`: anybody, nothing private behind it; what it answers without more is its own matter.
- * `self`: needs a sign-in and speaks only of whoever asks.
+ * A row of the access matrix. `public`: open to everyone, with no private data. `self`: requires a session and
+ * concerns the caller only.
  */
 export type Row = 'public' | readonly Case[];
 

@@ -16,7 +16,7 @@ import { SAVED_SEARCH_ROWS } from './rows/saved-searches.ts';
 import { VIEWING_ROWS } from './rows/viewings.ts';
 import { WEBHOOK_ROWS } from './rows/webhooks.ts';
 
-/** Whom every route lets in, and to whose objects. */
+/** The access matrix: who may use each route, and on whose objects. */
 export const ROWS: Readonly<Record<string, Row>> = {
   ...PUBLIC_ROWS,
   ...ACCOUNT_ROWS,

@@ -12,7 +12,7 @@ import { judgeAccess } from './matrix.ts';
 import { ROWS } from './rows.ts';
 import { populate } from './world.ts';
 
-/** Judges the whole matrix over a database of its own; holds without a violation. */
+/** Checks the whole matrix on a database of its own; holds without violations. */
 export async function proveAccess() {
   const folder = await temporaryFolder('access');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { type Person, person } from '../../support/people.ts';
 
-/** Everybody who may ask: figures of one small market. `agent` directs the agency that owns what is the agency's. */
+/** The actors, in one small market. `agent` is the director of the agency that owns the agency's objects. */
 export const ACTORS = [
   'anonymous',
   'searcher',
@@ -17,12 +17,12 @@ export type Actor = (typeof ACTORS)[number];
 export type World = {
   app: FastifyInstance;
   pool: pg.Pool;
-  /** Of the product: so that no cell waits for a captcha to be solved. */
+  /** The signing secret, used to solve captchas without waiting. */
   secret: string;
   people: Record<Exclude<Actor, 'anonymous'>, Person>;
 };
 
-/** Fills an empty, migrated database with the people who ask. */
+/** Fills an empty, migrated database with the actors. */
 export async function populate(app: FastifyInstance, pool: pg.Pool, secret: string): Promise<World> {
   return {
     app,
@@ -39,8 +39,8 @@ export async function populate(app: FastifyInstance, pool: pg.Pool, secret: stri
   };
 }
 
-/** A request of the matrix, without who sends it. */
-export type Asked = Pick<InjectOptions, 'payload' | 'query'> & {
+/** A request of the matrix without its actor. */
+export type AccessRequest = Pick<InjectOptions, 'payload' | 'query'> & {
   url: string;
   headers?: Record<string, string>;
 };

@@ -2,18 +2,17 @@ import { passes } from '#marketplace/search/index/oracle.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import type { Ad, Search } from './market.ts';
 
-/** Pairs of a search and an ad, as `search:ad`. */
+/** Pairs of a search and a listing, as `search:ad`. */
 export type Pairs = { must: Set<string>; may: Set<string> };
 
 export const pairOf = (searchId: number, adId: number) => `${searchId}:${adId}`;
 
 /**
- * What has to be told and what may be, by the definition of search alone, over all pairs.
- *
- * An ad that stays as it was published is told to every search that was there before and finds it, and to no other. Of one
- * that changes within moments nobody can say which of its versions somebody saw: it must be told where its last version
- * is found, and may be where any is that came after the search was saved. A search that ends may have told of what came
- * before its end, and of nothing after it.
+ * Computes with the oracle, over all pairs, which alerts must and which may be delivered. A listing that is published
+ * and never changed must alert every earlier search that finds it, and no other. When a listing changes several times
+ * within moments, the versions that were matched are not known: it must alert searches that find its last version,
+ * and may alert searches that find any version since they were saved. A search that ends may have alerts from before
+ * its end and none from after it.
  */
 export function expectedPairs(
   searches: readonly Search[],

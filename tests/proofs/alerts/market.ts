@@ -7,7 +7,7 @@ import { readSearchRows } from '#marketplace/search/reads.ts';
 import { writeRequest } from '#marketplace/search/request/write.ts';
 import { sampleAd } from '../../support/ads.ts';
 
-/** When something happened, by the steps of the proof: begun, and there for everybody. */
+/** The start and end of an event, in steps of the proof. */
 export type Span = { from: number; to: number };
 
 export type Search = {
@@ -17,22 +17,22 @@ export type Search = {
   query: SearchQuery;
   saved: Span;
   removed?: Span;
-  /** Stopped by its owner, and when that was by the clock of the database. */
+  /** When its owner stopped it, by steps and by the clock of the database. */
   stopped?: Span & { at: Date };
 };
 
-/** An ad with everything it ever was; null: off the market. */
+/** A listing with all its versions; null means off the market. */
 export type Ad = { id: number; versions: { row: SearchRow | null; at: Span }[] };
 
 /** The counties of the Republic. */
 const COUNTIES = 26;
 const BEDS = 6;
 
-const oneOf = (count: number) => Math.floor(Math.random() * count);
+const randomBelow = (count: number) => Math.floor(Math.random() * count);
 
 let steps = 0;
-/** Does something, and notes when. */
-export async function spanned<T>(work: () => Promise<T>): Promise<{ result: T; at: Span }> {
+/** Runs some work and records its start and end. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; at: Span }> {
   steps += 1;
   const from = steps;
   const result = await work();
@@ -40,8 +40,8 @@ export async function spanned<T>(work: () => Promise<T>): Promise<{ result: T; a
   return { result, at: { from, to: steps } };
 }
 
-/** People who keep searches. @returns their ids */
-export async function plantPeople(pool: pg.Pool, count: number): Promise<string[]> {
+/** Inserts users who save searches. @returns their ids */
+export async function insertPeople(pool: pg.Pool, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into user_account (email, email_verified, name)
      select 'person-' || n || '@example.ie', true, 'Aoife' from generate_series(1, $1) n returning id`,
@@ -50,31 +50,31 @@ export async function plantPeople(pool: pg.Pool, count: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Homes in a county, with so many beds or more, up to a price. */
+/** Homes in a county with a minimum of beds and a maximum price. */
 function anyQuery(): SearchQuery {
-  const price = 200_000 + oneOf(60) * 10_000;
+  const price = 200_000 + randomBelow(60) * 10_000;
   return {
     ...everythingIn(['residential-for-sale']),
-    areas: [{ areaId: 1 + oneOf(COUNTIES), radius: 0 }],
+    areas: [{ areaId: 1 + randomBelow(COUNTIES), radius: 0 }],
     ranges: {
       salePrice: { from: Math.random() < 0.3 ? price - 100_000 : null, to: price },
-      ...(Math.random() < 0.7 && { numBeds: { from: 1 + oneOf(BEDS), to: null } }),
+      ...(Math.random() < 0.7 && { numBeds: { from: 1 + randomBelow(BEDS), to: null } }),
     },
   };
 }
 
-/** Keeps searches of people at random. */
+/** Saves searches of random users. */
 export async function saveSearches(
   pool: pg.Pool,
   people: readonly string[],
   count: number,
 ): Promise<Search[]> {
-  // No two of a person ask the same.
+  // A user cannot save the same search twice.
   const queries = Array.from({ length: count }, () => ({
     query: anyQuery(),
-    userId: people[oneOf(people.length)]!,
+    userId: people[randomBelow(people.length)]!,
   }));
-  const { result, at } = await spanned(() =>
+  const { result, at } = await timed(() =>
     pool.query<{ id: number; title: string }>(
       `insert into saved_search (user_id, title, request, notification_frequency, channels, confirmed_at)
        select k.user_id, k.title, k.request, 'instant', '{email,site}', now()
@@ -97,17 +97,21 @@ export async function saveSearches(
 
 let placed = 0;
 
-/** Puts ads on the market in one transaction. */
+/** Publishes listings in one transaction. */
 export async function publish(pool: pg.Pool, extents: readonly AreaExtent[], count: number): Promise<Ad[]> {
   const ads = Array.from({ length: count }, () => {
     placed += 1;
-    const countyId = 1 + oneOf(COUNTIES);
+    const countyId = 1 + randomBelow(COUNTIES);
     return sampleAd({
       ...{ reference: `proof-${placed}`, countyId, areaId: countyId, address: `${placed} Proof Road` },
-      ...{ saleValue: 150_000 + oneOf(70) * 10_000, totalBeds: 1 + oneOf(BEDS), publishedAt: new Date() },
+      ...{
+        saleValue: 150_000 + randomBelow(70) * 10_000,
+        totalBeds: 1 + randomBelow(BEDS),
+        publishedAt: new Date(),
+      },
     });
   });
-  const { result, at } = await spanned(() =>
+  const { result, at } = await timed(() =>
     inTransaction(pool, async (client) => {
       const { ids } = await writeAdsIn(client, ads);
       return readSearchRows(client, extents, [...ids.values()]);
@@ -116,17 +120,17 @@ export async function publish(pool: pg.Pool, extents: readonly AreaExtent[], cou
   return result.map((row) => ({ id: row.id, versions: [{ row, at }] }));
 }
 
-/** Changes the price of an ad, or takes it off the market. */
+/** Changes the price of a listing, or withdraws it. */
 export async function change(pool: pg.Pool, extents: readonly AreaExtent[], ad: Ad): Promise<void> {
   const isTaken = Math.random() < 0.3;
-  const { result, at } = await spanned(() =>
+  const { result, at } = await timed(() =>
     inTransaction(pool, async (client) => {
       if (isTaken)
         await client.query("update ad set state = 'withdrawn', updated_at = now() where id = $1", [ad.id]);
       else
         await client.query('update ad set sale_value = $2, updated_at = now() where id = $1', [
           ad.id,
-          150_000 + oneOf(70) * 10_000,
+          150_000 + randomBelow(70) * 10_000,
         ]);
       return readSearchRows(client, extents, [ad.id]);
     }),
@@ -134,14 +138,14 @@ export async function change(pool: pg.Pool, extents: readonly AreaExtent[], ad: 
   ad.versions.push({ row: result[0] ?? null, at });
 }
 
-/** Removes a search, or stops it as its owner does. */
+/** Removes a search, or stops it as its owner would. */
 export async function end(pool: pg.Pool, search: Search): Promise<void> {
   if (Math.random() < 0.5) {
-    const { at } = await spanned(() => pool.query('delete from saved_search where id = $1', [search.id]));
+    const { at } = await timed(() => pool.query('delete from saved_search where id = $1', [search.id]));
     search.removed = at;
     return;
   }
-  const { result, at } = await spanned(async () => {
+  const { result, at } = await timed(async () => {
     await pool.query("update saved_search set notification_frequency = 'none' where id = $1", [search.id]);
     return pool.query<{ at: Date }>('select clock_timestamp() as at');
   });

@@ -6,8 +6,8 @@ import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
 import { languages } from '#platform/i18n/languages.ts';
 
-// The jobs of alerts as every server process runs them, without pause and by a clock that runs ahead: five minutes
-// between two mails to one person are twenty seconds.
+// The alert jobs of a server process, without pauses and with a faster clock: five minutes between two mails take
+// twenty seconds.
 const SPEED = 15;
 const began = Number(process.env.CLOCK);
 
@@ -30,4 +30,4 @@ async function always(work: () => Promise<number>): Promise<void> {
     await setTimeout(50);
   }
 }
-await Promise.all([always(alerts.watch), always(alerts.tell)]);
+await Promise.all([always(alerts.watch), always(alerts.deliver)]);

@@ -8,26 +8,25 @@ import { temporaryFolder } from '#database/temporary-folder.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readAreaExtents } from '#marketplace/search/reads.ts';
 import { expectedPairs } from './expected.ts';
-import { type Ad, change, end, plantPeople, publish, type Search, saveSearches } from './market.ts';
-import { countWaiting, readTold } from './told.ts';
+import { type Ad, change, end, insertPeople, publish, type Search, saveSearches } from './market.ts';
+import { countWaiting, readDeliveries } from './told.ts';
 import { startWorkers } from './workers.ts';
 
-const SEARCHES = 10_000;
+const SAVED_SEARCHES_LOCK = 10_000;
 const PEOPLE = 1_000;
 const ADS = 1_000;
 const KILLS = 10;
 const WORKERS = 3;
-/** Who publishes at the same time. */
+/** Concurrent publishers. */
 const PUBLISHERS = 3;
-/** Ads of one transaction at most. */
-const MOST_AT_ONCE = 40;
-/** By then everything has to be told. */
-const PATIENCE_MS = 5 * 60_000;
+const MAX_ADS_PER_TRANSACTION = 40;
+/** Everything must be delivered within this time. */
+const TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Publishes, changes and takes off ads in transactions of any size, and saves, stops and removes searches meanwhile, while
- * processes that tell of them are killed again and again. Holds when alerts and mails say what the definition of search
- * says, each once.
+ * Publishes, changes and withdraws listings in transactions of different sizes, and saves, stops and removes
+ * searches, while the processes that deliver alerts are killed repeatedly. Holds when alerts and mails are exactly
+ * those that the oracle expects, each once.
  */
 export async function proveAlerts() {
   const folder = await temporaryFolder('alerts');
@@ -36,19 +35,19 @@ export async function proveAlerts() {
   await migrate(pool);
   await seedGazetteer(pool);
   const extents = await readAreaExtents(pool);
-  const people = await plantPeople(pool, PEOPLE);
-  const searches: Search[] = await saveSearches(pool, people, SEARCHES);
+  const people = await insertPeople(pool, PEOPLE);
+  const searches: Search[] = await saveSearches(pool, people, SAVED_SEARCHES_LOCK);
   const ads: Ad[] = [];
   const workers = startWorkers(WORKERS, database.connectionString);
   try {
-    // What comes before the first look is news to nobody.
+    // Listings from before the initial scan raise no alerts.
     while ((await pool.query('select from alert_position')).rowCount === 0) await setTimeout(100);
 
     async function publisher(): Promise<void> {
       const own: Ad[] = [];
       while (ads.length < ADS) {
-        const count = Math.min(1 + Math.floor(Math.random() * MOST_AT_ONCE), ADS - ads.length);
-        // Counted before they are there, so that no two publishers publish too many.
+        const count = Math.min(1 + Math.floor(Math.random() * MAX_ADS_PER_TRANSACTION), ADS - ads.length);
+        // Reserved first, so that the publishers together do not exceed the total.
         const at = ads.length;
         ads.length += count;
         const published = await publish(pool, extents, count);
@@ -80,29 +79,30 @@ export async function proveAlerts() {
     await Promise.all([...Array.from({ length: PUBLISHERS }, publisher), killer()]);
     isOver = true;
     await owning;
-    const late = performance.now() + PATIENCE_MS;
+    const late = performance.now() + TIMEOUT_MS;
     while (performance.now() < late && (await countWaiting(pool)) > 0) await setTimeout(250);
     const waiting = await countWaiting(pool);
     await workers.stop();
 
     const { must, may } = expectedPairs(searches, ads, extents);
-    const told = await readTold(pool, searches);
+    const record = await readDeliveries(pool, searches);
     const gone = new Set(ads.filter(({ versions }) => !versions.at(-1)!.row).map(({ id }) => id));
     const isMailable = (pair: string) => must.has(pair) && !gone.has(Number(pair.split(':')[1]));
     const lost =
-      missing(must, told.alerts) +
-      missing([...must].filter(isMailable), told.mailed) +
-      missing(told.shouldBeSaid, told.said);
-    const doubled = repeated(told.alerts) + repeated(told.mailed) + repeated(told.said);
-    const wrong = missing(told.alerts, may) + missing(told.said, told.shouldBeSaid) + told.afterStop;
+      missing(must, record.alerts) +
+      missing([...must].filter(isMailable), record.mailed) +
+      missing(record.expectedShown, record.shown);
+    const doubled = repeated(record.alerts) + repeated(record.mailed) + repeated(record.shown);
+    const wrong =
+      missing(record.alerts, may) + missing(record.shown, record.expectedShown) + record.afterStop;
     const report = { expected: must.size, lost, doubled };
     const details = {
       ...report,
       wrong,
       waiting,
-      alerts: told.alerts.length,
-      mailed: told.mailed.length,
-      said: told.said.length,
+      alerts: record.alerts.length,
+      mailed: record.mailed.length,
+      shown: record.shown.length,
       kills: workers.kills(),
     };
     return { report, details, holds: must.size > 0 && lost === 0 && doubled === 0 && wrong === 0 };

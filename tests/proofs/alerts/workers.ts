@@ -3,12 +3,12 @@ import { PROJECT_ROOT } from '#server/env.ts';
 
 export type Workers = {
   kills: () => number;
-  /** SIGKILLs one of them, with everything it is in the middle of, and starts another. */
+  /** Kills one of them with SIGKILL at any point and starts another. */
   killOne: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts processes that run the jobs of alerts over one database. */
+/** Starts processes that run the alert jobs on one database. */
 export function startWorkers(count: number, connectionString: string): Workers {
   const env = { ...process.env, DATABASE_URL: connectionString, CLOCK: String(Date.now()) };
   const start = () =>

@@ -4,7 +4,7 @@ import { decodeBlm } from '#marketplace/imports/blm/encoding.ts';
 import { readBlm } from '#marketplace/imports/blm/format.ts';
 import { blmRecords, blmText, sampleBlmAds } from '../../support/blm-sample.ts';
 
-/** What a record is read with, besides itself: every address lies in Dublin, so that no reader stops there. */
+/** The context of reading a record: every address is in Dublin, so that reading never stops there. */
 const CONTEXT = {
   source: 'blm:1',
   reference: 'NORTH/1',
@@ -13,7 +13,7 @@ const CONTEXT = {
   placedBy: '6f0c1c7e-7d0b-4f0e-9c5b-0d8e2c9f1a11',
 };
 
-/** Reads ten thousand files that went wrong on their way; holds when none of them ends the reading. */
+/** Reads ten thousand corrupted files; holds when none of them ends the process. */
 export async function proveBlm({ requests }: { requests: number }) {
   const whole = Buffer.from(blmText(sampleBlmAds()), 'latin1');
   const random = randomFrom(20_261_121);
@@ -38,7 +38,7 @@ export async function proveBlm({ requests }: { requests: number }) {
   return { report, holds: report.crashes === 0 };
 }
 
-/** Some stretches are dropped, doubled, moved, overwritten or filled with signs that mean something to the reader. */
+/** Drops, repeats, moves, overwrites parts or inserts characters with a meaning for the parser. */
 function mutated(whole: Buffer, random: Random): Buffer {
   const below = (most: number) => random.between(0, most - 1);
   const SIGNS = ['^', '~', '^~', '\n', '#END#\n', '#DATA#\n', '\u0000', '<p>', '&#0;', '\ufeff', "EOF : '~'"];

@@ -13,24 +13,24 @@ import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/services.ts';
 
 const PAIRS = 500;
-/** A difference below this drowns in the noise of a network. */
-const MOST_MS = 10;
+/** Smaller differences are lost in network noise. */
+const MAX_MS = 10;
 const PASSWORD = 'seagulls over Howth harbour';
 const KNOWN = 'known@example.ie';
 
-type Attempt = { what: string; url: string; payload: (email: string) => object };
+type Attempt = { name: string; url: string; payload: (email: string) => object };
 
 const ATTEMPTS: readonly Attempt[] = [
   {
-    what: 'sign-up',
+    name: 'sign-up',
     url: '/api/v1/accounts',
     payload: (email) => ({ name: 'Aoife', email, password: PASSWORD, termsOfUseAccepted: true }),
   },
-  { what: 'sign-in', url: '/api/v1/sessions', payload: (email) => ({ email, password: 'not the one' }) },
-  { what: 'reset', url: '/api/v1/password-resets', payload: (email) => ({ email }) },
+  { name: 'sign-in', url: '/api/v1/sessions', payload: (email) => ({ email, password: 'not the one' }) },
+  { name: 'reset', url: '/api/v1/password-resets', payload: (email) => ({ email }) },
 ];
 
-/** Measures whether the time of an answer tells who has an account: pairs of a known and an unknown address. */
+/** Measures whether response times reveal who has an account: pairs of a known and an unknown address. */
 export async function proveEnumeration() {
   const folder = await temporaryFolder('enumeration');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
@@ -51,7 +51,7 @@ export async function proveEnumeration() {
   async function time({ url, payload }: Attempt, email: string) {
     await pool.query('delete from sign_in_failure');
     await pool.query('delete from mail_budget');
-    // Its first guess is right: the work of the client is not measured.
+    // The first guess is right, so the client's work is not measured.
     const solved = await solveCaptcha(await newChallenge(services.secret, 'sign-up', 0));
     const headers = { 'recaptcha-token': solved };
     const started = performance.now();
@@ -70,13 +70,13 @@ export async function proveEnumeration() {
       if (known.answer !== unknown.answer) unlike += 1;
     }
     const [known, unknown] = [sums.known / PAIRS, sums.unknown / PAIRS];
-    return { what: attempt.what, knownMs: known, unknownMs: unknown, differenceMs: known - unknown, unlike };
+    return { name: attempt.name, knownMs: known, unknownMs: unknown, differenceMs: known - unknown, unlike };
   }
 
   try {
     const rows = [];
     for (const attempt of ATTEMPTS) rows.push(await measure(attempt));
-    const holds = rows.every((row) => row.unlike === 0 && Math.abs(row.differenceMs) < MOST_MS);
+    const holds = rows.every((row) => row.unlike === 0 && Math.abs(row.differenceMs) < MAX_MS);
     return { report: { pairs: PAIRS, rows }, details: rows, holds };
   } finally {
     await app.close();

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { testProduct } from '../../support/product.ts';
 import { type FuzzFinding, fuzz } from './fuzz.ts';
 
-/** A taste of the proof `fuzz`, which sends ten thousand. */
+/** A small sample of the `fuzz` proof, which sends ten thousand requests. */
 const REQUESTS = 600;
 
-it('no request made from the API document is answered as the document does not say', async () => {
+it('every response matches the API document', async () => {
   const { app } = await testProduct({ ads: 300 });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const findings: FuzzFinding[] = [];
   const report = await fuzz(origin, REQUESTS, 7, (finding) => findings.push(finding));
-  const told = findings.map(
+  const texts = findings.map(
     ({ request, problem }) => `${request.method} ${request.path} ${request.body ?? ''}: ${problem}`,
   );
-  expect(told).toEqual([]);
+  expect(texts).toEqual([]);
   expect(report.requests).toBe(REQUESTS);
 });

@@ -7,7 +7,7 @@ export type FuzzReport = {
   requests: number;
   serverErrors: number;
   slowerThan2s: number;
-  /** Answers with a status or a body that the document does not declare. */
+  /** Responses with an undocumented status or body. */
   undocumentedAnswers: number;
 };
 
@@ -16,9 +16,9 @@ export type FuzzFinding = { request: FuzzRequest; status: number; problem: strin
 const SLOW_MS = 2_000;
 
 /**
- * Sends requests made from an OpenAPI document, sensible and senseless, and holds every answer against the document.
- * @param origin where the product listens, on loopback
- * @param onFinding hears of each answer that should not be
+ * Sends valid and invalid requests generated from an OpenAPI document and validates every response against it.
+ * @param origin the product's origin on loopback
+ * @param onFinding called for each invalid response
  */
 export async function fuzz(
   origin: string,
@@ -76,7 +76,7 @@ function undocumented(
     : `the body is not as documented: ${JSON.stringify(validate.errors?.slice(0, 3))}`;
 }
 
-/** Compiles the schema of each answer once, when it is first needed. */
+/** Compiles each response schema once, on first use. */
 function answerValidators(document: Record<string, unknown>) {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   formats.default(ajv);

@@ -60,7 +60,7 @@ function bodySchema(body: unknown): Schema | null {
   return content?.['application/json']?.schema ?? null;
 }
 
-/** Values that nobody means: the wrong type, out of every range, hostile text. */
+/** Invalid values: wrong type, out of range, hostile text. */
 const senseless = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -97,7 +97,7 @@ const senseless = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Words that carry a search far into the code. */
+/** Values that reach deep into the search code. */
 const meaningful = fc.constantFrom<unknown>(
   'residential-for-sale',
   'residential-to-rent',
@@ -132,7 +132,7 @@ const meaningful = fc.constantFrom<unknown>(
   2000,
 );
 
-/** @returns requests for an operation: mostly as documented, with some senseless values, a few broken altogether */
+/** @returns requests for an operation: mostly valid, some with invalid values, a few malformed */
 export function requestArbitrary(operation: Operation, document: Document): fc.Arbitrary<FuzzRequest> {
   const parameter = (p: Parameter) =>
     fc.oneof(
@@ -178,7 +178,7 @@ function addressOf(operation: Operation, given: unknown[]): string {
   operation.parameters.forEach((parameter, index) => {
     const value = given[index];
     if (parameter.in === 'path') {
-      // A segment must stay one: "." and ".." would be another address.
+      // Avoids "." and "..", which would change the path.
       const segment = encodeURIComponent(wellFormed(value)).replace(/^\.{0,2}$/, '0');
       path = path.replace(`{${parameter.name}}`, segment);
     } else if (parameter.in === 'query' && value !== undefined) {

@@ -1,12 +1,12 @@
 import { withProduct } from '#bench/http/product.ts';
 import { fuzz } from './fuzz.ts';
 
-/** Ads enough that searches find something. */
+/** Enough listings for searches with results. */
 const ADS = 500;
-/** Any number; the same one sends the same requests. */
+/** The seed; the same seed sends the same requests. */
 const SEED = 20_260_524;
 
-/** Sends requests made from the product's own OpenAPI document; holds when none is answered as it should not be. */
+/** Fuzzes the product with its own OpenAPI document; holds without findings. */
 export async function proveFuzz({ requests }: { requests: number }) {
   const report = await withProduct(ADS, ({ origin }) =>
     fuzz(origin, requests, SEED, ({ request, status, problem }) => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { StripeStandIn } from '../../support/stripe-stand-in.ts';
 import type { Seller } from './market.ts';
 
-/** Longest wait for a server that is down, or for a key that a killed process still holds. */
+/** Maximum wait for a server that is down, or for a key still held by a killed process. */
 const PATIENCE_MS = 120_000;
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Orders a plan as a client does that loses answers: the same key again and again, until there is one. @returns the session */
+/** Orders a plan like a client that loses responses: repeats the same key until it gets one. @returns the session */
 export async function order(origin: string, { person, adId }: Seller): Promise<string> {
   const key = randomUUID();
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
@@ -29,7 +29,7 @@ export async function order(origin: string, { person, adId }: Seller): Promise<s
   throw new Error(`The ad ${adId} could not be ordered for`);
 }
 
-/** Sends an event until it is taken in, as Stripe does. @returns how often it was sent */
+/** Sends an event until it is accepted, as Stripe does. @returns the number of attempts */
 export async function deliver(origin: string, stripe: StripeStandIn, body: string): Promise<number> {
   let sent = 0;
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
@@ -40,7 +40,7 @@ export async function deliver(origin: string, stripe: StripeStandIn, body: strin
   throw new Error('An event was not taken in');
 }
 
-/** @returns the status; 0 where there was no answer */
+/** @returns the status; 0 without a response */
 export function send(origin: string, body: string, signature: string): Promise<number> {
   return fetch(`${origin}/api/v1/payments/webhook`, {
     method: 'POST',

@@ -3,10 +3,10 @@ import { writeAds } from '#marketplace/listings/writes.ts';
 import { sampleAd } from '../../support/ads.ts';
 import { type Person, person } from '../../support/people.ts';
 
-/** Somebody with an ad that waits to be paid. */
+/** A seller with a listing that waits for payment. */
 export type Seller = { person: Person; adId: number };
 
-/** Fills an empty, migrated database with people whose ads wait to be paid, and signs them in. */
+/** Fills an empty, migrated database with signed-in sellers whose listings wait for payment. */
 export async function plantSellers(pool: pg.Pool, ads: number): Promise<Seller[]> {
   const people = await Promise.all(Array.from({ length: 20 }, () => person(pool)));
   const { ids } = await writeAds(
@@ -24,11 +24,13 @@ export async function plantSellers(pool: pg.Pool, ads: number): Promise<Seller[]
 export type Count = {
   publishedUnpaid: number;
   paidUnpublished: number;
-  /** Payments noted twice or not at all, orders beyond one for each ad, receipts or mails missing or doubled. */
+  /**
+   * Payments recorded twice or not at all, more than one order per listing, missing or repeated receipts or mails.
+   */
   irregular: number;
 };
 
-/** Counts, after all is over, what should not be. @param paidAds ads whose money the provider has */
+/** Counts the errors at the end. @param paidAds ids of the listings whose payment the provider has */
 export async function countWrong(pool: pg.Pool, paidAds: readonly number[]): Promise<Count> {
   const { rows } = await pool.query<Count>(
     `select

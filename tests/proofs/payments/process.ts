@@ -5,7 +5,7 @@ import { createLifetime } from '#server/lifetime.ts';
 import { openServices } from '#server/services.ts';
 import { samplePurchases } from '../../support/purchases.ts';
 
-// The real server process, but for what it sells: plans for sample ads, which are on the market as soon as they are paid.
+// The real server process, except for the sales: plans for sample listings, which are published when paid.
 const lifetime = createLifetime((error, what) => console.error(`${what}:`, error));
 const settings = readEnv(process.env);
 if (!settings.ok) throw new Error(settings.problems.join('\n'));

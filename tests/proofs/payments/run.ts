@@ -12,17 +12,17 @@ import { countWrong, plantSellers } from './market.ts';
 import { startServer } from './server.ts';
 
 const PAYMENTS = 1_000;
-/** Orders whose visitor leaves the checkout without paying, and for which somebody forges an event. */
+/** Orders whose visitor leaves without paying and for which an event is forged. */
 const UNPAID = 100;
-/** Visitors at the same time. */
+/** Concurrent visitors. */
 const VISITORS = 16;
 const KILLS = 8;
-/** An event comes at most this much later than the payment. */
+/** Maximum delay of an event after the payment. */
 const LATEST_MS = 10_000;
 
 /**
- * Plays payments against real server processes that are killed again and again, with a provider that tells of each one
- * to five times, in any order, late. Holds when what is published is what was paid.
+ * Runs payments against real server processes that are killed repeatedly, with a provider that sends each event one
+ * to five times, in any order and late. Holds when exactly the paid listings are published.
  */
 export async function provePayments() {
   const folder = await temporaryFolder('payments');

@@ -3,11 +3,11 @@ import { PROJECT_ROOT } from '#server/env.ts';
 
 const START_MS = 60_000;
 
-/** A server process that is killed and started again, as often as the proof wants, at one address. */
+/** A server process that is killed and restarted at the same address. */
 export type KilledServer = {
   origin: string;
   kills: () => number;
-  /** SIGKILLs the process, with everything it is in the middle of, and starts another. */
+  /** Kills the process with SIGKILL at any point and starts another. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 };

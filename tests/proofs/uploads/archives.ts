@@ -5,18 +5,18 @@ import type { Product } from '#bench/http/product.ts';
 import { type Person, person } from '../../support/people.ts';
 import { hostileArchives } from './hostile-archives.ts';
 
-/** Files of one agency that may wait; the rest come from other agencies. */
+/** Maximum number of waiting files per agency; the rest come from other agencies. */
 const FILES_AN_AGENCY = 20;
-/** Milliseconds between two looks at what still waits. */
+/** Milliseconds between two polls of the waiting files. */
 const LOOK_MS = 200;
 /** Milliseconds after which the files count as stuck. */
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 export type ArchivesReport = { archives: number; refused: number; liveMaxMs: number };
 
 /**
- * Sends a hundred hostile archives to a running product, while another thread asks `/live`.
- * @returns the longest that an answer of `/live` took until all of them were read
+ * Sends a hundred hostile archives to a running product while another thread requests `/live`.
+ * @returns the longest response time of `/live` until all of them were read
  */
 export async function attackWithArchives(
   { origin, pid }: Product,
@@ -51,7 +51,7 @@ export async function attackWithArchives(
 }
 
 async function allRead(pool: pg.Pool, problems: string[]): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const { rows } = await pool.query<{ waiting: number }>(
       "select count(*) as waiting from feed_import where state in ('received', 'reading')",

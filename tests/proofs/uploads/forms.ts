@@ -1,21 +1,21 @@
 import { connect } from 'node:net';
 import type { Hostile } from './hostile-pictures.ts';
 
-/** What came back on a connection; status 0 when it was closed without an answer. */
+/** The response on a connection; status 0 when it was closed without one. */
 export interface Answer {
   status: number;
   body: string;
   ms: number;
 }
 
-/** A request as it goes over the wire, written by hand so that it may be wrong. */
+/** A raw request, written by hand so that it may be malformed. */
 export interface Wire {
   name: string;
   head: string;
   body: Buffer;
-  /** Hangs up although the request has not ended; then nobody is there for an answer. */
+  /** Disconnects before the request ends, so there is no response. */
   hangsUp?: boolean;
-  /** Odd and harmless: may be taken as well as refused. */
+  /** Unusual but harmless: may be accepted or refused. */
   isHarmless?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function formWith({ bytes, fileName = 'photo.jpg', contentType = 'image/j
   ]);
 }
 
-/** The head of an upload; further lines may contradict it. */
+/** The headers of an upload; further lines may contradict them. */
 export function headOf(kind: string, cookie: string, length: number | null, type?: string): string {
   return [
     `POST /api/v1/media?kind=${kind} HTTP/1.1`,
@@ -44,7 +44,7 @@ export function headOf(kind: string, cookie: string, length: number | null, type
   ].join('\r\n');
 }
 
-/** Forms that no browser would send. @param photo a picture that is fine in itself */
+/** Malformed forms. @param photo a valid picture */
 export function brokenForms(photo: Buffer, cookie: string): Wire[] {
   const part = (disposition: string, data: Buffer | string = photo) =>
     Buffer.concat([
@@ -143,8 +143,8 @@ export function brokenForms(photo: Buffer, cookie: string): Wire[] {
 
 /**
  * Sends bytes.
- * @returns what came back until the other side closed, or within the time; `ms` is when the last of it came, or, of nothing,
- *   when the waiting ended
+ * @returns the response until the other side closed or the timeout; `ms` is the time of its last byte, or of the
+ *   timeout without a response
  */
 export function send(
   port: number,
@@ -169,7 +169,7 @@ export function send(
       pieces.push(piece);
       answered = performance.now();
     });
-    // A server that has seen enough hangs up while we are still writing; its answer is read all the same.
+    // A server may respond and close while the request is still being sent; the response is read anyway.
     socket.on('error', finish).on('close', finish).on('end', finish);
     socket.on('connect', () => {
       socket.write(`${head}\r\n\r\n`);

@@ -3,13 +3,13 @@ import { zipSync } from 'fflate';
 import { blmText, sampleBlmAds } from '../../support/blm-sample.ts';
 
 const MEGABYTE = 1_000_000;
-/** Bytes: just below the limit for a list of ads. */
+/** Bytes: just below the limit for an import. */
 const TEXT = 20 * MEGABYTE;
 
-/** A file that an agency's software might be made to send. */
+/** A file that an agency's software might send. */
 export type HostileArchive = { name: string; bytes: Buffer };
 
-/** @returns a hundred archives and lists of ads that cost far more to read than to send, or are broken */
+/** @returns a hundred archives and import files that are far more expensive to read than to send, or broken */
 export function hostileArchives(): HostileArchive[] {
   const good = blmText(sampleBlmAds());
   const lists = hostileLists(good);
@@ -37,7 +37,7 @@ function fill(start: string, unit: string, end = ''): Buffer {
   ]);
 }
 
-/** Lists of 20 MB, each of one sign that means something to a reader. */
+/** Files of 20 MB, each of one character with a meaning for the parser. */
 function hostileLists(good: string): Record<string, Buffer> {
   const head = good.slice(0, good.indexOf('#DATA#') + 7);
   const wide = `#HEADER#\n#DEFINITION#\n${Array.from({ length: 1_000 }, (_, n) => `F${n}^`).join('')}~\n#DATA#\n`;
@@ -87,7 +87,7 @@ function tens(): Record<string, Uint8Array> {
   return Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`b${n}.jpg`, one]));
 }
 
-/** One archive with something wrong in each. */
+/** Archives with one defect each. */
 function brokenZips(good: Buffer): HostileArchive[] {
   const whole = zip({ 'a.blm': good, 'b.jpg': new Uint8Array(2 * MEGABYTE) });
   const entry = whole.indexOf('PK\u0001\u0002', 0, 'latin1');
@@ -111,7 +111,7 @@ function brokenZips(good: Buffer): HostileArchive[] {
     of('path-root', zip({ '/etc/a.blm': good })),
     of('two-lists', zip({ 'a.blm': good, 'b.blm': good })),
     of('no-list', zip({ 'a.jpg': good })),
-    // Cut off, and with bytes of noise, at places spread over the whole.
+    // Truncated, or with random bytes, at positions spread over the whole file.
     ...Array.from({ length: 25 }, (_, n) =>
       of(`cut-${n}`, whole.subarray(0, Math.ceil((whole.length * (n + 1)) / 26))),
     ),
@@ -121,7 +121,7 @@ function brokenZips(good: Buffer): HostileArchive[] {
   ];
 }
 
-/** The directory of an archive names its last entry again and again. */
+/** An archive whose directory lists its last entry repeatedly. */
 function repeated(archive: Buffer, times: number): Buffer {
   const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   const last = archive.lastIndexOf('PK\u0001\u0002', end, 'latin1');

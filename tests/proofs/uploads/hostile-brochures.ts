@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Hostile } from './hostile-pictures.ts';
 import { jpegWith, MARKER } from './picture-bytes.ts';
 
-/** A PDF file of these objects, the first of which is the catalogue. */
+/** A PDF file of these objects; the first is the catalogue. */
 function pdf(objects: (string | Buffer)[], trailer = ''): Buffer {
   const parts = objects.map((object, at) =>
     Buffer.concat([Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]),
@@ -28,7 +28,7 @@ const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
 const catalog = (more: string) => `<< /Type /Catalog /Pages 2 0 R ${more} >>`;
 
-/** Documents that do something, or carry something. */
+/** Documents with active or embedded content. */
 function active(): [string, Buffer][] {
   const script = `<< /S /JavaScript /JS (app.alert("${MARKER}")) >>`;
   return [
@@ -70,7 +70,7 @@ function active(): [string, Buffer][] {
   ];
 }
 
-/** Documents that would keep a reader busy, or fill its memory. */
+/** Documents that take a reader's time or memory. */
 function bombs(): [string, Buffer][] {
   const zeros = deflateSync(Buffer.alloc(200_000_000, '0 '), { level: 9 });
   const deep = '['.repeat(200_000);
@@ -136,7 +136,7 @@ function bombs(): [string, Buffer][] {
   ];
 }
 
-/** A brochure as an office program writes it: a photograph, a link, a description, attached data. */
+/** A brochure from an office program: a photograph, a link, metadata, an attachment. */
 async function carrying(): Promise<Buffer> {
   const made = await PDFDocument.create();
   made.setAuthor(MARKER);
@@ -160,7 +160,7 @@ async function carrying(): Promise<Buffer> {
   return Buffer.concat([bytes, Buffer.from(`PK\x03\x04${MARKER}`)]);
 }
 
-/** @returns documents that must be refused, or come out as nothing but their pages */
+/** @returns documents that must be refused or reduced to their pages */
 export async function hostileBrochures(): Promise<Hostile[]> {
   const brochure = (name: string, bytes: Buffer, expect: Hostile['expect']): Hostile => ({
     name: `pdf-${name}`,

@@ -11,21 +11,21 @@ import {
   webpClaiming,
 } from './picture-bytes.ts';
 
-/** A file somebody should not send, or sends without knowing what is in it. */
+/** A file that is hostile, or whose hidden content its sender does not know. */
 export interface Hostile {
   name: string;
   kind: 'photo' | 'floor_plan' | 'brochure';
   bytes: Buffer;
-  /** As the form calls it. */
+  /** The content type that the form declares. */
   fileName?: string;
   contentType?: string;
-  /** What must happen: taken and cleaned, or refused for this reason (or either of several). */
+  /** The expected result: accepted and cleaned, or refused for this reason (or one of several). */
   expect: 'taken' | readonly string[];
 }
 
 const REFUSED = ['too-many-pixels', 'damaged', 'not-a-picture', 'too-complex'] as const;
 
-/** A small photograph in a format, with everything a camera writes into one. */
+/** A small photograph in a format, with all metadata a camera writes. */
 function real(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 300, height = 200): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#0d5c4d' } })
     .withExif({
@@ -49,7 +49,7 @@ function xmp(): string {
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert("${MARKER}")</script></svg>`;
 const SCRIPT = `<html><script>alert("${MARKER}")</script></html>`;
 
-/** Pictures that unpack to far more than they are. */
+/** Pictures that decompress to far more than their size. */
 async function bombs(): Promise<Hostile[]> {
   const tiny = await real('jpeg');
   const avif = await real('avif');
@@ -72,7 +72,7 @@ async function bombs(): Promise<Hostile[]> {
   ];
   return [
     ...files.map(([name, bytes]) => ({ name, kind: 'photo', bytes, expect: REFUSED }) as const),
-    // What readers of GIF take no notice of: the canvas; the one frame has one pixel.
+    // Most GIF readers ignore the canvas; the only frame has one pixel.
     {
       name: 'gif-65535-square',
       kind: 'photo',
@@ -82,7 +82,7 @@ async function bombs(): Promise<Hostile[]> {
   ];
 }
 
-/** Pictures that carry more than pixels. */
+/** Pictures with data besides pixels. */
 async function carriers(): Promise<Hostile[]> {
   const jpeg = await real('jpeg');
   const png = await real('png');
@@ -133,7 +133,7 @@ async function carriers(): Promise<Hostile[]> {
         .toBuffer(),
     ],
   ];
-  // A profile or a text that unpacks to millions may also make the decoder refuse the whole.
+  // The decoder may also refuse a profile or text that decompresses to millions of bytes.
   return files.map(([name, bytes]) => ({
     name,
     kind: 'photo',
@@ -142,7 +142,7 @@ async function carriers(): Promise<Hostile[]> {
   }));
 }
 
-/** Files that are no pictures, or not the ones they say. */
+/** Files that are no pictures, or of another format than declared. */
 async function impostors(): Promise<Hostile[]> {
   const jpeg = await real('jpeg', 1200, 900);
   const photo = (
@@ -187,7 +187,7 @@ async function impostors(): Promise<Hostile[]> {
   ];
 }
 
-/** The largest pictures that are still taken: what they need is what anybody can make the product need. */
+/** The largest accepted pictures: the most work that anyone can cause. */
 async function giants(): Promise<Hostile[]> {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#0d5c4d' } });
@@ -206,7 +206,7 @@ async function giants(): Promise<Hostile[]> {
   return files.map(([name, bytes]) => ({ name: `giant-${name}`, kind: 'photo', bytes, expect: 'taken' }));
 }
 
-/** @returns pictures that must be refused, or come out as nothing but their pixels */
+/** @returns pictures that must be refused or reduced to their pixels */
 export async function hostilePictures(): Promise<Hostile[]> {
   return [...(await bombs()), ...(await carriers()), ...(await impostors()), ...(await giants())];
 }

@@ -2,10 +2,10 @@ import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MARKER } from './picture-bytes.ts';
 
-/** Segments a cleaned JPEG may begin with: JFIF, tables, frames, restarts. Descriptions are in others. */
+/** Segments that a cleaned JPEG may start with: JFIF, tables, frames, restarts. Metadata is in others. */
 const PLAIN_SEGMENTS = new Set([0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xdd]);
 
-/** @returns what a stored file still carries that it should not; nothing when it is clean */
+/** @returns the forbidden content left in a stored file; empty when it is clean */
 export async function leaksIn(bytes: Buffer, kind: string): Promise<string[]> {
   const leaks = bytes.includes(MARKER) ? ['marker'] : [];
   return [...leaks, ...(kind === 'brochure' ? leaksInPdf(bytes) : await leaksInJpeg(bytes))];
@@ -23,7 +23,7 @@ async function leaksInJpeg(bytes: Buffer): Promise<string[]> {
     if (!PLAIN_SEGMENTS.has(bytes[at + 1]!)) found.push(`segment ${bytes[at + 1]!.toString(16)}`);
     at += 2 + bytes.readUInt16BE(at + 2);
   }
-  // One scan: what follows its end is a foreign body.
+  // There is one scan; anything after its end is foreign data.
   if (bytes.indexOf('\xff\xd9', at, 'latin1') !== bytes.length - 2) found.push('trailing data');
   return found;
 }
@@ -40,7 +40,7 @@ function leaksInPdf(bytes: Buffer): string[] {
     try {
       parts.push(inflateSync(data).toString('latin1'));
     } catch {
-      // Not packed: it is in the whole.
+      // Uncompressed, so it is found in the raw bytes.
     }
   }
   const text = parts.join('\n');

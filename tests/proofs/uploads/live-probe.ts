@@ -6,15 +6,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 const EVERY_MS = 20;
 
 /**
- * Asks `/live` again and again in a thread of its own, and answers a message with the longest time that an answer took.
- * What the server and this thread waited for a processor does not count: that says how busy the machine is with others.
+ * Requests `/live` repeatedly in a thread of its own and replies to a message with the longest response time. Time
+ * that the server and this thread waited for a processor does not count, because it depends on the machine's load.
  */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const { origin, pid } = workerData as { origin: string; pid: number };
 let longest = 0;
 let isEnded = false;
 
-/** Milliseconds that threads have computed, and have waited for a processor. */
+/** Milliseconds that threads have run, and have waited for a processor. */
 function scheduled(path: string): { ran: number; waited: number } {
   const [ran = 0, waited = 0] = readFileSync(path, 'utf8').split(' ').map(Number);
   return { ran: ran / 1e6, waited: waited / 1e6 };

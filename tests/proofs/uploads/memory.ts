@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const EVERY_MS = 10;
 
-/** The most resident memory there was, MB. */
+/** Peak resident memory in MB. */
 export interface Peak {
-  /** Of the process that had most. */
+  /** Of the largest process. */
   one: number;
-  /** Of all of them at the same moment; what they share is counted in each. */
+  /** Of all processes together; shared memory counts in each. */
   together: number;
 }
 
 /**
- * Watches the memory of a process and of all it started (Linux only).
- * @returns what ends the watch and tells the most there was
+ * Samples the memory of a process and all its descendants (Linux only).
+ * @returns a function that stops sampling and returns the peak
  */
 export function watchMemory(pid: number): () => Peak {
   const peak: Peak = { one: 0, together: 0 };

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A word that stands in what must not survive; no picture's pixels say it. */
+/** A marker in content that must not survive; no pixels contain it. */
 export const MARKER = 'GAFF-SECRET-MARKER';
 
 /** A chunk of a PNG file. */
@@ -13,7 +13,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG file that claims a size, with `rows` as its pixels: one bit each unless `depth` and `colour` say otherwise. */
+/** A PNG file that declares a size, with `rows` as its pixels: one bit each unless `depth` and `colour` differ. */
 export function pngClaiming(
   width: number,
   height: number,
@@ -34,20 +34,20 @@ export function pngClaiming(
   ]);
 }
 
-/** A PNG file with one more chunk before its pixels. */
+/** A PNG file with an additional chunk before its pixels. */
 export function pngWith(png: Buffer, type: string, data: Buffer): Buffer {
   const at = 8 + 25;
   return Buffer.concat([png.subarray(0, at), pngChunk(type, data), png.subarray(at)]);
 }
 
-/** A JPEG file with one more segment after its first two bytes. */
+/** A JPEG file with an additional segment after its first two bytes. */
 export function jpegWith(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** A JPEG file whose frame claims another size. */
+/** A JPEG file whose frame declares another size. */
 export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg);
   let at = 2;
@@ -57,7 +57,7 @@ export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffe
   return bytes;
 }
 
-/** A lossless WebP file that claims a size and has next to nothing in it. */
+/** A lossless WebP file that declares a size with almost no data. */
 export function webpClaiming(width: number, height: number): Buffer {
   const bytes = Buffer.from('RIFF\x20\0\0\0WEBPVP8L\x14\0\0\0\x2f', 'latin1');
   const size = Buffer.alloc(19);
@@ -65,7 +65,7 @@ export function webpClaiming(width: number, height: number): Buffer {
   return Buffer.concat([bytes, size]);
 }
 
-/** An AVIF file whose claimed size was changed. */
+/** An AVIF file with a changed declared size. */
 export function avifClaiming(avif: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(avif);
   const at = bytes.indexOf('ispe') + 8;
@@ -74,7 +74,7 @@ export function avifClaiming(avif: Buffer, width: number, height: number): Buffe
   return bytes;
 }
 
-/** A GIF file of very many frames of one pixel each, on a canvas of a size. */
+/** A GIF file with many frames of one pixel each, on a canvas of a given size. */
 export function gifOf(frames: number, width: number, height: number): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   head.writeUInt16LE(width, 6);

@@ -14,20 +14,20 @@ import { type Hostile, hostilePictures } from './hostile-pictures.ts';
 import { leaksIn } from './leaks.ts';
 import { watchMemory } from './memory.ts';
 
-/** An answer that takes longer counts as a crash, milliseconds. */
+/** A slower response counts as a crash, in milliseconds. */
 const SLOW_MS = 2_000;
-/** What is waited for at most. */
-const PATIENCE_MS = 15_000;
-/** Resident memory of any process of the product, MB: of the server, and of the one it has files opened in. */
-const MOST_MB = 400;
-/** The longest that an answer of `/live` may take while hostile archives are read, milliseconds. */
+/** Timeout of a request. */
+const TIMEOUT_MS = 15_000;
+/** Maximum resident memory in MB of any process: the server, and the process that opens files. */
+const MAX_MB = 400;
+/** Maximum response time of `/live` while hostile archives are read, in milliseconds. */
 const MAX_LIVE_MS = 100;
-/** Files one person sends, below what a person may. */
+/** Files per user, below the rate limit. */
 const FILES_A_PERSON = 20;
 
 /**
- * Sends hostile files, forms and archives to a running product. A crash is an answer of 500 or more, none at all, one after 2 s, or
- * another than the file deserves; a leak is a stored file that still carries what it came with.
+ * Sends hostile files, forms and archives to a running product. A crash is a 5xx response, none at all, one after 2
+ * s, or an unexpected one; a leak is a stored file that still contains forbidden content.
  */
 export async function proveUploads() {
   return withSettledProduct(0, async (product) => {
@@ -56,7 +56,7 @@ async function attack(product: Product, pool: pg.Pool) {
   for (const [at, file] of files.entries()) {
     if (at % FILES_A_PERSON === 0) cookie = (await person(pool)).headers.cookie;
     const body = formWith(file);
-    const answer = await send(port, { head: headOf(file.kind, cookie, body.length), body }, PATIENCE_MS);
+    const answer = await send(port, { head: headOf(file.kind, cookie, body.length), body }, TIMEOUT_MS);
     const problem = problemOf(file, answer);
     if (problem) problems.push(`${file.name}: ${problem}`);
     if (answer.status !== 201) continue;
@@ -67,11 +67,11 @@ async function attack(product: Product, pool: pg.Pool) {
   }
   const forms = brokenForms(photo, (await person(pool)).headers.cookie);
   for (const form of forms) {
-    const answer = await send(port, form, PATIENCE_MS);
+    const answer = await send(port, form, TIMEOUT_MS);
     const refused =
       (answer.status >= 400 && answer.status < 500) || (form.isHarmless && answer.status === 201);
     if (answer.status === 0 ? form.hangsUp : refused && answer.ms <= SLOW_MS) continue;
-    problems.push(`${form.name}: ${told(answer)}`);
+    problems.push(`${form.name}: ${describeAnswer(answer)}`);
   }
   const archives = await attackWithArchives(product, pool, problems);
   if (!(await fetch(`${origin}/live`)).ok) problems.push('the server is gone');
@@ -85,17 +85,17 @@ async function attack(product: Product, pool: pg.Pool) {
     togetherMb: peak.together,
     ...archives,
   };
-  const isBounded = report.peakRssMb <= MOST_MB && report.liveMaxMs <= MAX_LIVE_MS;
+  const isBounded = report.peakRssMb <= MAX_MB && report.liveMaxMs <= MAX_LIVE_MS;
   return { report, holds: report.crashes === 0 && report.leaks === 0 && isBounded };
 }
 
-/** @returns what is wrong with an answer to a file, if anything is */
+/** @returns what is wrong with a response to a file; null when it is correct */
 function problemOf(file: Hostile, answer: Answer): string | null {
-  if (answer.ms > SLOW_MS || answer.status === 0 || answer.status >= 500) return told(answer);
+  if (answer.ms > SLOW_MS || answer.status === 0 || answer.status >= 500) return describeAnswer(answer);
   const outcome = answer.status === 201 ? 'taken' : (JSON.parse(answer.body) as { reason: string }).reason;
   return [file.expect].flat().includes(outcome) ? null : `${outcome}, not ${file.expect}`;
 }
 
-function told({ status, ms, body }: Answer): string {
+function describeAnswer({ status, ms, body }: Answer): string {
   return `answered ${status} after ${Math.round(ms)} ms: ${body.slice(0, 200)}`;
 }

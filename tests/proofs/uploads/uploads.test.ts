@@ -23,7 +23,7 @@ async function harden(kind: 'photo' | 'floor_plan' | 'brochure', bytes: Buffer, 
   return { outcome: await by.harden({ kind, from, to }), to };
 }
 
-describe('a file somebody should not send', () => {
+describe('hostile files', () => {
   it.each(files.map((file) => [file.name, file] as const))(
     '%s is refused, or harmless afterwards',
     async (_, file) => {
@@ -34,8 +34,8 @@ describe('a file somebody should not send', () => {
   );
 });
 
-describe('what looks for leaks', () => {
-  it('finds them in the files as they came', async () => {
+describe('the leak detector', () => {
+  it('finds forbidden content in the original files', async () => {
     for (const name of [
       'jpeg-gps-xmp',
       'jpeg-zip',
@@ -49,7 +49,7 @@ describe('what looks for leaks', () => {
   });
 });
 
-/** Processes in which files are opened, started by this one. */
+/** File-opening processes started by this one. */
 function benches(): number[] {
   return readdirSync('/proc/self/task')
     .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' '))
@@ -58,13 +58,13 @@ function benches(): number[] {
 }
 
 describe.skipIf(!existsSync('/proc/self/task'))('the process that opens files', () => {
-  it('may end with a file: that one is refused, the next one is taken by a new process', async () => {
+  it('the file-opening process may die with a file: that file is refused, the next one gets a new process', async () => {
     const large = files.find(({ name }) => name === 'giant-png')!;
     const others = new Set(benches());
     const own = openHardener();
     onTestFinished(() => own.close());
     const started = () => benches().find((pid) => !others.has(pid));
-    // A new process starts with the file that is waiting for it.
+    // A new process starts with the waiting file.
     const under = harden(large.kind, large.bytes, own);
     while (!started()) await setImmediate();
     process.kill(started()!, 'SIGKILL');
@@ -72,7 +72,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('the process that opens files', 
     expect((await harden(large.kind, large.bytes, own)).outcome.ok).toBe(true);
   });
 
-  it('is let go without a file: the next one never comes to one that is about to end', async () => {
+  it('ends when idle, and the next file gets a new process', async () => {
     const small = files.find(({ name }) => name === 'jpeg-gps-xmp')!;
     const own = openHardener(0);
     onTestFinished(() => own.close());
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('the process that opens files', 
     }
   });
 
-  it('passes a fault of the disk on', async () => {
+  it('reports a disk error', async () => {
     const work = {
       kind: 'photo',
       from: path.join(folder, 'not there'),
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('the process that opens files', 
     await expect(hardener.harden(work)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('turns away what comes when very much is waiting', async () => {
+  it('refuses files when too many are waiting', async () => {
     const small = files.find(({ name }) => name === 'jpeg-gps-xmp')!;
     const crowd = await Promise.all(Array.from({ length: 60 }, () => harden(small.kind, small.bytes)));
     const busy = crowd.filter(({ outcome }) => !outcome.ok && outcome.reason === 'busy');

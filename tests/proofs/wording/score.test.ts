@@ -5,7 +5,7 @@ import { judgeSentences, scoreOf } from './score.ts';
 const judged = judgeSentences();
 
 describe('the labelled sentences', () => {
-  it('are many, differ, speak both languages and name every ground', () => {
+  it('are many and distinct, in both languages and for every ground', () => {
     expect(judged.length).toBeGreaterThanOrEqual(400);
     expect(new Set(judged.map(({ text }) => text)).size).toBe(judged.length);
     expect(judged.filter(({ language }) => language === 'ga').length).toBeGreaterThanOrEqual(80);
@@ -13,23 +13,23 @@ describe('the labelled sentences', () => {
       expect(judged.some(({ grounds }) => grounds.includes(ground))).toBe(true);
   });
 
-  it('have a ground exactly when they are not fine', () => {
+  it('have a ground exactly when they are not allowed', () => {
     for (const { label, grounds, text } of judged)
       expect({ text, isFine: grounds.length === 0 }).toEqual({ text, isFine: label === 'fine' });
   });
 });
 
 describe('a score', () => {
-  it('counts as its two shares say', () => {
+  it('is computed from precision and recall', () => {
     const [fine, stop] = [
       judged.find(({ label }) => label === 'fine')!,
       judged.find(({ label }) => label === 'stop')!,
     ];
     const set = [
-      { ...stop, said: 'stop' as const },
-      { ...stop, said: 'fine' as const },
-      { ...fine, said: 'warn' as const },
-      { ...fine, said: 'fine' as const },
+      { ...stop, result: 'stop' as const },
+      { ...stop, result: 'fine' as const },
+      { ...fine, result: 'warn' as const },
+      { ...fine, result: 'fine' as const },
     ];
     expect(scoreOf(set)).toMatchObject({ sentences: 4, precision: 0.5, recall: 0.5 });
   });

@@ -6,7 +6,7 @@ import { checkWording } from '#marketplace/moderation/wording/check.ts';
 import { GROUNDS, type Severity } from '#marketplace/moderation/wording/finding.ts';
 import { AD_TYPES, OFFERINGS } from '#property/section.ts';
 
-/** What the sentences about deposits are held against, in euro a month. */
+/** The monthly rent in euro that sentences about deposits are checked against. */
 const MONTHLY_RENT = 2_000;
 
 const sentence = z.object({
@@ -21,21 +21,21 @@ const sentence = z.object({
 });
 type Sentence = z.output<typeof sentence>;
 
-/** A sentence with what a person says of it and what the check does. */
-export type Judged = Sentence & { said: Severity | 'fine'; grounded: boolean };
+/** A sentence with its label and the check's result. */
+export type Judged = Sentence & { result: Severity | 'fine'; grounded: boolean };
 
 export type Score = {
   sentences: number;
-  /** Of the sentences that were flagged, how many should be. */
+  /** Precision: the share of flagged sentences that should be flagged. */
   precision: number;
-  /** Of those that should be, how many were. */
+  /** Recall: the share of sentences to flag that were flagged. */
   recall: number;
-  /** Of those rightly flagged, how many as gravely as a person says, and on the ground a person names. */
+  /** The share of correctly flagged sentences with the labelled severity and ground. */
   severity: number;
   ground: number;
 };
 
-/** @returns the labelled sentences, each judged by the check as it would be in an ad */
+/** @returns the labelled sentences with the check's result, as in a listing */
 export function judgeSentences(): Judged[] {
   const file = readFileSync(path.join(import.meta.dirname, 'sentences.csv'), 'utf8');
   return z
@@ -57,14 +57,14 @@ function judge(one: Sentence): Judged {
   const named = new Set(findings.map(({ ground }) => ground));
   return {
     ...one,
-    said: isStopped ? 'stop' : findings.length > 0 ? 'warn' : 'fine',
+    result: isStopped ? 'stop' : findings.length > 0 ? 'warn' : 'fine',
     grounded: one.grounds.every((ground) => named.has(ground)),
   };
 }
 
-/** @returns the figures over some judged sentences; a share of none is 1 */
+/** @returns the scores of some sentences; a share of none is 1 */
 export function scoreOf(judged: readonly Judged[]): Score {
-  const flagged = judged.filter(({ said }) => said !== 'fine');
+  const flagged = judged.filter(({ result }) => result !== 'fine');
   const wrong = judged.filter(({ label }) => label !== 'fine');
   const rightly = flagged.filter(({ label }) => label !== 'fine');
   const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
@@ -72,7 +72,7 @@ export function scoreOf(judged: readonly Judged[]): Score {
     sentences: judged.length,
     precision: share(rightly.length, flagged.length),
     recall: share(rightly.length, wrong.length),
-    severity: share(rightly.filter(({ said, label }) => said === label).length, rightly.length),
+    severity: share(rightly.filter(({ result, label }) => result === label).length, rightly.length),
     ground: share(rightly.filter(({ grounded }) => grounded).length, rightly.length),
   };
 }

@@ -5,7 +5,7 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { requiredField, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from '../account-page.module.css';
 import { AccountRow } from '../account-row.tsx';
@@ -14,7 +14,7 @@ import type { TokenView } from '../user-view.ts';
 
 type ApiTokensProps = { userId: string; tokens: TokenView[]; mayMake: boolean };
 
-/** Tokens for one's own programs; each is shown once. */
+/** The user's API tokens; each is shown once. */
 export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
   const { t, locale } = useLanguage();
   const sending = useSending();
@@ -60,10 +60,10 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
         </Notice>
       )}
       {mayMake ? (
-        <AccountForm id="token" rules={[requiredField('name')]} sending={sending} onSend={make}>
+        <Form id="token" rules={[requiredField('name')]} sending={sending} onSend={make}>
           <FormField name="name" label={t('account.tokenName')} autoComplete="off" maxLength={60} />
           <SubmitButton>{t('account.tokenMake')}</SubmitButton>
-        </AccountForm>
+        </Form>
       ) : (
         <Text tone="SOFT">{t('account.tokensNeed')}</Text>
       )}

@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#design/form/button.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { requiredField, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { AccountRow } from '../account-row.tsx';
 import { dayOf } from '../days.ts';
 import type { PasskeyView } from '../user-view.ts';
 
-/** One passkey: its name, which can be another, and its end. */
+/** A passkey: its name, which can be changed, and its removal. */
 export function PasskeyRow({ userId, passkey }: { userId: string; passkey: PasskeyView }) {
   const { t, locale } = useLanguage();
   const sending = useSending();
@@ -33,7 +33,7 @@ export function PasskeyRow({ userId, passkey }: { userId: string; passkey: Passk
   if (isRenaming)
     return (
       <li>
-        <AccountForm id={formId} rules={[requiredField('name')]} sending={sending} onSend={rename}>
+        <Form id={formId} rules={[requiredField('name')]} sending={sending} onSend={rename}>
           <FormField
             name="name"
             label={t('account.passkeyName')}
@@ -42,7 +42,7 @@ export function PasskeyRow({ userId, passkey }: { userId: string; passkey: Passk
             maxLength={60}
           />
           <SubmitButton>{t('account.save')}</SubmitButton>
-        </AccountForm>
+        </Form>
       </li>
     );
   return (

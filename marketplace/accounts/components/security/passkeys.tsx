@@ -2,20 +2,20 @@ import { useRevalidator } from 'react-router';
 import { Text } from '#design/content/text.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { requiredField, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from '../account-page.module.css';
 import type { PasskeyView } from '../user-view.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 
-/** One's passkeys, and one more. */
+/** The user's passkeys, and adding another. */
 export function Passkeys({ userId, passkeys }: { userId: string; passkeys: PasskeyView[] }) {
   const { t, locale } = useLanguage();
   const sending = useSending();
   const { revalidate } = useRevalidator();
 
   async function add(fields: FormData) {
-    // Loaded by those who use it.
+    // Loaded on demand.
     const { addPasskey } = await import('../passkey.ts');
     const outcome = await addPasskey(userId, textOf(fields, 'name'), locale);
     if (outcome === 'ok') await revalidate();
@@ -30,7 +30,7 @@ export function Passkeys({ userId, passkeys }: { userId: string; passkeys: Passk
           <PasskeyRow key={passkey.id} userId={userId} passkey={passkey} />
         ))}
       </ul>
-      <AccountForm id="passkey" rules={[requiredField('name')]} sending={sending} onSend={add}>
+      <Form id="passkey" rules={[requiredField('name')]} sending={sending} onSend={add}>
         <FormField
           name="name"
           label={t('account.passkeyName')}
@@ -39,7 +39,7 @@ export function Passkeys({ userId, passkeys }: { userId: string; passkeys: Passk
           maxLength={60}
         />
         <SubmitButton>{t('account.passkeyAdd')}</SubmitButton>
-      </AccountForm>
+      </Form>
     </>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { CODE, PASSWORD, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from '../account-page.module.css';
 import { PasswordField } from '../password-field.tsx';
 
 type Prepared = { uri: string; picture: string; backupCodes: string[] };
 
-/** The code beside the password: turned on by the password and a first code, and off again. */
+/** Two-factor authentication: turned on with the password and a first code, and off again. */
 export function SecondFactor({ userId, isOn }: { userId: string; isOn: boolean }) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -32,7 +32,7 @@ export function SecondFactor({ userId, isOn }: { userId: string; isOn: boolean }
   }
 
   return (
-    <AccountForm id="factor" rules={[prepared ? CODE : PASSWORD]} sending={sending} onSend={send}>
+    <Form id="factor" rules={[prepared ? CODE : PASSWORD]} sending={sending} onSend={send}>
       {prepared ? (
         <SetUp prepared={prepared} />
       ) : (
@@ -53,7 +53,7 @@ export function SecondFactor({ userId, isOn }: { userId: string; isOn: boolean }
       <SubmitButton kind={isOn ? 'SECONDARY' : 'PRIMARY'}>
         {t(isOn ? 'account.factorStop' : prepared ? 'account.confirm' : 'account.factorStart')}
       </SubmitButton>
-    </AccountForm>
+    </Form>
   );
 }
 

@@ -7,7 +7,7 @@ import { AccountRow } from '../account-row.tsx';
 import { dayOf } from '../days.ts';
 import type { SessionView } from '../user-view.ts';
 
-/** Where one is signed in, with a way out of each. */
+/** The user's sessions, each with a sign-out button. */
 export function Sessions({ sessions }: { sessions: SessionView[] }) {
   const { t, locale } = useLanguage();
   const sending = useSending();

@@ -1,10 +1,10 @@
 import { Checkbox } from '#design/form/choice.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
-import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { UserView } from '../user-view.ts';
 
-/** What one wants to be sent beside what one's own affairs need. */
+/** Consents to optional mail. */
 export function ConsentForm({ user }: { user: UserView }) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -17,7 +17,7 @@ export function ConsentForm({ user }: { user: UserView }) {
   }
 
   return (
-    <AccountForm id="consents" sending={sending} onSend={save} doneText={t('account.saved')}>
+    <Form id="consents" sending={sending} onSend={save} doneText={t('account.saved')}>
       <Checkbox
         name="email"
         value="yes"
@@ -31,6 +31,6 @@ export function ConsentForm({ user }: { user: UserView }) {
         label={t('account.consentNotification')}
       />
       <SubmitButton>{t('account.save')}</SubmitButton>
-    </AccountForm>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { Text } from '#design/content/text.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { EMAIL, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { UserView } from '../user-view.ts';
 
-/** Another e-mail address, confirmed by a mail to it. */
+/** Changes the email address; confirmed by a mail to the new one. */
 export function EmailForm({ user }: { user: UserView }) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -17,13 +17,7 @@ export function EmailForm({ user }: { user: UserView }) {
   }
 
   return (
-    <AccountForm
-      id="email"
-      rules={[EMAIL]}
-      sending={sending}
-      onSend={change}
-      doneText={t('account.emailSent')}
-    >
+    <Form id="email" rules={[EMAIL]} sending={sending} onSend={change} doneText={t('account.emailSent')}>
       <Text>{t('account.emailNow', { email: user.email })}</Text>
       <FormField
         name="email"
@@ -33,6 +27,6 @@ export function EmailForm({ user }: { user: UserView }) {
         maxLength={254}
       />
       <SubmitButton>{t('account.emailSubmit')}</SubmitButton>
-    </AccountForm>
+    </Form>
   );
 }

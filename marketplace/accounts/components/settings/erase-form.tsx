@@ -4,7 +4,7 @@ import { Text } from '#design/content/text.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { PASSWORD } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
-import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { localePath, type MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { dayOf } from '../days.ts';
@@ -18,7 +18,7 @@ const CONSEQUENCES: readonly MessageKey[] = [
   'account.eraseKept',
 ];
 
-/** The end of an account: what follows from it and when, and the request. */
+/** Erasing an account: the consequences, the date, and the request. */
 export function EraseForm({ user }: { user: UserView }) {
   const { t, locale } = useLanguage();
   const sending = useSending();
@@ -46,7 +46,7 @@ export function EraseForm({ user }: { user: UserView }) {
     );
   }
   return (
-    <AccountForm id="erase" rules={[PASSWORD]} sending={sending} onSend={erase}>
+    <Form id="erase" rules={[PASSWORD]} sending={sending} onSend={erase}>
       <Text>{t('account.eraseWords')}</Text>
       <ul className={styles.consequences}>
         {CONSEQUENCES.map((key) => (
@@ -57,6 +57,6 @@ export function EraseForm({ user }: { user: UserView }) {
       <SubmitButton kind="SECONDARY" hasError>
         {t('account.eraseSubmit')}
       </SubmitButton>
-    </AccountForm>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useSending } from '#platform/client/use-submit.ts';
 import { NEW_PASSWORD, PASSWORD, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PasswordField } from '../password-field.tsx';
 
@@ -9,7 +9,7 @@ const RULES = [
   { ...NEW_PASSWORD, name: 'newPassword' },
 ];
 
-/** Another password. */
+/** Changes the password. */
 export function PasswordForm({ userId }: { userId: string }) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -22,13 +22,7 @@ export function PasswordForm({ userId }: { userId: string }) {
   }
 
   return (
-    <AccountForm
-      id="password"
-      rules={RULES}
-      sending={sending}
-      onSend={change}
-      doneText={t('account.passwordDone')}
-    >
+    <Form id="password" rules={RULES} sending={sending} onSend={change} doneText={t('account.passwordDone')}>
       <PasswordField
         name="currentPassword"
         label={t('account.currentPassword')}
@@ -41,6 +35,6 @@ export function PasswordForm({ userId }: { userId: string }) {
         autoComplete="new-password"
       />
       <SubmitButton>{t('account.passwordSubmit')}</SubmitButton>
-    </AccountForm>
+    </Form>
   );
 }

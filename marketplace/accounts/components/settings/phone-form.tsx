@@ -4,11 +4,11 @@ import { Button } from '#design/form/button.tsx';
 import { useSending } from '#platform/client/use-submit.ts';
 import { CODE, requiredField, textOf } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
-import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { UserView } from '../user-view.ts';
 
-/** The phone that one's ads show: a number, then the code that came to it. */
+/** The phone number shown on the user's listings, confirmed by a code. */
 export function PhoneForm({ user }: { user: UserView }) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -27,7 +27,7 @@ export function PhoneForm({ user }: { user: UserView }) {
   }
 
   return (
-    <AccountForm
+    <Form
       id="phone"
       rules={[sentTo === null ? requiredField('phone') : CODE]}
       sending={sending}
@@ -68,6 +68,6 @@ export function PhoneForm({ user }: { user: UserView }) {
           </Button>
         )}
       </div>
-    </AccountForm>
+    </Form>
   );
 }

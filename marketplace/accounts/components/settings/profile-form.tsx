@@ -1,10 +1,10 @@
 import { useSending } from '#platform/client/use-submit.ts';
 import { NAME, textOf } from '#platform/forms/field-rules.ts';
-import { AccountForm, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { UserView } from '../user-view.ts';
 
-/** One's name, and the language that mails come in. */
+/** The user's name and the language of their mail. */
 export function ProfileForm({ user }: { user: UserView }) {
   const { t } = useLanguage();
   const sending = useSending();
@@ -17,7 +17,7 @@ export function ProfileForm({ user }: { user: UserView }) {
   }
 
   return (
-    <AccountForm id="profile" rules={[NAME]} sending={sending} onSend={save} doneText={t('account.saved')}>
+    <Form id="profile" rules={[NAME]} sending={sending} onSend={save} doneText={t('account.saved')}>
       <FormField
         name="name"
         label={t('account.name')}
@@ -35,6 +35,6 @@ export function ProfileForm({ user }: { user: UserView }) {
         ]}
       />
       <SubmitButton>{t('account.save')}</SubmitButton>
-    </AccountForm>
+    </Form>
   );
 }

@@ -10,7 +10,7 @@ import { forgetCopy, keptCopy } from './local-copy.ts';
 export const EMPTY = { version: 0, fields: {} } as const;
 
 /** What was typed on this device before anybody signed in; null: nothing. */
-export function keptHere(): Fields | null {
+export function readLocalDraft(): Fields | null {
   const kept = keptCopy(ON_THIS_DEVICE).read();
   return kept && shownFields(kept);
 }

@@ -12,7 +12,7 @@ import { AD_TYPES, type AdType } from '#property/section.ts';
 import type { WireDraftSummary } from '../../drafts/contract.ts';
 import type { StepName } from '../../fields/steps.ts';
 import { deleteDraft } from '../draft/drafts-api.ts';
-import { forgetHere, keptHere } from '../draft/start-draft.ts';
+import { forgetHere, readLocalDraft } from '../draft/start-draft.ts';
 import { ON_THIS_DEVICE, stepPath } from '../step-path.ts';
 import styles from './start-page.module.css';
 
@@ -104,7 +104,7 @@ function DraftCard({ draft, onDiscard }: { draft: Listed; onDiscard: () => void 
 }
 
 function keptOnDevice(): Listed | null {
-  const kept = keptHere();
+  const kept = readLocalDraft();
   const adType = AD_TYPES.find((type) => type === kept?.adType);
   if (!kept || !adType) return null;
   const address = typeof kept.address === 'string' ? kept.address : null;

@@ -8,11 +8,11 @@ type AreaLinksProps = {
   title: string;
   links: readonly PlaceName[];
   id: string;
-  /** Opened by who looks for one of them. */
+  /** Folded by default. */
   further?: { title: string; links: readonly PlaceName[] };
 };
 
-/** Links to the pages of areas under a title; nothing where there are none. */
+/** Links to the pages of areas under a title; renders nothing without areas. */
 export function AreaLinks({ title, links, id, further }: AreaLinksProps) {
   if (links.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ const lets = fc.array(
   { minLength: 10, maxLength: 40 },
 );
 
-/** The calls of search over homes to let, each ad by its place in the list. */
+/** A search API of homes to let, each listing by its position. */
 async function marketOf(homes: readonly Let[], currency: 'EUR' | 'GBP'): Promise<CallApi> {
   const rows = homes.map(({ beds, amount, period }, id) =>
     rowOf(id + 1, {
@@ -39,8 +39,8 @@ async function marketOf(homes: readonly Let[], currency: 'EUR' | 'GBP'): Promise
   };
 }
 
-describe('what is typically asked', () => {
-  it('is the rent in the middle by the month, however each is paid, where there are enough ads', async () => {
+describe('typical prices', () => {
+  it('are median monthly rents, whatever the period, with enough listings', async () => {
     await fc.assert(
       fc.asyncProperty(lets, async (homes) => {
         const expected = [1, 2].flatMap((beds) => {
@@ -61,7 +61,7 @@ describe('what is typically asked', () => {
     );
   });
 
-  it('is in pounds where that is what is asked', async () => {
+  it('are in pounds where listings are', async () => {
     const homes = Array.from({ length: 8 }, () => ({ beds: 2, amount: 900, period: 'monthly' as const }));
     const callApi = await marketOf(homes, 'GBP');
     expect(await typicalPrices(callApi, 'en', RATHMINES, 'rent')).toEqual([

@@ -4,11 +4,11 @@ import type { CallApi } from '#platform/client/call.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { formatMoney, monthlyRent } from '#property/money.ts';
 
-/** The middle of fewer prices than this says little about a place. */
+/** Minimum number of prices for a meaningful median. */
 const ENOUGH = 8;
 const BEDS = [1, 2, 3, 4] as const;
 
-/** The middle price asked for homes of so many bedrooms, as it is shown; `ads` is what it is made of. */
+/** The median asking price of homes by number of bedrooms, formatted; `ads` is the sample size. */
 export type TypicalPrice = { beds: number; price: string; ads: number };
 
 const SIDES = {
@@ -16,12 +16,12 @@ const SIDES = {
   rent: { section: 'residential-to-rent', range: 'rentalPrice' },
 } as const;
 
-/** How a card names what a rent pays for. */
+/** The period label of rents on cards. */
 const PERIODS = { week: 'weekly', month: 'monthly', year: 'yearly' } as const;
 
 /**
- * What is typically asked in an area: for each number of bedrooms the price of the ad in the middle of all that name
- * one, found by a search that is sorted by price. Numbers of bedrooms with few ads are left out.
+ * The typical prices of an area: for each number of bedrooms the price of the median listing, found by a search
+ * sorted by price. Numbers of bedrooms with few listings are left out.
  */
 export async function typicalPrices(
   callApi: CallApi,
@@ -62,7 +62,7 @@ export async function typicalPrices(
   return found.filter((price) => price !== null);
 }
 
-/** A price that stands beside others: rents by the month. */
+/** Converts a price for comparison: rents by the month. */
 function comparable({ nonFormatted: { price, currency, period } }: WireCard): string | null {
   if (price === undefined) return null;
   return formatMoney(period ? monthlyRent(price, PERIODS[period]) : price, currency);

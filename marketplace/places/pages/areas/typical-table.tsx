@@ -5,7 +5,7 @@ import type { TypicalPrice } from './typical-prices.ts';
 
 type TypicalTableProps = { title: string; note: string; prices: readonly TypicalPrice[]; id: string };
 
-/** The middle of the prices asked, by bedrooms; nothing where there are too few ads to say. */
+/** Median asking prices by bedrooms; renders nothing with too few listings. */
 export function TypicalTable({ title, note, prices, id }: TypicalTableProps) {
   const { t } = useLanguage();
   if (prices.length === 0) return null;

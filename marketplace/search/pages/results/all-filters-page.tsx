@@ -5,11 +5,11 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { AllFiltersForm } from '../../components/all-filters-form.tsx';
 import type { SearchAddress } from '../../components/search-address.ts';
-import { keptBeside } from './preserved-params.ts';
+import { hiddenParams } from './preserved-params.ts';
 import styles from './results.module.css';
 import type { ResultsData } from './results-data.ts';
 
-/** All filters as a page of their own: where the dialog leads when its scripts have not loaded. */
+/** All filters as a page: the dialog's link target before scripts load. */
 export function AllFiltersPage({ results, address }: { results: ResultsData; address: SearchAddress }) {
   const { t, locale } = useLanguage();
   const filters = results.allFilters ?? [];
@@ -26,7 +26,7 @@ export function AllFiltersPage({ results, address }: { results: ResultsData; add
           id="all-filters-page"
           action={localePath(locale, `/${address.segment}/ireland`)}
           filters={filters}
-          kept={keptBeside(filters, address.params)}
+          hiddenFields={hiddenParams(filters, address.params)}
         >
           <Cluster>
             <Button type="submit">{t('results.apply')}</Button>

@@ -9,7 +9,7 @@ import { AllFiltersForm } from '../../components/all-filters-form.tsx';
 import { withCounts } from '../../components/filter-view.ts';
 import { filterViews } from '../../components/filter-views.ts';
 import type { SearchAddress } from '../../components/search-address.ts';
-import { keptBeside } from './preserved-params.ts';
+import { hiddenParams } from './preserved-params.ts';
 import type { ResultsData } from './results-data.ts';
 import { useFilterLists, useLiveCounts } from './use-filter-lists.ts';
 
@@ -22,7 +22,7 @@ type AllFiltersProps = {
   onClose: () => void;
 };
 
-/** All filters of the section in a dialog: choices are counted as they are made, and searched when they are sent. */
+/** All filters of the section in a dialog: counts update with every choice, and submitting searches. */
 export default function AllFilters({ address, results, isOpen, onClose }: AllFiltersProps) {
   const { t, locale } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export default function AllFilters({ address, results, isOpen, onClose }: AllFil
   const definitions = lists ? [...lists.showByDefault, ...lists.hideByDefault] : [];
   const filters = withCounts(filterViews(definitions, address.params), counted?.counts ?? {});
 
-  // Each opening begins with what the page shows.
+  // Each opening starts with the page's current filters.
   useEffect(() => {
     if (isOpen) setParams(address.params);
   }, [isOpen, address]);
@@ -67,7 +67,7 @@ export default function AllFilters({ address, results, isOpen, onClose }: AllFil
           id={FORM}
           action={localePath(locale, `/${address.segment}/ireland`)}
           filters={filters}
-          kept={keptBeside(filters, address.params)}
+          hiddenFields={hiddenParams(filters, address.params)}
           onChoice={onChoice}
           onSent={onClose}
         />

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './results.module.css';
 import type { Crumb } from './results-data.ts';
 
-/** The way to these results; the last step is the page itself. */
+/** The breadcrumbs of the results; the last item is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t, locale } = useLanguage();
   const steps = [{ name: t('results.home'), href: localePath(locale, '/') }, ...crumbs];

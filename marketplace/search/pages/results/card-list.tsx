@@ -6,20 +6,20 @@ import { Served } from '#platform/pages/served.tsx';
 import type { Highlight } from './highlight.ts';
 import styles from './results.module.css';
 
-/** How wide the picture of a card is on this page: as the columns of the list have it. */
+/** Sizes of a card's picture, matching the columns of the list. */
 export const CARD_SIZES = '(min-width: 1004px) 30vw, (min-width: 640px) 46vw, 94vw';
 
-/** The picture of a card that takes two columns. */
+/** Sizes of the picture of a card that spans two columns. */
 const LARGE_SIZES = '(min-width: 1004px) 60vw, 94vw';
 
 type CardListProps = {
   cards: readonly CardView[];
   highlight: Highlight;
-  /** The next results are on their way. */
+  /** The next results are loading. */
   isLoading: boolean;
 };
 
-/** The cards of a page. What the pointer or the focus is on stands out on the map, and back. */
+/** The cards of a page. The hovered or focused one is highlighted on the map, and vice versa. */
 export const CardList = memo(function CardList({ cards, highlight, isLoading }: CardListProps) {
   const box = useRef<HTMLDivElement>(null);
 

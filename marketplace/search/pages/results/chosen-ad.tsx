@@ -13,7 +13,7 @@ import styles from './map-pane.module.css';
 
 type ChosenAdProps = { id: number; cards: readonly CardView[]; onClose: () => void };
 
-/** The card of the pin that was chosen, over the map: one of the list's, or asked for when it is on another page. */
+/** The card of the selected pin, over the map: from the list, or loaded when it is on another page. */
 export function ChosenAd({ id, cards, onClose }: ChosenAdProps) {
   const language = useLanguage();
   const { t, locale } = language;
@@ -36,7 +36,7 @@ export function ChosenAd({ id, cards, onClose }: ChosenAdProps) {
         setLoaded(cardOf({ ...listing, publishDate }, language, Date.now()));
       },
       () => {
-        // Gone meanwhile, or no connection: there is nothing to show.
+        // Gone or offline: shows nothing.
         if (!asking.signal.aborted) onClose();
       },
     );

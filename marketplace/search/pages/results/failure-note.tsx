@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type FailureNoteProps = { words: string; className?: string; children: ReactNode };
 
-/** What stands in the place of a part of the page whose code could not be loaded; the rest of the page goes on. */
+/** Shown instead of a part of the page whose code failed to load. */
 export class FailureNote extends Component<FailureNoteProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The ad that list and map point out to each other: no page is rendered anew for a pointer that passes by. */
+/** The listing highlighted in both list and map, without re-rendering the page. */
 export type Highlight = {
   get: () => number | null;
   set: (id: number | null) => void;

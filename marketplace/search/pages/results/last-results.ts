@@ -2,20 +2,20 @@ import { loadPageData } from '#platform/pages/load-page-data.ts';
 import type { ResultsData } from './results-data.ts';
 import type { Trouble } from './trouble-notice.tsx';
 
-/** What a page of results shows; with the reason where these are not the results that were asked for. */
+/** The data of a results page, with a reason when they are not the requested results. */
 export type ShownResults = ResultsData & { trouble?: Trouble };
 
 let last: ShownResults | undefined;
 
-/** Remembers the results on the page, for when the next ones cannot be loaded. */
+/** Stores the current results, for when the next ones fail to load. */
 export function rememberResults(shown: ShownResults): void {
   if (!shown.trouble) last = shown;
 }
 
 /**
- * The loader of results in a browser.
- * @returns the results that were asked for; the last ones with the reason where those cannot be loaded
- * @throws redirects and errors that are answers, such as 404; any error where there are no last results
+ * The browser loader of results.
+ * @returns the requested results, or the last ones with a reason when they fail to load
+ * @throws redirects and regular responses such as 404; any error without last results
  */
 export async function loadResultsOrLast({ request }: { request: Request }): Promise<unknown> {
   try {

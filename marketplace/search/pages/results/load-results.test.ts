@@ -5,7 +5,7 @@ import { loadResults } from './load-results.ts';
 
 const { app } = await testProduct({ ads: 60 });
 
-it('a page of results has no filters while their lookup fails, and has them again afterwards', async () => {
+it('a results page works without filters while their lookup fails, and recovers', async () => {
   let isFailing = true;
   const callApi: CallApi = async (method, url, { body, locale = 'en' } = {}) => {
     if (isFailing && url.startsWith('/old/v3/filters/')) return { status: 500, body: null, headers: {} };

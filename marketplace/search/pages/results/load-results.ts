@@ -4,7 +4,7 @@ import { type Language, type Locale, localePath, splitLocale } from '#platform/i
 import { languages } from '#platform/i18n/languages.ts';
 import type { Currency } from '#property/money.ts';
 import { filterViews } from '../../components/filter-views.ts';
-import { putTogether, type SearchAddress } from '../../components/search-address.ts';
+import { buildSearchUrl, type SearchAddress } from '../../components/search-address.ts';
 import type { CountsResponse } from '../../counts/contract.ts';
 import type { FilterLists } from '../../filters/contract.ts';
 import type { ResultsPageResponse } from '../../page/contract.ts';
@@ -15,9 +15,9 @@ import { addressOf, withView } from './address-of.ts';
 import type { ResultsData } from './results-data.ts';
 
 /**
- * Everything a page of results shows, asked of the API in-process.
+ * Loads everything a results page shows, from the API in-process.
  * @param url of the request
- * @throws a redirect to the address the search has, 404 for an address that is none, 503 while the API cannot answer
+ * @throws a redirect to the canonical URL, 404 for an invalid URL, 503 while the API fails
  */
 export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsData> {
   const { locale, path } = splitLocale(url.pathname);
@@ -25,21 +25,21 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
   const search = new URLSearchParams(url.search);
   search.delete('view');
   const asked = search.size > 0 ? `${path}?${search}` : path;
-  askElsewhere(search, path, locale);
+  redirectToFinder(search, path, locale);
   const { about, paging, cards, savedSearch } = await get<ResultsPageResponse>(
     callApi,
     `/api/v2/ads/results?${new URLSearchParams({ path: asked })}`,
     locale,
   );
-  leadHome(asked, about.address, url, locale);
+  redirectToCanonical(asked, about.address, url, locale);
   const address = addressOf(about.address);
   const sections = readSegment(address.segment)?.sections ?? [];
   const section = sections.length === 1 ? sections[0]! : null;
   const lists = section ? await filterLists(callApi, section, about.currency, locale) : null;
-  // A page beyond the last is no page.
+  // A page beyond the last does not exist.
   if (cards.length === 0 && paging.totalResults > 0) throw notFound();
   const language = languages[locale];
-  // Named places stand on the chip of the place already.
+  // Named places are already on the place chip.
   const hasNoChip = ({ filter }: { filter: string }) => filter !== 'location' || about.places.length === 0;
   const href = (target: string) => localePath(locale, target);
   return {
@@ -63,7 +63,7 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
         ? filterViews([...lists.showByDefault, ...lists.hideByDefault], address.params)
         : null,
     chips: about.chips.filter(hasNoChip).map((chip) => ({ label: chip.displayName, href: href(chip.url) })),
-    clearHref: href(putTogether(onlyPlace(address))),
+    clearHref: href(buildSearchUrl(onlyPlace(address))),
     alternatives: paging.totalResults === 0 ? await alternatives(callApi, asked, language) : [],
     sort: SORTS.find((sort) => sort === address.params.get('sort')) ?? 'bestMatch',
     places: about.places.map(({ displayName, displayValue }) => ({ name: displayName, slug: displayValue })),
@@ -71,16 +71,16 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
   };
 }
 
-/** Forms and second forms of an address are led to the one the search has; view and language stay. */
-function leadHome(asked: string, address: string, url: URL, locale: Locale): void {
+/** Redirects form submissions and alternative URLs to the canonical URL; keeps view and language. */
+function redirectToCanonical(asked: string, address: string, url: URL, locale: Locale): void {
   const [path, query] = asked.split('?');
   const own = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => isSearchParam(name)));
   if (address === (own.size > 0 ? `${path}?${own}` : path)) return;
   throw redirect(localePath(locale, withView(address, url.searchParams.get('view'))), 301);
 }
 
-/** A place that was typed and not picked may mean several: the finder asks which, or leads straight on. */
-function askElsewhere(search: URLSearchParams, path: string, locale: Locale): void {
+/** Redirects typed place names to the finder, which resolves them or asks. */
+function redirectToFinder(search: URLSearchParams, path: string, locale: Locale): void {
   const typed = search.get('q')?.trim();
   search.delete('q');
   if (!typed) return;
@@ -94,11 +94,11 @@ function askElsewhere(search: URLSearchParams, path: string, locale: Locale): vo
 }
 
 function onlyPlace({ segment, params }: SearchAddress): SearchAddress {
-  const kept = ['location', 'radius', 'geo', 'section'];
-  return { segment, params: new URLSearchParams([...params].filter(([name]) => kept.includes(name))) };
+  const placeParams = ['location', 'radius', 'geo', 'section'];
+  return { segment, params: new URLSearchParams([...params].filter(([name]) => placeParams.includes(name))) };
 }
 
-/** What to leave out of a search that finds nothing. */
+/** The filters to remove from a search without results. */
 async function alternatives(callApi: CallApi, path: string, { t, locale }: Language) {
   const { drops } = await ask<CountsResponse>(callApi, '/api/v2/ads/listings/counts', { path }, locale);
   return drops.map(({ filter, displayName, totalResults, url }) => ({
@@ -110,15 +110,15 @@ async function alternatives(callApi: CallApi, path: string, { t, locale }: Langu
   }));
 }
 
-/** The filters with a chip of their own: those the section shows, and the type, which everyone chooses. */
+/** The filters with a chip: those the section shows by default, and the property type. */
 function withChip({ showByDefault, hideByDefault }: FilterLists): FilterLists['showByDefault'] {
   return [...showByDefault, ...hideByDefault.filter(({ name }) => name === 'propertyType')];
 }
 
 /** Filter definitions are the same for as long as the process runs: a dozen sections in two languages and currencies. */
-const known = new Map<string, FilterLists>();
+const filterCache = new Map<string, FilterLists>();
 
-/** The page works without filters, so a failed lookup is no failure of the page. @returns null where it failed */
+/** A failed lookup does not fail the page, which works without filters. @returns null when it failed */
 async function filterLists(
   callApi: CallApi,
   section: string,
@@ -127,11 +127,11 @@ async function filterLists(
 ): Promise<FilterLists | null> {
   const path = `/old/v3/filters/search/${section}?currency=${currency}`;
   const key = `${locale} ${path}`;
-  const lists = known.get(key);
+  const lists = filterCache.get(key);
   if (lists) return lists;
   const answer = await callApi('GET', path, { locale });
   if (answer.status !== 200) return null;
-  known.set(key, answer.body as FilterLists);
+  filterCache.set(key, answer.body as FilterLists);
   return answer.body as FilterLists;
 }
 

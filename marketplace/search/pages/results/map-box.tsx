@@ -8,7 +8,7 @@ import type { MapPaneProps } from './map-pane.tsx';
 
 const MapPane = lazy(() => import('./map-pane.tsx'));
 
-/** The place of the map: its code is loaded when it is asked for, or when a wide window has nothing else to do. */
+/** The container of the map, whose code loads on request or when a wide window is idle. */
 export function MapBox({ isAskedFor, ...pane }: MapPaneProps & { isAskedFor: boolean }) {
   const { t } = useLanguage();
   const isWide = useSyncExternalStore(subscribeToWidth, isWideNow, () => false);
@@ -39,11 +39,11 @@ export function MapBox({ isAskedFor, ...pane }: MapPaneProps & { isAskedFor: boo
   );
 }
 
-/** The page was drawn and answers; whatever a visitor sees first comes before the map. */
+/** The page has been painted and is interactive; visible content comes before the map. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    // Not every browser tells when it is idle.
+    // Fallback for browsers without requestIdleCallback.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(() => setIdle(true), 300);
       return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ import { Checkbox } from '#design/form/choice.tsx';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { putTogether, withBox, withoutPlace, withRing } from '../../components/search-address.ts';
+import { buildSearchUrl, withBox, withoutPlace, withRing } from '../../components/search-address.ts';
 import { circleAround } from '../../map-view/circle-around.ts';
 import { boxAround, type Ring } from '../../map-view/geometry.ts';
 import ResultsMap from '../../map-view/results-map.tsx';
@@ -24,7 +24,7 @@ export type MapPaneProps = {
   highlight: Highlight;
 };
 
-/** The map of a search: asks for what it shows, and turns what is done on it into searches. */
+/** The map of a search: loads its pins, and turns its interactions into searches. */
 export default function MapPane({ cards, highlight }: MapPaneProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export default function MapPane({ cards, highlight }: MapPaneProps) {
     [navigate, locale],
   );
 
-  // A filter that was chosen a moment ago is part of the next search too.
+  // Includes a filter that was changed a moment ago.
   const { location: next } = useNavigation();
   const nextPath = next ? splitLocale(next.pathname).path + next.search : path;
   const newest = useMemo(() => {
@@ -65,7 +65,7 @@ export default function MapPane({ cards, highlight }: MapPaneProps) {
     return leadingTo.segment === address.segment ? leadingTo : address;
   }, [nextPath, address]);
   const search = useCallback(
-    (box: Box, replace: boolean) => go(putTogether(withBox(newest, box)), replace),
+    (box: Box, replace: boolean) => go(buildSearchUrl(withBox(newest, box)), replace),
     [newest, go],
   );
   const { followsAddress, searchBox } = useMapView(address, search);
@@ -82,9 +82,12 @@ export default function MapPane({ cards, highlight }: MapPaneProps) {
     else setElsewhere(true);
   }
 
-  const onDrawn = useCallback((ring: Ring) => go(putTogether(withRing(address, ring)), false), [address, go]);
+  const onDrawn = useCallback(
+    (ring: Ring) => go(buildSearchUrl(withRing(address, ring)), false),
+    [address, go],
+  );
 
-  // What was drawn is seen whole, wherever in it the ads are.
+  // Shows the whole drawn area, wherever the listings are.
   const drawn = useMemo(() => {
     const box = boxAround(shapes);
     return box && { box, isExact: false };
@@ -111,7 +114,7 @@ export default function MapPane({ cards, highlight }: MapPaneProps) {
       onChoose={setChosen}
       onRest={onRest}
       onDrawn={onDrawn}
-      onClear={() => go(putTogether(withoutPlace(address)), false)}
+      onClear={() => go(buildSearchUrl(withoutPlace(address)), false)}
     >
       <div className={styles.follow}>
         {isElsewhere && !follows && seen ? (

@@ -4,13 +4,13 @@ import { mapMoved, NO_SEARCHES, type SearchPlace, stepAt } from './map-view.ts';
 
 type Entry = { box: string | null; location: string; filters: string };
 
-/** The results page as far as the map is concerned: a history of addresses, at most one navigation, and the map. */
+/** A model of the results page for the map: a history of URLs, at most one navigation, and the map. */
 class Page {
   history: Entry[] = [{ box: null, location: 'dublin', filters: '' }];
   index = 0;
   underWay: { entry: Entry; replace: boolean } | null = null;
   searches = NO_SEARCHES;
-  /** Where the map looks: a box, or all that is in a place. */
+  /** The view of the map: a box, or everything in a place. */
   view = 'dublin';
   boxes = 0;
 
@@ -73,7 +73,7 @@ function play(page: Page, event: string): void {
 }
 
 describe('the map of the results', () => {
-  it('is moved by no address that its own movement, a filter or a page led to', () => {
+  it('is never moved by URLs that result from its own movement, a filter or pagination', () => {
     fc.assert(
       fc.property(events, (played) => {
         const page = new Page();
@@ -87,7 +87,7 @@ describe('the map of the results', () => {
     );
   });
 
-  it('loses no filter by being moved', () => {
+  it('keeps filters when it is moved', () => {
     fc.assert(
       fc.property(events, (played) => {
         const page = new Page();
@@ -100,7 +100,7 @@ describe('the map of the results', () => {
     );
   });
 
-  it('shows, once everything has arrived, the place that the list shows', () => {
+  it('finally shows the same place as the list', () => {
     fc.assert(
       fc.property(events, (played) => {
         const page = new Page();

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Section } from '#property/section.ts';
 import { FilterChip } from '../../components/filter-chip.tsx';
 
-/** Within a panel that is closed at first. */
+/** Loaded later: the panel is closed at first. */
 const PlaceFields = late(async () => (await import('./place-fields.tsx')).PlaceFields);
 
 type PlaceChipProps = {
@@ -13,16 +13,16 @@ type PlaceChipProps = {
   places: readonly ChosenPlace[];
   /** Metres; empty for the places alone. */
   radius: string;
-  /** The point that is searched around, as the parameter `geo` has it. */
+  /** The centre of a radius search, as in the `geo` parameter. */
   circle?: string;
-  /** What stands for a part of the map that was drawn or looked at; null when there is none. */
+  /** The label of a drawn area or map box; null without one. */
   drawn: string | null;
   showLabel: string;
   onChoice: (slugs: readonly string[]) => void;
   onLocated: (geo: string) => void;
 };
 
-/** The chip of the place: where, and how far around it. */
+/** The chip of the place and radius. */
 export function PlaceChip({ drawn, showLabel, ...fields }: PlaceChipProps) {
   const { t } = useLanguage();
   const [first, ...others] = fields.places;

@@ -5,7 +5,7 @@ import type { ChosenPlace } from '#marketplace/places/components/suggestion.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Section } from '#property/section.ts';
 
-/** Metres around a place, as the field offers them. */
+/** Radius options in metres. */
 const RADII = [1000, 3000, 5000, 10_000, 20_000] as const;
 
 type PlaceFieldsProps = {
@@ -13,13 +13,13 @@ type PlaceFieldsProps = {
   places: readonly ChosenPlace[];
   /** Metres; empty for the places alone. */
   radius: string;
-  /** The point that is searched around, as the parameter `geo` has it: `circle:latitude,longitude,metres`. */
+  /** The centre of a radius search, as in the `geo` parameter: `circle:latitude,longitude,metres`. */
   circle?: string;
   onChoice: (slugs: readonly string[]) => void;
   onLocated: (geo: string) => void;
 };
 
-/** Where, and how far around it. */
+/** The fields of place and radius. */
 export function PlaceFields({ section, places, radius, circle, onChoice, onLocated }: PlaceFieldsProps) {
   const { t } = useLanguage();
   const options = [

@@ -1,13 +1,13 @@
 import type { FilterView } from '../../components/filter-view.ts';
 
-/** Never carried on: another search begins at its first page. */
+/** Never kept: a changed search starts at its first page. */
 const LEFT_BEHIND = new Set(['page', 'from', 'view', 'q']);
 
 /**
- * The parameters of an address that have no control among some filters: hidden fields keep them.
- * @param without further names that have a control elsewhere in the form
+ * The parameters of a URL without a control in a form, kept as hidden fields.
+ * @param without names that have a control elsewhere in the form
  */
-export function keptBeside(
+export function hiddenParams(
   filters: readonly FilterView[],
   params: URLSearchParams,
   without: readonly string[] = [],

@@ -9,11 +9,11 @@ import type { Sort } from '../../query.ts';
 
 export type Crumb = { name: string; href: string };
 
-/** All that a page of results shows: what its loader sends. Paths are without the language's prefix unless `href`. */
+/** The data of a results page from its loader. Paths have no language prefix, except `href`. */
 export type ResultsData = {
-  /** Null where several sections are searched. */
+  /** Null for several sections. */
   section: Section | null;
-  /** What prices of the search are written in. */
+  /** The currency of the search's prices. */
   currency: Currency;
   /** `Houses for sale in Rathmines, Dublin` */
   heading: string;
@@ -21,7 +21,7 @@ export type ResultsData = {
   description: string;
   /** `1,234 ads found` */
   found: string;
-  /** Path under which search engines know the page. */
+  /** Canonical path for search engines. */
   canonical: string;
   isHidden: boolean;
   crumbs: readonly Crumb[];
@@ -30,18 +30,18 @@ export type ResultsData = {
   page: number;
   pages: number;
   cards: readonly CardView[];
-  /** Those with a chip of their own. */
+  /** The filters with a chip of their own. */
   filters: readonly FilterView[];
-  /** False where the filters could not be loaded. */
+  /** False when the filters could not be loaded. */
   isComplete: boolean;
-  /** All of the section's, where the page is the form of them. */
+  /** All filters of the section, when the page is their form. */
   allFilters: readonly FilterView[] | null;
   chips: readonly FilterChipView[];
   clearHref: string;
-  /** Of an empty page alone. */
+  /** Only for an empty page. */
   alternatives: readonly Alternative[];
   sort: Sort;
   places: readonly ChosenPlace[];
-  /** Whether who looks at it has saved this search. */
+  /** Whether the viewer has saved this search. */
   isSaved: boolean;
 };

@@ -5,24 +5,24 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { filledFields } from '#platform/pages/navigable.ts';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { withCounts } from '../../components/filter-view.ts';
-import { putTogether, type SearchAddress, withParams } from '../../components/search-address.ts';
+import { buildSearchUrl, type SearchAddress, withParams } from '../../components/search-address.ts';
 import { SortMenu } from '../../components/sort-menu.tsx';
 import { withView } from './address-of.ts';
 import { FailureNote } from './failure-note.tsx';
 import { PlaceChip } from './place-chip.tsx';
-import { keptBeside } from './preserved-params.ts';
+import { hiddenParams } from './preserved-params.ts';
 import styles from './results.module.css';
 import type { ResultsData } from './results-data.ts';
 import { useLiveCounts } from './use-filter-lists.ts';
 
 const AllFilters = lazy(() => import('./all-filters.tsx'));
 
-/** Parameters that are not told by the number on the button to all filters. */
+/** Parameters that are not counted on the button for all filters. */
 const NO_FILTERS = new Set(['section', 'geo', 'sort', 'pageSize']);
 
 type ResultsFiltersProps = { results: ResultsData; address: SearchAddress };
 
-/** The bar of filters over the results; every choice is a search of its own with an address of its own. */
+/** The filter bar over the results; every choice is a search with its own URL. */
 export function ResultsFilters({ results, address }: ResultsFiltersProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
@@ -33,28 +33,28 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
 
   const shapes = address.params.getAll('geo');
   const hasPoint = shapes.some((shape) => shape.startsWith('circle:'));
-  // Together with other shapes it is kept with them.
+  // Combined with other shapes it stays in `geo`.
   const circle = hasPoint && shapes.length === 1 ? shapes[0] : undefined;
-  const kept = keptBeside(results.filters, address.params, [
+  const hiddenFields = hiddenParams(results.filters, address.params, [
     'location',
     'radius',
     ...(circle ? ['geo'] : []),
   ]);
   const keptFilters = new Set(
-    kept.map(([name]) => name.replace(/_(from|to)$/, '')).filter((name) => !NO_FILTERS.has(name)),
+    hiddenFields.map(([name]) => name.replace(/_(from|to)$/, '')).filter((name) => !NO_FILTERS.has(name)),
   );
   const showLabel = t('results.show', { count: results.total });
 
   function goTo(place: Record<string, readonly string[]>) {
-    const target = localePath(locale, putTogether(withParams(address, place)));
+    const target = localePath(locale, buildSearchUrl(withParams(address, place)));
     void navigate(target, { preventScrollReset: true });
   }
 
-  /** What the form says, as an address: it knows nothing of what has no control in it. */
+  /** The form's URL, with the parameters that have no control in it. */
   function choose(form: HTMLFormElement) {
     const params = filledFields(new FormData(form));
     params.delete('q');
-    const target = localePath(locale, putTogether({ segment: address.segment, params }));
+    const target = localePath(locale, buildSearchUrl({ segment: address.segment, params }));
     void navigate(target, { preventScrollReset: true });
   }
 
@@ -63,12 +63,12 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
       <FilterBar
         action={localePath(locale, `/${address.segment}/ireland`)}
         filters={counted ? withCounts(results.filters, counted.counts) : results.filters}
-        // What is asleep in the panels stays in sight meanwhile.
+        // Keeps the previous panels visible while their code loads.
         onNear={() => startTransition(() => setNear(true))}
-        kept={kept}
-        keptCount={keptFilters.size}
+        hiddenFields={hiddenFields}
+        hiddenCount={keptFilters.size}
         showLabel={showLabel}
-        allHref={localePath(locale, withView(putTogether(address), 'filters'))}
+        allHref={localePath(locale, withView(buildSearchUrl(address), 'filters'))}
         onAll={() => {
           setAllOpened(true);
           setAllOpen(true);
@@ -95,7 +95,10 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
           aboutHref={localePath(locale, '/about#ranking')}
           hasPoint={hasPoint}
           hrefOf={(sort) =>
-            localePath(locale, putTogether(withParams(address, { sort: sort === 'bestMatch' ? [] : [sort] })))
+            localePath(
+              locale,
+              buildSearchUrl(withParams(address, { sort: sort === 'bestMatch' ? [] : [sort] })),
+            )
           }
         />
       </FilterBar>

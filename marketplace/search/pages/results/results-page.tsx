@@ -9,7 +9,7 @@ import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { ActiveFilters } from '../../components/active-filters.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
-import { putTogether, withParams } from '../../components/search-address.ts';
+import { buildSearchUrl, withParams } from '../../components/search-address.ts';
 import { addressOf, withView } from './address-of.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CardList } from './card-list.tsx';
@@ -23,12 +23,12 @@ import { useSaveSearch } from './use-save-search.tsx';
 
 await loadTexts('results');
 
-/** For those whose browser runs no scripts: nobody else sees it. */
+/** Shown only without scripts. */
 const AllFiltersPage = lazy(async () => ({
   default: (await import('./all-filters-page.tsx')).AllFiltersPage,
 }));
 
-/** The page of results: filters above, cards and map beside each other, or one of them on a narrow window. */
+/** The results page: filters above, cards and map side by side, or one of them on a narrow window. */
 export function ResultsPage({ results }: { results: ShownResults }) {
   const { t, locale } = useLanguage();
   const { pathname, search } = useLocation();
@@ -40,7 +40,7 @@ export function ResultsPage({ results }: { results: ShownResults }) {
   const isMap = new URLSearchParams(search).get('view') === 'map';
   const isLoading = navigation.state === 'loading' && isElsewhere(navigation.location, pathname, search);
   const hrefOf = (changes: Record<string, readonly string[]>) =>
-    localePath(locale, putTogether(withParams(address, changes), 'page' in changes));
+    localePath(locale, buildSearchUrl(withParams(address, changes), 'page' in changes));
 
   if (results.allFilters)
     return (
@@ -98,7 +98,7 @@ export function ResultsPage({ results }: { results: ShownResults }) {
           <MapBox isAskedFor={isMap} cards={results.cards} highlight={highlight} />
         </div>
       </div>
-      {/* Nothing found, it would hide what to do instead. */}
+      {/* Hidden without results, where it would cover the suggestions. */}
       {(isMap || results.total > 0) && (
         <div className={styles.thumb}>
           <a
@@ -117,7 +117,7 @@ export function ResultsPage({ results }: { results: ShownResults }) {
   );
 }
 
-/** Whether a navigation leads to other results, and not to the map of these or to another page of the site. */
+/** Whether a navigation leads to other results, and not to another view or page. */
 function isElsewhere(next: { pathname: string; search: string }, pathname: string, search: string): boolean {
   return withView(next.pathname + next.search, null) !== withView(pathname + search, null);
 }

@@ -1,6 +1,6 @@
 import type { ResultsData } from './results-data.ts';
 
-/** Breadcrumbs and the list of ads in the words of schema.org. */
+/** Breadcrumbs and the list of listings as schema.org data. */
 export function structuredResults(results: ResultsData, publicUrl: string): object {
   return {
     '@context': 'https://schema.org',

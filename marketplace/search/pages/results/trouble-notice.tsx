@@ -3,10 +3,10 @@ import { Notice } from '#design/content/notice.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
-/** Why the results on the page are those of before. */
+/** Why the page shows earlier results. */
 export type Trouble = 'offline' | 'failed';
 
-/** Says that the newest results could not be loaded, over the last ones that could. */
+/** The notice that the newest results could not be loaded, above the last ones. */
 export function TroubleNotice({ trouble }: { trouble: Trouble }) {
   const { t } = useLanguage();
   const revalidator = useRevalidator();

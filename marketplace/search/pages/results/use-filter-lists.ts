@@ -4,11 +4,11 @@ import type { Locale } from '#platform/i18n/language.ts';
 import type { Currency } from '#property/money.ts';
 import type { Section } from '#property/section.ts';
 import type { ValueCounts } from '../../components/filter-view.ts';
-import { putTogether, type SearchAddress } from '../../components/search-address.ts';
+import { buildSearchUrl, type SearchAddress } from '../../components/search-address.ts';
 import type { CountsResponse } from '../../counts/contract.ts';
 import type { FilterLists } from '../../filters/contract.ts';
 
-/** The filters of a section, asked for once it is needed; null until they have come. */
+/** The filters of a section, loaded on demand; null until loaded. */
 export function useFilterLists(
   section: Section | null,
   currency: Currency,
@@ -20,7 +20,7 @@ export function useFilterLists(
     const asking = new AbortController();
     const path = `/old/v3/filters/search/${section}?currency=${currency}`;
     askApi<FilterLists>('GET', path, locale, asking.signal).then(setLists, () => {
-      // As the specification says: without an answer both lists are empty.
+      // As specified: after a failed request both lists are empty.
       if (!asking.signal.aborted)
         setLists({ name: section, showByDefault: [], hideByDefault: [], filters: [] });
     });
@@ -29,13 +29,13 @@ export function useFilterLists(
   return lists;
 }
 
-/** How many ads a search finds, in all and by value of each filter; null while nothing is known. */
+/** The number of results of a search, in total and by value of each filter; null while unknown. */
 export function useLiveCounts(
   address: SearchAddress | null,
   locale: Locale,
 ): { total: number; counts: ValueCounts } | null {
   const [counted, setCounted] = useState<{ total: number; counts: ValueCounts } | null>(null);
-  const path = address && putTogether(address);
+  const path = address && buildSearchUrl(address);
   useEffect(() => {
     if (!path) return;
     const asking = new AbortController();
@@ -43,7 +43,7 @@ export function useLiveCounts(
       ({ totalResults, counts }) =>
         startTransition(() => setCounted({ total: totalResults, counts: byValue(counts) })),
       () => {
-        // The button then promises no number.
+        // The button then shows no number.
         if (!asking.signal.aborted) setCounted(null);
       },
     );

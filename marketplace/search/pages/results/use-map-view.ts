@@ -13,15 +13,15 @@ import {
 } from './map-view.ts';
 
 type MapView = {
-  /** Whether the map goes where the address says: not while the visitor's own movement is searched or shown. */
+  /** The view to show by URL; undefined while the visitor's own movement is being searched or shown. */
   followsAddress: boolean;
   /** Searches the visible part of the map. */
   searchBox: (box: Box) => void;
 };
 
 /**
- * The one owner of where the map of the results looks: see `stepAt`.
- * @param search leads to the address of a box
+ * The single owner of the map's view on the results page: see `stepAt`.
+ * @param search navigates to the URL of a box
  */
 export function useMapView(address: SearchAddress, search: (box: Box, replace: boolean) => void): MapView {
   const { key } = useLocation();
@@ -32,18 +32,18 @@ export function useMapView(address: SearchAddress, search: (box: Box, replace: b
     step: 'look-there',
     searches: NO_SEARCHES,
   }));
-  // Each address is judged once, as soon as it is shown.
+  // Each URL is evaluated once, when it is shown.
   if (state.key !== key) setState({ key, ...stepAt(state.searches, shown, isBackOrForward) });
 
   function searchBox(box: Box) {
     setState((before) => ({ ...before, searches: mapMoved(before.searches, shown, textOf(box)) }));
-    // Moving on from one part of the map to the next is one step back.
+    // A series of map movements is one history entry.
     search(box, shown.box !== null);
   }
 
   const { pending } = state.searches;
   const again = state.step === 'search-again' && pending ? pending.box : null;
-  // Once for each judged address: the navigation that it starts gives `search` a new identity.
+  // Runs once per evaluated URL: the navigation it starts changes the identity of `search`.
   const searchAgain = useEffectEvent((box: string) => search(boxOf(box), true));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second address may ask for the same box again.
   useEffect(() => {

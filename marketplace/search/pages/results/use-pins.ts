@@ -3,7 +3,7 @@ import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import { askApi } from '#platform/client/ask-api.ts';
 import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { putTogether, type SearchAddress, withParams } from '../../components/search-address.ts';
+import { buildSearchUrl, type SearchAddress, withParams } from '../../components/search-address.ts';
 import type { MapResponse } from '../../map/contract.ts';
 import { boxAround, type Ring } from '../../map-view/geometry.ts';
 import type { LookAt } from '../../map-view/open-map.ts';
@@ -12,9 +12,9 @@ import { pinWords } from '../../map-view/pin-words.ts';
 import type { Box } from '../../query.ts';
 
 /**
- * What the map shows of a search in the part that is seen, and where the search's results lie.
+ * The pins of a search in the visible part of the map, and the extent of its results.
  * @param seen null until the map is open
- * @param cards of the list, which say where their ads are
+ * @param cards of the list, which provide the addresses of pins
  */
 export function usePins(
   address: SearchAddress,
@@ -22,10 +22,10 @@ export function usePins(
   cards: readonly CardView[],
 ): { pins: readonly Pin[]; extent: LookAt | null | undefined } {
   const { t, locale } = useLanguage();
-  // The part that is seen bounds the pins already; order and page do not matter to them.
+  // The visible part already bounds the pins; sort order and page do not affect them.
   const search = useMemo(() => {
     const geo = address.params.getAll('geo').filter((shape) => !shape.startsWith('box:'));
-    return putTogether(withParams(address, { geo, sort: [], pageSize: [] }));
+    return buildSearchUrl(withParams(address, { geo, sort: [], pageSize: [] }));
   }, [address]);
   const [answer, setAnswer] = useState<MapResponse | null>(null);
   const [extent, setExtent] = useState<{ search: string; lookAt: LookAt | null } | null>(null);
@@ -45,7 +45,7 @@ export function usePins(
     if (!seen) return;
     const asking = new AbortController();
     askMap(search, seen, locale, asking.signal).then(setAnswer, () => {
-      // Pins of a moment ago are better than none; the next movement asks again.
+      // Keeps the previous pins after a failure; the next movement retries.
     });
     return () => asking.abort();
   }, [search, seen, locale]);
@@ -81,7 +81,7 @@ function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[], t: 
   ];
 }
 
-/** Where all pins and clusters lie; null when there are none. */
+/** The extent of all pins and clusters; null when there are none. */
 function extentOf({ pins, clusters }: MapResponse): LookAt | null {
   const box = boxAround([
     pins.map(({ at }) => at),

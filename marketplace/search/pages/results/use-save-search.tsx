@@ -5,29 +5,29 @@ import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
 import { titleOf } from '#marketplace/saved-searches/rules.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { putTogether, type SearchAddress } from '../../components/search-address.ts';
+import { buildSearchUrl, type SearchAddress } from '../../components/search-address.ts';
 import { FailureNote } from './failure-note.tsx';
 import type { ResultsData } from './results-data.ts';
 
 const SaveDialog = lazy(() => import('#marketplace/saved-searches/components/save-dialog.tsx'));
 
-/** A way to save the search of a page, in as many places as it needs: they know of each other. */
+/** Saves the search of a page, from several places that share the state. */
 export type SaveSearch = {
-  /** The button; once the search is saved, the way to the saved ones. */
+  /** The save button; once saved, a link to the saved searches. */
   button: (className: string | undefined) => ReactNode;
-  /** Stands once on the page. */
+  /** Rendered once per page. */
   dialog: ReactNode;
 };
 
-/** Keeps whether the search on the page is saved; the dialog is loaded when it is first asked for. */
+/** The state of whether the page's search is saved; the dialog is loaded on first use. */
 export function useSaveSearch(results: ResultsData, address: SearchAddress): SaveSearch {
   const { t, locale } = useLanguage();
   const userId = useViewer()?.userId ?? null;
   const [isOpen, setOpen] = useState(false);
-  // Each opening is a form of its own; the first one loads it.
+  // Each opening has a new form; the first one loads the code.
   const [openings, setOpenings] = useState(0);
   const [changed, setChanged] = useState<{ path: string; isSaved: boolean } | null>(null);
-  const path = putTogether(address);
+  const path = buildSearchUrl(address);
   const isSaved = changed?.path === path ? changed.isSaved : results.isSaved;
 
   return {
@@ -68,7 +68,7 @@ export function useSaveSearch(results: ResultsData, address: SearchAddress): Sav
   };
 }
 
-/** The heading, and the filters that it does not say already. */
+/** The heading, and the filters it does not include. */
 function suggestion({ heading, chips }: ResultsData): string {
   const said = heading.toLowerCase();
   return titleOf(

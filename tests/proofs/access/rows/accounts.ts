@@ -13,7 +13,7 @@ async function sessionOfAdvertiser({ pool, people }: World): Promise<string> {
 
 type Own = { payload?: object; answers?: readonly number[] };
 
-/** What one does with oneself below `/users/:userId`: the advertiser may, and nobody else is told that they are there. */
+/** Routes below `/users/:userId` about oneself: admit the advertiser; for others the user does not exist. */
 function own(path: string, { payload, answers }: Own = {}): Row {
   return [
     {
@@ -56,7 +56,7 @@ async function erasureOfAdvertiser({ pool, people }: World): Promise<string> {
   return `/api/v1/users/${people.advertiser.userId}/erasure`;
 }
 
-/** Somebody new works for the agent's agency. */
+/** Adds a new member to the agent's agency. */
 async function memberOfAgency({ pool, people }: World): Promise<string> {
   const { userId } = await person(pool);
   await pool.query(`insert into agency_member (user_id, agency_id, role) values ($1, $2, 'agent')`, [
@@ -88,7 +88,7 @@ function ofAgency(people: World['people']): string {
   return `/api/v1/agencies/${people.agent.agencyId}`;
 }
 
-/** Who directs the agency may. */
+/** Admits the director of the agency. */
 function agency(ask: (world: World) => Promise<string> | string, payload?: object): Row {
   return [
     {
@@ -115,14 +115,14 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
     {
       of: 'one’s own',
       allows: SIGNED_IN,
-      // They are in; these people have no passwords.
+      // Admitted; these actors have no passwords.
       answers: [422],
       ask: () => ({ url: '/api/v1/sessions/current/proof', payload: { password: 'whatever it is' } }),
     },
   ],
   'GET /api/v1/users/:userId': own(''),
   'PATCH /api/v1/users/:userId': own('', { payload: { locale: 'ga' } }),
-  // These people have no passwords.
+  // These actors have no passwords.
   'DELETE /api/v1/users/:userId': own('', { payload: { password: 'x' }, answers: [422] }),
   'DELETE /api/v1/users/:userId/erasure': [
     {
@@ -145,7 +145,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
     answers: [422],
   }),
   'DELETE /api/v1/users/:userId/phone': own('/phone'),
-  // Their cookies are not signed, which the library asks of those who change how they sign in.
+  // The actors' cookies are unsigned, but the library requires signed ones for changes of the sign-in.
   'POST /api/v1/users/:userId/second-factor': own('/second-factor', {
     payload: { password: 'x' },
     answers: [422],
@@ -193,7 +193,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
       ask: async (world) => ({ url: await tokenOfAdvertiser(world) }),
     },
   ],
-  // With a county that is none: founding one would change who these people are.
+  // Uses an invalid county, because founding an agency would change the actors.
   'POST /api/v1/agencies': [
     {
       of: 'a new one',
@@ -215,7 +215,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/moderation/licences': [
     { of: 'licence claims', allows: ['moderator'], ask: () => ({ url: '/api/v1/moderation/licences' }) },
   ],
-  // A claim as nobody saw it: deciding it would change what these people are.
+  // Uses an outdated version of the claim, because deciding it would change the actors.
   'POST /api/v1/moderation/licences/:agencyId/decision': [
     {
       of: 'the agent’s agency',

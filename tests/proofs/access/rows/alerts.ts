@@ -5,7 +5,7 @@ const of = (path: string) => (world: World) => ({
   url: `/api/v1/users/${world.people.searcher.userId}/${path}`,
 });
 
-/** What somebody is told; what stops mails asks for the link of a mail, and not for who has it. */
+/** Notifications of the caller; unsubscribing requires the link of a mail, not a session. */
 export const ALERT_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/users/:userId/notifications': [
     { of: 'the notifications of the searcher', allows: ['searcher'], ask: of('notifications') },

@@ -5,7 +5,7 @@ import { adOf } from './publication.ts';
 
 const GUEST = 'guest@example.ie';
 
-/** A conversation about an ad, with one enquiry: of the searcher, or of somebody without an account. */
+/** A conversation about a listing, with one enquiry by the searcher or by a person without an account. */
 async function conversationAbout(world: World, whose: 'advertiser' | 'agent', isGuests = false) {
   const adId = await adOf(world, whose);
   const { rows } = await world.pool.query<{ id: number; enquiry_id: number }>(
@@ -19,7 +19,7 @@ async function conversationAbout(world: World, whose: 'advertiser' | 'agent', is
   return { adId, id: rows[0]!.id, enquiryId: rows[0]!.enquiry_id };
 }
 
-/** Who is in a conversation is let in, by an account or by a link; for anybody else it is not there. */
+/** Admits the participants of a conversation, by account or by link; for others it does not exist. */
 function inConversation(path: string, payload?: object): readonly Case[] {
   const address = (id: number, key = '') => `/api/v1/conversations/${id}${path}${key && `?key=${key}`}`;
   const ofSearcher = (whose: 'advertiser' | 'agent') => async (world: World) => {
@@ -52,7 +52,9 @@ function inConversation(path: string, payload?: object): readonly Case[] {
   ];
 }
 
-/** Routes that open what somebody has the link of are held by the tests of the room: only the product knows its secret. */
+/**
+ * Routes that need a secret link are covered by the tests of the feature, because only the product knows the secret.
+ */
 export const ENQUIRY_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/captcha': 'public',
   'GET /api/v1/forms/enquiry/:listingId': 'public',

@@ -16,7 +16,7 @@ export const MEDIA_ROWS: Readonly<Record<string, Row>> = {
     {
       of: 'one’s own',
       allows: SIGNED_IN,
-      // They are in; there is no file in this.
+      // Admitted; the form contains no file.
       answers: [415],
       ask: () => ({ url: '/api/v1/media?kind=photo', payload: {} }),
     },

@@ -8,7 +8,7 @@ async function openedCase(world: World): Promise<number> {
   return openCase(world.pool, { adId, kind: 'new', risk: 50, reasons: [] });
 }
 
-/** An ad that a moderator sent back: its advertiser may appeal. */
+/** A listing that a moderator rejected; its advertiser may appeal. */
 async function rejectedAd(world: World): Promise<number> {
   const adId = await waitingAdOf(world);
   await world.pool.query(

@@ -78,7 +78,7 @@ const CARD = { number: '4242424242424242', expiry: '12/40', cvc: '123', name: 'P
 
 export const PAYMENT_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/plans': 'public',
-  // Whoever cannot sign it gets nowhere.
+  // Refused without a valid signature.
   'POST /api/v1/payments/webhook': 'public',
   'GET /api/v1/orders': [{ of: 'one’s own', allows: SIGNED_IN, ask: () => ({ url: '/api/v1/orders' }) }],
   'POST /api/v1/orders': [
@@ -136,7 +136,7 @@ export const PAYMENT_ROWS: Readonly<Record<string, Row>> = {
     {
       of: 'an order of the advertiser that is not paid',
       allows: ['moderator'],
-      // They are in; nothing was paid.
+      // Admitted; nothing was paid.
       answers: [409],
       ask: async (world) => ({
         url: `/api/v1/orders/${(await order(world, world.people.advertiser)).orderId}/refunds`,

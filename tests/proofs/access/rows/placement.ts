@@ -9,7 +9,7 @@ async function draftOf({ pool, people }: World, who: 'advertiser' | 'agent'): Pr
   return rows[0]!.id;
 }
 
-/** A draft of a person and one of an agency: nobody else may touch it. */
+/** A draft of a person and one of an agency, invisible to others. */
 function ofDraft(path: string, more: { payload?: object; answers?: number[] } = {}): readonly Case[] {
   const { payload, answers } = more;
   return (['advertiser', 'agent'] as const).map((who) => ({
@@ -20,7 +20,7 @@ function ofDraft(path: string, more: { payload?: object; answers?: number[] } = 
   }));
 }
 
-/** An ad that the advertiser offers. */
+/** A listing of the advertiser. */
 export async function waitingAdOf({ pool, people }: World): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `with whose as (
@@ -29,7 +29,7 @@ export async function waitingAdOf({ pool, people }: World): Promise<number> {
      insert into ad (reference, advertiser_id, ad_type, state, county_id, area_id, address, currency, property_type)
      select gen_random_uuid()::text, id, 'sale', 'pending', 1, 1, '1 Main Street', 'EUR', 'house' from whose
      returning id`,
-    // As ads that are written in bulk name whoever offers them.
+    // Bulk imports name the seller in this way.
     [people.advertiser.userId, `access-${people.advertiser.userId}`],
   );
   return rows[0]!.id;
@@ -58,7 +58,7 @@ export const PLACEMENT_ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/drafts/:id/duplicate': ofDraft('/duplicate'),
   'GET /api/v1/drafts/:id/card': ofDraft('/card'),
   'GET /api/v1/drafts/:id/findings': ofDraft('/findings'),
-  // They are in; this draft lacks nearly everything.
+  // Admitted; this draft is incomplete.
   'POST /api/v1/drafts/:id/submission': ofDraft('/submission', { payload: {}, answers: [422] }),
   'POST /api/v1/properties/:adId/drafts': [
     {

@@ -4,7 +4,7 @@ import type { Case, Row } from '../row.ts';
 import { ACTORS, type World } from '../world.ts';
 import { waitingAdOf } from './placement.ts';
 
-/** A link to an ad of the advertiser. */
+/** A preview link to a listing of the advertiser. */
 async function linkOf(world: World): Promise<{ adId: number; linkId: number; previewHash: string }> {
   const adId = await waitingAdOf(world);
   const previewHash = randomBytes(32).toString('base64url');
@@ -15,7 +15,7 @@ async function linkOf(world: World): Promise<{ adId: number; linkId: number; pre
   return { adId, linkId: rows[0]!.id, previewHash };
 }
 
-/** Whoever has the link is let in, and nobody without it. */
+/** Admits anyone with the link and nobody without it. */
 function byLink(path: string, payload?: object): readonly Case[] {
   const address = (adId: number, hash: string) =>
     `/api/v1/properties/${adId}/preview${path}?previewHash=${hash}`;

@@ -1,6 +1,6 @@
 import type { Row } from '../row.ts';
 
-/** Routes for everybody, with nothing private behind them. */
+/** Public routes without private data. */
 const ROUTES = [
   'GET /live',
   'GET /ready',
@@ -48,13 +48,13 @@ const ROUTES = [
   'GET /ga/:section/:place.rss',
   'GET /ga/:section/:place/:type.atom',
   'GET /ga/:section/:place/:type.rss',
-  // Only without a mail server, and only on one's own machine.
+  // Only without a mail server and on the local machine.
   'GET /api/v1/mailbox',
   'GET /api/v1/mailbox/:id',
   'GET /api/v1/mailbox/:id/attachments/:index',
-  // The ways in and out of an account.
+  // Signing up, signing in and signing out.
   'POST /api/v1/accounts',
-  // The token of the mail is the key.
+  // The token in the mail is the credential.
   'POST /api/v1/account-erasures/cancellation',
   'POST /api/v1/accounts/confirmation',
   'POST /api/v1/accounts/confirmation/code',

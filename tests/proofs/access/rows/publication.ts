@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 let made = 0;
 
-/** Puts an ad of somebody on the market: of the advertiser, or of the agent's agency. */
+/** Publishes a listing of the advertiser or of the agent's agency. */
 export async function adOf(world: World, whose: 'advertiser' | 'agent'): Promise<number> {
   made += 1;
   const { userId, agencyId } = world.people[whose];
@@ -30,7 +30,7 @@ async function heldImport({ pool, people }: World): Promise<number> {
 
 const imports = (world: World) => `/api/v1/agencies/${world.people.agent.agencyId}/imports`;
 
-/** One's own ads, and an agency's files. */
+/** The caller's own listings, and an agency's imports. */
 export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/users/:userId/properties': [
     {

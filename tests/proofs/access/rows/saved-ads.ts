@@ -11,7 +11,7 @@ async function ad({ pool }: World): Promise<number> {
   return (await writeAds(pool, [sampleAd({ reference })])).ids.get(reference)!;
 }
 
-/** An ad that the searcher keeps. */
+/** A listing saved by the searcher. */
 async function savedAd(world: World): Promise<number> {
   const adId = await ad(world);
   await world.pool.query('insert into saved_ad (user_id, ad_id) values ($1, $2)', [
@@ -24,11 +24,11 @@ async function savedAd(world: World): Promise<number> {
 const of = "the searcher's saved ads";
 const own = ({ people }: World) => `/api/v1/saved-ads/${people.searcher.userId}`;
 
-/** Ads that somebody keeps: nobody else's to know. */
+/** Saved listings are visible to their owner only. */
 export const SAVED_AD_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v2/ads/kept': 'public',
   'GET /api/v2/ads/comparison': 'public',
-  // Answers 400, whoever asks.
+  // Answers 400 for every caller.
   'DELETE /api/v1/saved-ads/:adId': 'public',
   'GET /api/v2/saved-ads/:userId': [
     {
@@ -58,7 +58,7 @@ export const SAVED_AD_ROWS: Readonly<Record<string, Row>> = {
     {
       of: 'an ad that the searcher saved',
       allows: ['searcher'],
-      // Whose it is, only a sign-in says.
+      // The owner is known from the session only.
       anonymous: 400,
       ask: async (world) => ({
         url: '/api/v1/saved-ads',

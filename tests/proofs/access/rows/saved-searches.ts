@@ -5,7 +5,7 @@ import { ACTORS, type World } from '../world.ts';
 
 const searchRequest = { section: 'sharing' };
 
-/** A search of the searcher. @returns its id */
+/** Creates a saved search of the searcher. @returns its id */
 async function searchOf({ pool, people }: World): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into saved_search (user_id, title, request, confirmed_at)
@@ -15,7 +15,7 @@ async function searchOf({ pool, people }: World): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Below `/users/:userId`: the searcher's alone; without a user in the address nobody's. */
+/** Routes below `/users/:userId`: admit the searcher only; without a user id nobody. */
 function own(path: string, payload?: object): readonly Case[] {
   const ask = async (world: World, userId: string) => {
     const id = await searchOf(world);
@@ -31,14 +31,14 @@ function own(path: string, payload?: object): readonly Case[] {
   ];
 }
 
-/** A search without an account, as it is asked for. */
+/** The request that saves a search without an account. */
 async function byAddress({ secret }: Pick<World, 'secret'>) {
   const payload = { searchRequest, email: `${randomUUID()}@example.ie` };
   const headers = await solvedAtOnce(secret, 'saved-search');
   return { url: '/api/v1/saved-searches/by-email', payload, headers };
 }
 
-/** A search that waits to be confirmed: whoever has its key is let in, and nobody without it. */
+/** An unconfirmed search: admits anyone with its key and nobody without it. */
 function byKey(path: string, payload?: object): readonly Case[] {
   async function ask(world: World, isKeyed: boolean) {
     const { app, pool } = world;

@@ -3,7 +3,7 @@ import { publishedAd, timeIn } from '../../../support/viewings.ts';
 import type { Case, Row } from '../row.ts';
 import { ACTORS, type Actor, type World } from '../world.ts';
 
-/** A viewing to book of an ad of somebody. */
+/** A viewing slot of an actor's listing. */
 async function viewingOf(
   world: World,
   whose: 'advertiser' | 'agent',
@@ -18,7 +18,7 @@ async function viewingOf(
 
 type Booked = { bookingId: number; otherId: number; key: string };
 
-/** A booking of somebody's account, or of an address, with the key that was mailed to it. */
+/** A booking of an actor's account, or of an email address with the mailed key. */
 async function bookingOf(world: World, actor: Actor, state: 'held' | 'booked'): Promise<Booked> {
   const { adId, viewingId } = await viewingOf(world, 'advertiser');
   const isVisitor = actor === 'anonymous' || state === 'held';
@@ -49,7 +49,7 @@ async function bookingOf(world: World, actor: Actor, state: 'held' | 'booked'): 
   return { bookingId: booking, otherId: other, key: key ? `?${key}` : '' };
 }
 
-/** Everybody gets at their own booking, visitors by the key of their mail, and nobody at another's. */
+/** Admits everyone to their own booking, visitors by the key in their mail, and nobody to another's. */
 function ofGuest(
   path: string,
   payloadOf?: (otherId: number) => object,
@@ -116,7 +116,7 @@ function ofOneself(path: string): readonly Case[] {
   ];
 }
 
-/** Viewings, who comes to them, and calendars of both. */
+/** Viewing slots, bookings and the calendars of both sides. */
 export const VIEWING_ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/properties/:adId/viewings': ofAd({
     startsAt: timeIn(4, '10:00'),

@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 
 const BODY = { url: 'https://program.example/', events: ['ad.changed'] };
 
-/** A webhook of the advertiser, with something that was sent to it. */
+/** A webhook of the advertiser with one delivery. */
 async function webhookOf({ pool, people }: World): Promise<{ url: string; delivery: number }> {
   await pool.query('delete from webhook where user_id = $1', [people.advertiser.userId]);
   const { rows } = await pool.query<{ id: number; delivery: number }>(
