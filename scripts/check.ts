@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#server/env.ts';
-import { strangersInRooms } from './folder-vocabulary.ts';
+import { checkLanguage } from './check-language.ts';
+import { misnamedFeatureFiles } from './folder-vocabulary.ts';
 
 type Check = { name: string; command: string[] };
 
@@ -15,11 +16,18 @@ const STRUCTURE: Check[] = [
 ];
 const TYPES: Check[] = [{ name: 'types', command: ['tsc', '--noEmit', '--pretty', 'false'] }];
 
-/** The quick part of the proof. @returns the names of the checks that failed; what they said is on the terminal */
+/** Runs the static checks and prints their output. @returns the names of the failed checks */
 export async function check(): Promise<string[]> {
-  const strangers = await strangersInRooms();
-  for (const stranger of strangers) console.error(`✗ rooms: ${stranger}`);
-  return [...(strangers.length > 0 ? ['rooms'] : []), ...(await runAll([...TYPES, ...LINT, ...STRUCTURE]))];
+  const misnamed = await misnamedFeatureFiles();
+  for (const line of misnamed) console.error(`✗ feature files: ${line}`);
+  const banned = checkLanguage();
+  for (const line of banned) console.error(line);
+  console.log(`${banned.length === 0 ? '✓' : '✗'} plain English`);
+  return [
+    ...(misnamed.length > 0 ? ['feature files'] : []),
+    ...(banned.length > 0 ? ['plain English'] : []),
+    ...(await runAll([...TYPES, ...LINT, ...STRUCTURE])),
+  ];
 }
 
 async function runAll(checks: readonly Check[]): Promise<string[]> {

@@ -11,16 +11,16 @@ import {
 import { forgetReporter } from '#marketplace/moderation/reports/writes.ts';
 import { forgetSearches } from '#marketplace/saved-searches/writes.ts';
 import { eraseBookings } from '#marketplace/viewings/writes/erase.ts';
-import { forgetLogo } from './logos.ts';
+import { deleteLogo } from './logos.ts';
 import type { Services } from './services.ts';
 
-/** What every room does as an account is erased, in this order. */
-export function erasersOf(services: Pick<Services, 'voice' | 'secret'>): Eraser[] {
+/** The erasers of all features, in the order in which they run when an account is erased. */
+export function erasersOf(services: Pick<Services, 'mailContext' | 'secret'>): Eraser[] {
   return [
     eraseBookings(services),
     leaveEnquiries,
     leaveMarket,
-    forgetLogo,
+    deleteLogo,
     forgetReporter,
     forgetSearches,
     forgetAlerts,
@@ -28,7 +28,7 @@ export function erasersOf(services: Pick<Services, 'voice' | 'secret'>): Eraser[
 }
 
 /** Hides an account's listings while its erasure can be cancelled. */
-export const HIDING: Hiding = {
+export const LISTING_HIDING: Hiding = {
   hide: hideListings,
   show: showListings,
   showAgency: showAgencyListings,

@@ -11,7 +11,7 @@ import { previewApi } from '#marketplace/listing-editor/preview-links/api.ts';
 import { purchasesApi } from '#marketplace/listing-editor/purchases/api.ts';
 import { purchaseKinds, renewalOf } from '#marketplace/listing-editor/purchases/for-sale.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
-import { followAgency, followPhone } from '#marketplace/listings/advertisers/writes.ts';
+import { onAgencyChange, onPhoneChange } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
@@ -39,17 +39,17 @@ import { webhooksApi } from '#marketplace/webhooks/api.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { createAreaCounts } from './area-counts.ts';
 import type { Env } from './env.ts';
-import { HIDING } from './erasers.ts';
-import { keepLogo } from './logos.ts';
-import { judgement } from './placement.ts';
+import { LISTING_HIDING } from './erasers.ts';
+import { storeLogo } from './logos.ts';
+import { moderationChecks } from './placement.ts';
 import { searchAreas } from './search-areas.ts';
 import type { Services } from './services.ts';
 
-/** Ads like one, shown below it or in its place once it is gone: a row of cards. */
+/** Similar listings, shown as a row of cards below a listing or in place of one that ended. */
 const SIMILAR_ADS = 4;
 
-/** The API of every room, in one explicit list. */
-export async function registerRooms(app: FastifyInstance, env: Env, services: Services): Promise<void> {
+/** Registers the API of every feature. */
+export async function registerFeatures(app: FastifyInstance, env: Env, services: Services): Promise<void> {
   const { gazetteer, search, cards } = services;
   const { media } = services;
   await app.register(mediaApi, media);
@@ -59,7 +59,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     languages,
     forget: media.optimiser.forget,
   });
-  await app.register(paymentsApi, services.payments.desk);
+  await app.register(paymentsApi, services.payments.context);
   await app.register(accountsApi, {
     pool: services.pool,
     auth: services.auth,
@@ -67,12 +67,12 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     publicUrl: env.PUBLIC_URL,
     languages,
     hasAds: (userId) => hasAds(services.pool, userId),
-    // No room keeps budgets yet.
+    // No feature stores budgets yet.
     hasBuyingBudget: async () => false,
-    followAgency,
-    followPhone,
-    keepLogo,
-    hiding: HIDING,
+    onAgencyChange,
+    onPhoneChange,
+    storeLogo,
+    hiding: LISTING_HIDING,
   });
   await app.register(captchaApi, services);
   await app.register(placesApi, {
@@ -92,7 +92,7 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
       services.log.error({ err }, 'views could not be stored'),
     ),
     savedAmong: (userId, adIds) => savedAmong(services.pool, userId, adIds),
-    knownOf: (adId) => knownOfAd(services.pool, adId),
+    existingIds: (adId) => knownOfAd(services.pool, adId),
   });
   await app.register(enquiriesApi, { ...similar, languages, secret: services.secret });
   await app.register(moderationApi, { pool: services.pool, languages, secret: services.secret });
@@ -102,10 +102,10 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     paymentsOf: (adIds) => readLastOrders(services.pool, adIds),
     enquiriesOf: (adIds) => readTrends(services.pool, 'enquiries', adIds),
     phoneRevealsOf: (adIds) => readTrends(services.pool, 'phoneReveals', adIds),
-    voice: services.voice,
+    mailContext: services.mailContext,
     undoSeconds: services.undoSeconds,
     renewal: (adId, viewer) => renewalOf(services.pool, viewer, adId),
-    review: judgement.review,
+    review: moderationChecks.review,
     relist: (adId, viewer) => relist(services.pool, viewer, adId),
     purchasesOf: (viewer, adIds) => purchaseKinds(services.pool, viewer, adIds),
     viewingsOf: (adIds) => countUpcoming(services.pool, adIds),
@@ -114,14 +114,18 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
   });
   await app.register(purchasesApi, { pool: services.pool });
   await app.register(placementApi, {
-    ...judgement,
+    ...moderationChecks,
     pool: services.pool,
     languages,
     publicUrl: env.PUBLIC_URL,
     gazetteer,
-    voice: services.voice,
+    mailContext: services.mailContext,
   });
-  await app.register(viewingsApi, { pool: services.pool, voice: services.voice, secret: services.secret });
+  await app.register(viewingsApi, {
+    pool: services.pool,
+    mailContext: services.mailContext,
+    secret: services.secret,
+  });
   await app.register(blmApi, {
     pool: services.pool,
     languages,

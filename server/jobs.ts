@@ -1,4 +1,4 @@
-import { pruneFeed } from '#database/outbox.ts';
+import { pruneOutbox } from '#database/outbox.ts';
 import { sweepCaptcha } from '#marketplace/accounts/captcha/writes.ts';
 import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import { sweepSignUpCodes } from '#marketplace/accounts/sign-up/writes.ts';
@@ -9,7 +9,7 @@ import { sweepConversations } from '#marketplace/enquiries/writes.ts';
 import { discardHeldImports } from '#marketplace/imports/blm/held/writes.ts';
 import { readFeeds } from '#marketplace/imports/blm/jobs.ts';
 import { sweepDrafts } from '#marketplace/listing-editor/drafts/writes.ts';
-import { giveBackUnused, withdrawLeftLying } from '#marketplace/listing-editor/purchases/writes.ts';
+import { refundUnusedPlans, withdrawLeftLying } from '#marketplace/listing-editor/purchases/writes.ts';
 import { expireAds, finishUndoable, tellOfExpiry } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
 import { recheckPrices, settleDecisions } from '#marketplace/moderation/jobs.ts';
@@ -27,36 +27,40 @@ import { deliverWebhooks, sweepDeliveries } from '#marketplace/webhooks/jobs.ts'
 import { noteNews } from '#marketplace/webhooks/writes.ts';
 import { sweepBudgets } from '#platform/mail/budget.ts';
 import { sendDueMessages, sweepMessages } from '#platform/mail/jobs.ts';
-import { erasersOf, HIDING } from './erasers.ts';
+import { erasersOf, LISTING_HIDING } from './erasers.ts';
 import type { Services } from './services.ts';
 
 type Job = { name: string; everyMs: number; run: (services: Services) => Promise<unknown> };
 
-/** Timed work. Every job may run in several processes at once and twice: each takes only what is still to be done. */
+/** Timed jobs. A job may run in several processes at once, because each run claims the rows it handles. */
 const JOBS: readonly Job[] = [
-  { name: 'settle decisions', everyMs: 2_000, run: ({ pool, voice }) => settleDecisions(pool, voice) },
   {
-    name: 'settle reports of ads that left',
+    name: 'apply decisions',
+    everyMs: 2_000,
+    run: ({ pool, mailContext }) => settleDecisions(pool, mailContext),
+  },
+  {
+    name: 'resolve reports of ended ads',
     everyMs: 60_000,
-    run: ({ pool, voice }) => settleLeft(pool, voice),
+    run: ({ pool, mailContext }) => settleLeft(pool, mailContext),
   },
   { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
-  { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
+  { name: 'expire ads', everyMs: 60_000, run: ({ pool, mailContext }) => expireAds(pool, mailContext) },
   {
     name: 'finish steps that can no longer be undone',
     everyMs: 5_000,
-    run: ({ pool, voice }) => finishUndoable(pool, voice),
+    run: ({ pool, mailContext }) => finishUndoable(pool, mailContext),
   },
   {
-    name: 'tell of ads that end soon',
+    name: 'mail owners of ads that end soon',
     everyMs: 600_000,
-    run: ({ pool, voice }) => tellOfExpiry(pool, voice),
+    run: ({ pool, mailContext }) => tellOfExpiry(pool, mailContext),
   },
-  { name: 'read files of ads', everyMs: 2_000, run: ({ feeds }) => readFeeds(feeds) },
+  { name: 'import files of agencies', everyMs: 2_000, run: ({ feeds }) => readFeeds(feeds) },
   {
     name: 'discard held imports',
     everyMs: 600_000,
-    run: ({ pool, voice }) => discardHeldImports(pool, voice),
+    run: ({ pool, mailContext }) => discardHeldImports(pool, mailContext),
   },
   {
     name: 'send messages',
@@ -65,24 +69,28 @@ const JOBS: readonly Job[] = [
       sendDueMessages(pool, transports, (err) => log.warn({ err }, 'a message could not be sent')),
   },
   { name: 'watch the market', everyMs: 1_000, run: ({ alerts }) => alerts.watch() },
-  { name: 'tell alerts', everyMs: 1_000, run: ({ alerts }) => alerts.tell() },
-  { name: 'send to browsers', everyMs: 1_000, run: ({ alerts }) => alerts.push() },
+  { name: 'deliver alerts', everyMs: 1_000, run: ({ alerts }) => alerts.tell() },
+  { name: 'send push messages', everyMs: 1_000, run: ({ alerts }) => alerts.push() },
   { name: 'sweep alerts', everyMs: 3_600_000, run: ({ alerts }) => alerts.sweep() },
   { name: 'deliver test payments', everyMs: 500, run: ({ payments }) => payments.jobs.deliverEvents() },
   { name: 'reconcile payments', everyMs: 15_000, run: ({ payments }) => payments.jobs.reconcile() },
   { name: 'make refunds', everyMs: 15_000, run: ({ payments }) => payments.jobs.sendRefunds() },
   {
-    name: 'give back what was paid for ads nobody saw',
+    name: 'refund unused plans',
     everyMs: 15_000,
-    run: ({ pool, voice }) => giveBackUnused(pool, voice),
+    run: ({ pool, mailContext }) => refundUnusedPlans(pool, mailContext),
   },
   {
-    name: 'withdraw rejected ads left lying',
+    name: 'withdraw abandoned rejected ads',
     everyMs: 3_600_000,
-    run: ({ pool, voice }) => withdrawLeftLying(pool, voice),
+    run: ({ pool, mailContext }) => withdrawLeftLying(pool, mailContext),
   },
-  { name: 'note news for webhooks', everyMs: 1_000, run: ({ pool }) => noteNews(pool) },
-  { name: 'deliver webhooks', everyMs: 1_000, run: ({ pool, voice }) => deliverWebhooks(pool, voice) },
+  { name: 'queue webhook deliveries', everyMs: 1_000, run: ({ pool }) => noteNews(pool) },
+  {
+    name: 'deliver webhooks',
+    everyMs: 1_000,
+    run: ({ pool, mailContext }) => deliverWebhooks(pool, mailContext),
+  },
   { name: 'sweep deliveries', everyMs: 3_600_000, run: ({ pool }) => sweepDeliveries(pool) },
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
   { name: 'sweep reports', everyMs: 3_600_000, run: ({ pool }) => sweepReports(pool) },
@@ -94,16 +102,16 @@ const JOBS: readonly Job[] = [
   {
     name: 'erase accounts that are due',
     everyMs: 60_000,
-    run: (services) => eraseDue(services.pool, erasersOf(services), HIDING),
+    run: (services) => eraseDue(services.pool, erasersOf(services), LISTING_HIDING),
   },
   { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
   {
-    name: 'tell of ads that are gone',
+    name: 'mail searchers of ended ads',
     everyMs: 60_000,
-    run: ({ pool, voice, secret }) => tellOfGoneAds(pool, { ...voice, secret }),
+    run: ({ pool, mailContext, secret }) => tellOfGoneAds(pool, { ...mailContext, secret }),
   },
   { name: 'sweep conversations', everyMs: 3_600_000, run: ({ pool }) => sweepConversations(pool) },
-  { name: 'sweep the tally of messages', everyMs: 3_600_000, run: ({ pool }) => sweepTally(pool) },
+  { name: 'sweep message counts', everyMs: 3_600_000, run: ({ pool }) => sweepTally(pool) },
   { name: 'sweep captchas', everyMs: 600_000, run: ({ pool }) => sweepCaptcha(pool) },
   {
     name: 'prepare pictures',
@@ -117,26 +125,29 @@ const JOBS: readonly Job[] = [
   },
   { name: 'free places at viewings', everyMs: 15_000, run: ({ pool }) => releaseHolds(pool) },
   {
-    name: 'call off viewings of ads that are gone',
+    name: 'cancel viewings of ended ads',
     everyMs: 2_000,
-    run: ({ pool, voice, secret, undoSeconds }) => callOffGone(pool, { voice, secret }, undoSeconds),
+    run: ({ pool, mailContext, secret, undoSeconds }) =>
+      callOffGone(pool, { mailContext, secret }, undoSeconds),
   },
-  { name: 'settle viewings that are over', everyMs: 30_000, run: ({ pool }) => settleOver(pool) },
+  { name: 'complete past viewings', everyMs: 30_000, run: ({ pool }) => settleOver(pool) },
   {
     name: 'remind of viewings booked',
     everyMs: 60_000,
-    run: ({ pool, voice, secret }) => remindBooked(pool, { voice, secret }),
+    run: ({ pool, mailContext, secret }) => remindBooked(pool, { mailContext, secret }),
   },
   {
     name: 'remind of viewings shown',
     everyMs: 60_000,
-    run: ({ pool, voice }) => remindAdvertisers(pool, voice),
+    run: ({ pool, mailContext }) => remindAdvertisers(pool, mailContext),
   },
   { name: 'sweep viewings', everyMs: 3_600_000, run: ({ pool }) => sweepBookings(pool) },
-  { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
+  { name: 'prune the outbox', everyMs: 3_600_000, run: ({ pool }) => pruneOutbox(pool) },
 ];
 
-/** Starts the timed work of this process; a job that takes long is not begun twice. @returns what stops it, once all is done */
+/**
+ * Starts the timed jobs of this process; a job never overlaps itself. @returns stops them and waits for running ones
+ */
 export function startJobs(services: Services): () => Promise<unknown> {
   const started = JOBS.map(({ name, everyMs, run }) => {
     let running: Promise<unknown> | null = null;

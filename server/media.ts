@@ -9,17 +9,17 @@ import { s3Storage } from '#marketplace/media/storage/s3.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
 import type { Env } from './env.ts';
 
-/** Pictures and files: where they are kept, what opens strangers' ones, and what shows them. */
+/** Pictures and files: their storage, the sandbox that opens uploads, and the optimiser. */
 export type Media = {
   storage: Storage;
   hardener: Hardener;
   optimiser: Optimiser;
-  /** Folder for files on their way. */
+  /** Folder for incomplete uploads. */
   incoming: string;
   close: () => void;
 };
 
-/** Opens what keeps and shows pictures: a folder below DATA_DIR, or the bucket of the settings. */
+/** Opens the media storage: a folder below DATA_DIR, or the bucket of the settings. */
 export async function openMedia(env: Env, log: Logger): Promise<Media> {
   const storage = storageOf(env);
   const hardener = openHardener();
@@ -27,7 +27,7 @@ export async function openMedia(env: Env, log: Logger): Promise<Media> {
     sources: [storedPictures(storage), demoPictures()],
     directory: path.join(env.DATA_DIR, 'pictures'),
     origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
-    onUnkept: (err) => log.warn({ err }, 'a picture variant could not be kept'),
+    onStoreError: (err) => log.warn({ err }, 'a picture variant could not be kept'),
   });
   return {
     storage,

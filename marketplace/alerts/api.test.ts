@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MOST_SAVED } from '#marketplace/saved-listings/contract.ts';
 import { claimSearches } from '#marketplace/saved-searches/writes.ts';
-import { HIDING } from '#server/erasers.ts';
+import { LISTING_HIDING } from '#server/erasers.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -322,7 +322,7 @@ describe('on the site, somebody', () => {
       `insert into account_erasure (user_id, due_at, undo_until, cancel_digest) values ($1, now(), now(), 'x')`,
       [by.userId],
     );
-    expect(await eraseDue(pool, [forgetAlerts], HIDING)).toBe(1);
+    expect(await eraseDue(pool, [forgetAlerts], LISTING_HIDING)).toBe(1);
     expect((await pool.query('select from alert_person where email = $1', [by.email])).rowCount).toBe(0);
     expect((await pool.query('select from alert where search_id = $1', [search.id])).rowCount).toBe(0);
   });

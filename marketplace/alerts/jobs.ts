@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { CHANNELS, tell, tellersOf } from './delivery/jobs.ts';
-import type { Voice } from './delivery/voice.ts';
+import type { AlertContext } from './delivery/voice.ts';
 import { sweepAlerts } from './delivery/writes.ts';
 import { sendPushes, sweepPushes } from './push/jobs.ts';
 import { openWatch } from './watch/jobs.ts';
@@ -22,21 +22,21 @@ export type Alerts = {
  */
 export function openAlerts({
   pool,
-  voice,
+  alertContext,
   mailsApartMs,
   now = Date.now,
 }: {
   pool: pg.Pool;
-  voice: Voice;
+  alertContext: AlertContext;
   mailsApartMs?: number;
   now?: () => number;
 }): Alerts {
   const watch = openWatch({ pool, channels: CHANNELS, now });
-  const tellers = tellersOf(voice);
+  const tellers = tellersOf(alertContext);
   return {
     watch: watch.run,
     tell: () => tell(pool, tellers, now, mailsApartMs),
-    push: () => sendPushes(pool, voice),
+    push: () => sendPushes(pool, alertContext),
     sweep: async () => (await sweepAlerts(pool)) + (await sweepPushes(pool)),
   };
 }

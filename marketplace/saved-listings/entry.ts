@@ -1,7 +1,8 @@
 import { presentCard, titleOf } from '#marketplace/listings/presenters/card.ts';
-import type { CardRow, Speech } from '#marketplace/listings/presenters/listing-row.ts';
+import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { amountText } from '#marketplace/listings/presenters/price.ts';
 import { pageStatus, sidesOf } from '#marketplace/listings/rules.ts';
+import type { I18nContext } from '#platform/i18n/language.ts';
 import { formatMoney } from '#property/money.ts';
 import type { KeptListing, SavedListing } from './contract.ts';
 import type { OwnRow, SavedRow, StandingRow } from './reads.ts';
@@ -16,19 +17,19 @@ export function maySave({ state, came_from, was_published }: StandingRow): boole
  * An ad as somebody keeps it.
  * @param card of the ad, whatever its state
  */
-export function presentSaved(saved: SavedRow, card: CardRow, speech: Speech): SavedListing {
+export function presentSaved(saved: SavedRow, card: CardRow, i18n: I18nContext): SavedListing {
   const { standing, tells } = tellOf(saved.state, saved.was_seen, saved.came_from);
   return {
     ...(tells === 'title'
       ? untold(saved.ad_id, saved.title ?? '', standing, saved.changed_at)
-      : told(card, standing, saved.changed_at, tells, speech)),
+      : told(card, standing, saved.changed_at, tells, i18n)),
     ...presentOwn(saved),
     alerts: {
       developmentAlert:
         tells !== 'title' && card.units.some((unit) => unit.kind === 'unit') && saved.status_alert,
       ...presentOwn(saved).alerts,
     },
-    priceSinceSaved: tells === 'title' ? null : presentPriceSince(saved, card, speech),
+    priceSinceSaved: tells === 'title' ? null : presentPriceSince(saved, card, i18n),
   };
 }
 
@@ -40,11 +41,11 @@ export function presentKept(
   adId: number,
   row: StandingRow | null,
   card: CardRow | undefined,
-  speech: Speech,
+  i18n: I18nContext,
 ): KeptListing {
   if (!row || !card || !maySave(row)) return untold(adId, '', 'gone', null);
   const { standing, tells } = tellOf(row.state, false, row.came_from);
-  if (tells === 'all') return told(card, standing, row.changed_at, tells, speech);
+  if (tells === 'all') return told(card, standing, row.changed_at, tells, i18n);
   return untold(adId, titleOf(card), standing, row.changed_at);
 }
 
@@ -67,9 +68,9 @@ function told(
   standing: Standing,
   changedAt: Date | null,
   tells: 'all' | 'facts',
-  speech: Speech,
+  i18n: I18nContext,
 ): KeptListing {
-  const card = presentCard(row, [], speech);
+  const card = presentCard(row, [], i18n);
   // Nobody sells it here any more: what is left is what it was, not whom to ask, and no way to a page that is not there.
   const gone = { seller: undefined, pageBranding: undefined, point: undefined, seoFriendlyPath: undefined };
   return {
@@ -88,7 +89,7 @@ function untold(id: number, title: string, standing: Standing, changedAt: Date |
   };
 }
 
-function presentPriceSince({ saved_at }: SavedRow, card: CardRow, { t }: Speech) {
+function presentPriceSince({ saved_at }: SavedRow, card: CardRow, { t }: I18nContext) {
   const side = sidesOf(card.ad_type, card.price_type)[0]!;
   const since = priceSince(card.prices, side, saved_at, card.state === 'sold' ? card.sold_price : null);
   if (!since) return null;

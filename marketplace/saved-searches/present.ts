@@ -16,15 +16,15 @@ const DAY_MS = 86_400_000;
 
 /** What a search is told with: the gazetteer, the present in milliseconds since 1970, and how many ads a query finds. */
 export type Telling = { areas: SearchAreas; now: number; count: (query: SearchQuery) => number };
-type Speaking = Omit<Telling, 'count'> & { language: Language };
+type TextContext = Omit<Telling, 'count'> & { language: Language };
 
 /** @returns what is searched for in words, and what narrows it */
-export function wordsOf(query: SearchQuery, context: Speaking): { details: string; filters: string[] } {
+export function wordsOf(query: SearchQuery, context: TextContext): { details: string; filters: string[] } {
   return { details: headingText(query, context), filters: chipsOf(query, context).map(({ label }) => label) };
 }
 
 /** @returns a title for a search without one: place and type stand in the heading */
-export function suggestedTitle(query: SearchQuery, context: Speaking): string {
+export function suggestedTitle(query: SearchQuery, context: TextContext): string {
   const narrowings = chipsOf(query, context).filter(
     ({ filter }) => filter !== 'location' && filter !== 'propertyType',
   );

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { WebhookDeliveryRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { takeTurns } from '#database/work-queue.ts';
-import { type Answered, guardedRequest, type Network } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
-import type { Language, Locale } from '#platform/i18n/language.ts';
+import { drainQueue } from '#database/work-queue.ts';
+import { type FetchResult, type Network, ssrfSafeFetch } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { pauseAfter, signature } from './rules.ts';
 
@@ -28,24 +29,22 @@ type Taken = Pick<WebhookDeliveryRow, 'id' | 'webhook_id' | 'event' | 'created_a
   secret: string;
 };
 
-export type WebhookVoice = { languages: Record<Locale, Language>; publicUrl: string };
-
 /**
  * Delivers what is due, at least once: a process that dies between sending and noting it sends it again, under the same
  * id. @returns how many arrived
  */
 export async function deliverWebhooks(
   pool: pg.Pool,
-  voice: WebhookVoice,
+  mailContext: MailContext,
   network: Partial<Network> = {},
 ): Promise<number> {
-  return takeTurns({
+  return drainQueue({
     take: (busy) => takeDelivery(pool, busy),
-    handle: async (delivery) => settle(pool, delivery, await send(delivery, network), voice),
-    atOnce: AT_ONCE,
-    most: BATCH,
+    handle: async (delivery) => settle(pool, delivery, await send(delivery, network), mailContext),
+    concurrency: AT_ONCE,
+    max: BATCH,
     ownerOf: ({ user_id }) => user_id,
-    mostOfOwner: MAX_OF_PERSON,
+    maxPerOwner: MAX_OF_PERSON,
   });
 }
 
@@ -93,10 +92,10 @@ async function takeTurn(
   return rows[0] ?? 'nothing due';
 }
 
-async function send(delivery: Taken, network: Partial<Network>): Promise<Answered> {
+async function send(delivery: Taken, network: Partial<Network>): Promise<FetchResult> {
   const { id, event, data, created_at } = delivery;
   const body = JSON.stringify({ id, event, createdAt: created_at.toISOString(), data });
-  return guardedRequest(
+  return ssrfSafeFetch(
     new URL(delivery.url),
     {
       method: 'POST',
@@ -119,8 +118,8 @@ async function send(delivery: Taken, network: Partial<Network>): Promise<Answere
 async function settle(
   pool: pg.Pool,
   { id, webhook_id, attempts }: Taken,
-  answer: Answered,
-  voice: WebhookVoice,
+  answer: FetchResult,
+  mailContext: MailContext,
 ): Promise<boolean> {
   const status = answer.ok ? answer.status : null;
   if (status !== null && status >= 200 && status < 300) {
@@ -147,15 +146,20 @@ async function settle(
        returning webhook.disabled_at, webhook.url, u.id as user_id, u.email, u.locale`,
       [webhook_id],
     );
-    if (rows[0]?.disabled_at) await tell(client, webhook_id, rows[0], voice);
+    if (rows[0]?.disabled_at) await tell(client, webhook_id, rows[0], mailContext);
   });
   return false;
 }
 
 type GivenUp = { disabled_at: Date | null; url: string; user_id: string; email: string; locale: Locale };
 
-async function tell(client: pg.ClientBase, id: number, row: GivenUp, voice: WebhookVoice): Promise<void> {
-  const { t } = voice.languages[row.locale];
+async function tell(
+  client: pg.ClientBase,
+  id: number,
+  row: GivenUp,
+  mailContext: MailContext,
+): Promise<void> {
+  const { t } = mailContext.languages[row.locale];
   const path = `${row.locale === 'ga' ? '/ga' : ''}/account/security#webhooks`;
   await queueMessage(client, {
     recipient: row.email,
@@ -165,7 +169,7 @@ async function tell(client: pg.ClientBase, id: number, row: GivenUp, voice: Webh
       heading: t('webhooks.mail.subject'),
       blocks: [
         { kind: 'text', text: t('webhooks.mail.words', { url: row.url }) },
-        { kind: 'button', label: t('webhooks.mail.button'), url: voice.publicUrl + path },
+        { kind: 'button', label: t('webhooks.mail.button'), url: mailContext.publicUrl + path },
       ],
     },
     uniqueKey: `webhook ${id} off ${row.disabled_at!.toISOString()}`,

@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { currentFeedPosition, type FeedPosition, type FeedRow, readFeed } from '#database/outbox.ts';
+import {
+  currentOutboxPosition,
+  type OutboxEntry,
+  type OutboxPosition,
+  readOutbox,
+} from '#database/outbox.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { actorOn } from '#marketplace/listings/access.ts';
 import { MOST_WEBHOOKS, type WebhookChange, type WebhookEvent } from './contract.ts';
@@ -88,7 +93,7 @@ export async function noteNews(pool: pg.Pool): Promise<number> {
   return inTransaction(pool, async (client) => {
     const position = await takePosition(client);
     if (!position) return 0;
-    const rows = await readFeed(client, position, BATCH);
+    const rows = await readOutbox(client, position, BATCH);
     const last = rows.at(-1);
     if (!last) return 0;
     await putDeliveries(client, await deliveriesOf(client, rows));
@@ -101,8 +106,8 @@ export async function noteNews(pool: pg.Pool): Promise<number> {
 }
 
 /** Where reading goes on; null while another process reads. What came before the first reading is nobody's news. */
-async function takePosition(client: pg.PoolClient): Promise<FeedPosition | null> {
-  const begin = await currentFeedPosition(client);
+async function takePosition(client: pg.PoolClient): Promise<OutboxPosition | null> {
+  const begin = await currentOutboxPosition(client);
   await client.query(
     `insert into webhook_position (transaction_id, feed_id) select $1::text::xid8, $2
       where not exists (select from webhook_position) on conflict do nothing`,
@@ -120,7 +125,7 @@ async function takePosition(client: pg.PoolClient): Promise<FeedPosition | null>
   return rows[0] ? { transactionId: rows[0].transaction_id, id: rows[0].feed_id } : null;
 }
 
-async function deliveriesOf(client: pg.PoolClient, rows: readonly FeedRow[]): Promise<Delivery[]> {
+async function deliveriesOf(client: pg.PoolClient, rows: readonly OutboxEntry[]): Promise<Delivery[]> {
   const ads = lastOf(rows, 'ad');
   const conversations = lastOf(rows, 'conversation');
   const alerts = lastOf(rows, 'alert');
@@ -156,7 +161,7 @@ async function deliveriesOf(client: pg.PoolClient, rows: readonly FeedRow[]): Pr
 }
 
 /** The last row of a topic for each subject: several changes at once are one piece of news. */
-function lastOf(rows: readonly FeedRow[], topic: string): Map<number, number> {
+function lastOf(rows: readonly OutboxEntry[], topic: string): Map<number, number> {
   return new Map(rows.filter((row) => row.topic === topic).map((row) => [row.subject_id, row.id]));
 }
 

@@ -3,9 +3,9 @@ import { glob } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { namedKeys } from './named-keys.ts';
 
-/** As `loadTexts` gives them: the files of texts, and the sources that may use those, all shown after they were loaded. */
+/** For each file of texts that `loadTexts` loads: the sources that may use it, all rendered after loading. */
 const LOADED_FOR = {
-  // Cards are made in browsers by the map of the results alone, elsewhere by the server.
+  // In browsers only the results map makes cards; elsewhere the server makes them.
   'web-results':
     /^web\/(results|map)\/|^marketplace\/search\/components\/|^marketplace\/listings\/components\/card-of\.ts$/,
   'web-listing':
@@ -17,7 +17,7 @@ const LOADED_FOR = {
   'web-publication':
     /^web\/(publication\/|pages\/(own-ads?|imports?)\.tsx$)|^marketplace\/listings\/(owned\/components|blm)\//,
   'web-own-ad': /^web\/(publication\/own-ad\/|pages\/own-ad\.tsx$)/,
-  // The wizard's pages load them; rules and the contract of the steps name them.
+  // The listing editor's pages load them; its rules and contract name them.
   placement: /^web\/(placement\/|pages\/place)|^marketplace\/placement\//,
   'web-place-ad': /^web\/(placement\/|pages\/place)/,
   'web-preview': /^web\/(placement\/(preview|done)\/|pages\/preview)/,
@@ -27,7 +27,7 @@ const LOADED_FOR = {
   'web-payments':
     /^web\/(payments\/|placement\/steps\/review-step\.tsx$|pages\/(orders|checkout|checkout-return)\.tsx$)|^marketplace\/payments\/components\//,
   'web-order': /^web\/(order\/|pages\/(order-ads|checkout-return)\.tsx$)/,
-  // The mails about licences say them too.
+  // Mails about licences use them too.
   licences:
     /^web\/(account\/agency\/licence-notice|moderation\/licences\/[\w-]+)\.tsx$|^marketplace\/accounts\/agencies\/licences\//,
   'web-account': /^web\/(account\/|pages\/(account[\w-]*|invitation)\.tsx)/,
@@ -48,10 +48,10 @@ function keysOf(file: string): string[] {
   return Object.keys(JSON.parse(readFileSync(`language/en/${file}.json`, 'utf8')) as object);
 }
 
-/** Loaders of pages and mails: the server speaks all texts. */
+/** Loaders of pages and mails, which run on the server with all texts. */
 const ON_THE_SERVER = /^web\/order\/load-order\.ts$|^marketplace\/placement\/preview-links\/tell-owner\.ts$/;
 
-describe('texts that a page loads for itself', () => {
+describe('texts that a page loads separately', () => {
   it.each(Object.entries(LOADED_FOR))('those of %s are used by no other page', async (file, mayUse) => {
     const keys = keysOf(file);
     const used: string[] = [];

@@ -6,13 +6,13 @@ import { subjectOf } from '../emails/alert-mail.ts';
 import { queuePush } from '../push/writes.ts';
 import { toldAds } from './digest-listings.ts';
 import type { Teller } from './jobs.ts';
-import type { Voice } from './voice.ts';
+import type { AlertContext } from './voice.ts';
 
 /** Ads that are named; of more the site tells. */
 const MOST_NAMED = 3;
 
 /** Tells in the browsers of somebody: all that is due in one, which leads to the ad, or to what is new. */
-export function pushTeller({ languages }: Voice): Teller {
+export function pushTeller({ languages }: AlertContext): Teller {
   return async (client, person, due) => {
     if (person.user_id === null || due.length === 0) return { told: [], messageId: null };
     const { ads, told } = await toldAds(client, due);

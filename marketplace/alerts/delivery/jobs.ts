@@ -5,7 +5,7 @@ import { mailTeller } from './by-mail.ts';
 import { pushTeller } from './by-push.ts';
 import { allowedFrom, BETWEEN_MAILS_MS } from './due.ts';
 import { type DueRow, type PersonRow, readDue, takePerson } from './reads.ts';
-import type { Voice } from './voice.ts';
+import type { AlertContext } from './voice.ts';
 import { noteMail, putOff, settle } from './writes.ts';
 
 /** People told in one run at most; the next takes the rest. */
@@ -25,8 +25,8 @@ export type Teller = (
 ) => Promise<{ told: readonly number[]; messageId: number | null }>;
 
 /** Every way out that there is. */
-export function tellersOf(voice: Voice): Partial<Record<Channel, Teller>> {
-  return { email: mailTeller(voice), push: pushTeller(voice) };
+export function tellersOf(alertContext: AlertContext): Partial<Record<Channel, Teller>> {
+  return { email: mailTeller(alertContext), push: pushTeller(alertContext) };
 }
 
 /** The ways out that alerts are noted for. */

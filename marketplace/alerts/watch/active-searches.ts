@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FeedPosition } from '#database/outbox.ts';
+import type { OutboxPosition } from '#database/outbox.ts';
 import { type AlertSearch, readAlertSearches } from '#marketplace/saved-searches/reads.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { readAreaExtents } from '#marketplace/search/reads.ts';
@@ -24,7 +24,7 @@ export type Kept = {
  * Reads every search that tells. It takes long where there are many, and no transaction: that would hold up the feed.
  * @param from a place in the feed that is not after the present: what comes behind it is read again
  */
-export async function keepSearches(client: pg.Pool, from: FeedPosition): Promise<Kept> {
+export async function keepSearches(client: pg.Pool, from: OutboxPosition): Promise<Kept> {
   let position = from;
   const extents = await readAreaExtents(client);
   const areas = areasOf(extents);

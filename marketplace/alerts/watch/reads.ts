@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { FeedPosition, FeedRow } from '#database/outbox.ts';
+import type { OutboxEntry, OutboxPosition } from '#database/outbox.ts';
 import type { SearchRow } from '#marketplace/search/query.ts';
 import type { Facts, FactsRow } from './changes.ts';
 
-export type WatchPosition = FeedPosition & { beganAt: Date };
+export type WatchPosition = OutboxPosition & { beganAt: Date };
 
 /**
  * Takes the place up to which ads have been matched, for the rest of the transaction.
@@ -35,13 +35,13 @@ export async function readNow(client: pg.ClientBase): Promise<Date> {
 }
 
 /** A row of the feed, and whether everything before it is there too: nothing that is open can come before it any more. */
-export type SearchFeedRow = FeedRow & { is_settled: boolean };
+export type SearchFeedRow = OutboxEntry & { is_settled: boolean };
 
 /**
- * What changed among searches and places after a position. Other than `readFeed` it waits for nobody: a search that was
+ * What changed among searches and places after a position. Other than `readOutbox` it waits for nobody: a search that was
  * saved after an ad of an open transaction is there when that ad is looked at, whatever else is open.
  */
-export async function readSearchFeed(client: pg.ClientBase, after: FeedPosition): Promise<SearchFeedRow[]> {
+export async function readSearchFeed(client: pg.ClientBase, after: OutboxPosition): Promise<SearchFeedRow[]> {
   const { rows } = await client.query<SearchFeedRow>(
     `select id, transaction_id::text, topic, subject_id, payload,
             transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
@@ -85,7 +85,7 @@ export type AdNews = { ad_id: number; feed_id: number; transactions: string[] };
 /** Read after the ads themselves, it names all that made them what they are. */
 export async function readAdNews(
   client: pg.ClientBase,
-  after: FeedPosition,
+  after: OutboxPosition,
   ids: readonly number[],
 ): Promise<AdNews[]> {
   const { rows } = await client.query<AdNews>(

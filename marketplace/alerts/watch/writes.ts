@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FeedPosition } from '#database/outbox.ts';
+import type { OutboxPosition } from '#database/outbox.ts';
 import type { Channel, Why } from '../contract.ts';
 import { dueAt } from '../delivery/due.ts';
 import type { AdNews, KnownAd } from './reads.ts';
@@ -40,7 +40,7 @@ export async function waitForSearches(client: pg.ClientBase): Promise<void> {
 
 export async function storePosition(
   client: pg.ClientBase,
-  position: FeedPosition,
+  position: OutboxPosition,
   beganAt: Date,
 ): Promise<void> {
   await client.query(

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { proveAddress } from '#platform/mail/proof.ts';
-import { erasersOf, HIDING } from '#server/erasers.ts';
+import { erasersOf, LISTING_HIDING } from '#server/erasers.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { solvedAtOnce, solvedFor } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
@@ -98,7 +98,7 @@ async function decide(adId: number, decision: 'approve' | 'reject' | 'changes'):
 }
 /** As if the seconds to undo it had passed. */
 function settle() {
-  return settleDecisions(product.pool, product.services.voice, new Date(Date.now() + 11_000));
+  return settleDecisions(product.pool, product.services.mailContext, new Date(Date.now() + 11_000));
 }
 async function mailsTo(recipient: string): Promise<{ subject: string; text: string }[]> {
   const { rows } = await product.pool.query<{ subject: string; text: string }>(
@@ -432,9 +432,9 @@ describe('a report', () => {
     const adId = await placeAd();
     const email = 'late@example.ie';
     await report({ adId, reason: 5, email }, { ip: '198.51.100.140' });
-    expect(await settleLeft(product.pool, product.services.voice)).toBe(0);
+    expect(await settleLeft(product.pool, product.services.mailContext)).toBe(0);
     await product.pool.query("update ad set state = 'withdrawn', closed_at = now() where id = $1", [adId]);
-    expect(await settleLeft(product.pool, product.services.voice)).toBe(1);
+    expect(await settleLeft(product.pool, product.services.mailContext)).toBe(1);
     expect((await mailsTo(email))[0]!.text).toContain('left the market');
   });
 
@@ -457,7 +457,7 @@ describe('a report', () => {
     });
     expect(left.statusCode).toBe(202);
     await product.pool.query('update account_erasure set due_at = now() where user_id = $1', [leaver.userId]);
-    expect(await eraseDue(product.pool, erasersOf(product.services), HIDING)).toBe(1);
+    expect(await eraseDue(product.pool, erasersOf(product.services), LISTING_HIDING)).toBe(1);
     const { rows } = await product.pool.query(
       'select ad_id, user_id, email from ad_report where ad_id = any($1)',
       [[decided, open]],

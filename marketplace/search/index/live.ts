@@ -5,11 +5,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import {
-  currentFeedPosition,
-  type FeedFollower,
-  type FeedPosition,
-  type FeedRow,
-  followFeed,
+  currentOutboxPosition,
+  followOutbox,
+  type OutboxEntry,
+  type OutboxFollower,
+  type OutboxPosition,
 } from '#database/outbox.ts';
 import { readAreaExtents, readSearchRows } from '../reads.ts';
 import type { BuildOrder, Built } from './builder.ts';
@@ -146,8 +146,8 @@ function isUnordered({ base, columns, ids }: Store): boolean {
   return recent + (base?.loose ?? 0) > Math.max(UNORDERED.ads, ids.count * UNORDERED.share);
 }
 
-type Following = Omit<FeedFollower, 'stop'> & {
-  position: () => FeedPosition;
+type Following = Omit<OutboxFollower, 'stop'> & {
+  position: () => OutboxPosition;
   lagMs: () => Promise<number>;
   /** Applies what comes to another store from now on. */
   turnTo: (store: Store) => void;
@@ -158,13 +158,13 @@ type Following = Omit<FeedFollower, 'stop'> & {
 function follow(
   { pool, connectionString, onError }: LiveOptions,
   first: Store,
-  from: FeedPosition,
+  from: OutboxPosition,
 ): Following {
   let index = indexOf(first);
   let areas: readonly AreaExtent[] | null = null;
   let position = from;
 
-  async function handle(rows: FeedRow[]): Promise<void> {
+  async function handle(rows: OutboxEntry[]): Promise<void> {
     const moved = rows.some(({ topic }) => topic === 'places');
     if (areas === null || moved) areas = await readAreaExtents(pool);
     if (moved) index.setAreas(areas);
@@ -180,7 +180,7 @@ function follow(
     if (last) position = { transactionId: last.transaction_id, id: last.id };
   }
 
-  const follower = followFeed({ pool, connectionString, from, handle, onError });
+  const follower = followOutbox({ pool, connectionString, from, handle, onError });
   return {
     ...follower,
     position: () => position,
@@ -229,7 +229,7 @@ async function usableSnapshot(
   const snapshot = readSnapshot(file, of);
   if (!snapshot || Date.now() - snapshot.takenAt > OLDEST_SNAPSHOT_MS) return null;
   // A database restored from a backup stands before the snapshot: its feed will never tell what the snapshot has too much.
-  const now = await currentFeedPosition(pool);
+  const now = await currentOutboxPosition(pool);
   return BigInt(snapshot.position.transactionId) <= BigInt(now.transactionId) ? snapshot : null;
 }
 

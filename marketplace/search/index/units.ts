@@ -50,7 +50,7 @@ export function addUnits(units: Units, list: readonly SearchUnit[]): number {
   makeRoom(units, start + list.length);
   list.forEach((unit, index) => {
     const at = start + index;
-    units.look[at] = lookOf(units, unitWord(unit));
+    units.look[at] = perceptualHash(units, unitWord(unit));
     units.salePrice[at] = unit.salePrice ?? NONE_32;
     units.rentalPrice[at] = unit.rentalPrice ?? NONE_32;
     units.floorSize[at] = unit.floorSize ?? Number.NaN;
@@ -68,7 +68,7 @@ export function copyUnits(units: Units, other: Units, from: number): number {
   do {
     at++;
     makeRoom(units, units.used + 1);
-    units.look[units.used] = lookOf(units, wordAt(other, at));
+    units.look[units.used] = perceptualHash(units, wordAt(other, at));
     units.salePrice[units.used] = other.salePrice[at]!;
     units.rentalPrice[units.used] = other.rentalPrice[at]!;
     units.floorSize[units.used] = other.floorSize[at]!;
@@ -93,7 +93,7 @@ export function wordAt({ look, looks }: Units, at: number): number {
   return looks[look[at]!]!;
 }
 
-function lookOf(units: Units, word: number): number {
+function perceptualHash(units: Units, word: number): number {
   const known = units.numbers.get(word);
   if (known !== undefined) return known;
   const number = units.looks.push(word) - 1;
